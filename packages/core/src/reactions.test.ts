@@ -5,14 +5,18 @@ import { reactionsTo } from './reactions.ts';
 
 const OCCURRED = new Date('2026-03-10T12:00:00Z');
 
-const anEvent = (name: EventName, given: Partial<RecordedEvent> = {}): RecordedEvent => ({
-  id: 'evt_1',
-  storeId: 'sto_1',
-  streamId: 'clm_1',
-  occurredAt: OCCURRED,
-  name,
-  ...given,
-});
+const anEvent = (
+  name: EventName,
+  given: { from?: string; to?: string; data?: object } = {},
+): RecordedEvent =>
+  ({
+    id: 'evt_1',
+    storeId: 'sto_1',
+    streamId: 'clm_1',
+    occurredAt: OCCURRED,
+    name,
+    ...given,
+  }) as RecordedEvent;
 const emailsOf = (event: RecordedEvent) =>
   reactionsTo(event).flatMap((job) => (job.name === 'send-email' ? [job.payload.template] : []));
 

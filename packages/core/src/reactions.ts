@@ -16,10 +16,7 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'claim.parked':
       return [
         email('parked'),
-        wakeParkedClaimJob.of(
-          { storeId, claimId },
-          { startAfter: new Date(String(event.data?.wakeAt)) },
-        ),
+        wakeParkedClaimJob.of({ storeId, claimId }, { startAfter: new Date(event.data.wakeAt) }),
       ];
     case 'claim.still-missing-asked':
       return [email('still-missing')];
@@ -36,11 +33,11 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'claim.reminded':
       return [email('reminder')];
     case 'resolution.requested': {
-      const resolutionId = String(event.data?.resolutionId);
+      const { resolutionId } = event.data;
       return [executeResolutionJob.of({ storeId, claimId, resolutionId })];
     }
     case 'resolution.completed': {
-      const template = EMAIL_OF_RESOLUTION[String(event.data?.resolutionType)];
+      const template = EMAIL_OF_RESOLUTION[event.data.resolutionType];
       return template ? [email(template)] : [];
     }
     case 'message.created':
@@ -72,15 +69,18 @@ export function reactionsTo(event: RecordedEvent): Job[] {
         sendEmailJob.of({
           storeId,
           claimId,
-          template: String(event.data?.template),
+          template: event.data.template,
           dedupeKey: event.id,
-          ...(event.data?.note ? { note: String(event.data.note) } : {}),
+          ...(event.data.note ? { note: event.data.note } : {}),
         }),
       ];
     default:
       return [];
   }
 }
+
+type EventNamed<Name extends RecordedEvent['name']> = Extract<RecordedEvent, { name: Name }>;
+type MoveEvent = EventNamed<'claim.moved' | 'claim.withdrawn' | 'claim.still-missing-answered'>;
 
 /** Kinds of resolution that have their own email to the shopper, with a code or tracking. */
 const EMAIL_OF_RESOLUTION: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ const EMAIL_OF_RESOLUTION: Readonly<Record<string, string>> = {
  * Returns the email to the shopper about a move of a claim. Answers given on the claim page, and
  * moves that only tidy up, send no email. See docs/rules/lifecycle.md#emails-about-a-claim.
  */
-function emailOfMove({ name, from, to, data }: RecordedEvent): string | null {
+function emailOfMove({ name, from, to, data }: MoveEvent): string | null {
   if (data?.quiet) return null;
   if (to === 'APPROVED') return 'approved';
   if (to === 'DENIED') return 'denied';
@@ -108,8 +108,8 @@ function emailOfMove({ name, from, to, data }: RecordedEvent): string | null {
 /** The messages of 15 minutes go out in one email. */
 const DIGEST_MS = 15 * 60_000;
 
-function messageDigest(event: RecordedEvent): Job {
-  const audience = event.data?.senderType === 'customer' ? 'staff' : 'customer';
+function messageDigest(event: EventNamed<'message.created'>): Job {
+  const audience = event.data.senderType === 'customer' ? 'staff' : 'customer';
   return sendMessageDigestJob.of(
     { storeId: event.storeId, claimId: event.streamId, audience },
     { startAfter: new Date(event.occurredAt.getTime() + DIGEST_MS) },
@@ -117,15 +117,10 @@ function messageDigest(event: RecordedEvent): Job {
 }
 
 /** Each person newly mentioned in a note gets an email. */
-function mentionEmails({ id, storeId, streamId: claimId, data }: RecordedEvent): Job[] {
-  const mentions = Array.isArray(data?.mentions) ? data.mentions : [];
-  return mentions.map((userId: unknown) =>
-    sendMentionEmailJob.of({
-      storeId,
-      claimId,
-      noteId: String(data?.noteId),
-      userId: String(userId),
-      dedupeKey: `mention:${id}:${String(userId)}`,
-    }),
-  );
+function mentionEmails(event: EventNamed<'note.created' | 'note.edited'>): Job[] {
+  const { id, storeId, streamId: claimId, data } = event;
+  return data.mentions.map((userId) => {
+    const dedupeKey = `mention:${id}:${userId}`;
+    return sendMentionEmailJob.of({ storeId, claimId, noteId: data.noteId, userId, dedupeKey });
+  });
 }

@@ -1,3 +1,4 @@
+import { textIn } from '@amends/core/kernel/events/event.rules';
 import { Card, DateTime, Timeline } from '@amends/ui';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
@@ -16,7 +17,7 @@ export function HistoryCard({ view: { events, timeZone } }: { view: OrderView })
           title: `${event.actorName ?? byName[event.actorKind] ?? t.by.system} ${
             what[event.name] ?? t.events.other(event.name)
           }`,
-          detail: typeof event.data.note === 'string' ? event.data.note : event.reason,
+          detail: textIn(event.data, 'note') ?? event.reason,
           when: <DateTime at={event.occurredAt} timeZone={timeZone} style="date-time" />,
           state: index === 0 ? 'now' : 'done',
         }))}

@@ -1,13 +1,15 @@
+import type { EventName } from '@amends/core';
+import type { Activity } from '@amends/core/people';
 import { expect, test } from 'vitest';
 import { activityWordsFor } from '../messages/activity.ts';
 import { activityText } from './activity-text.ts';
 
-const did = (name: string, data: Record<string, unknown> = {}, to: string | null = null) =>
+const did = (name: EventName, data: object = {}, to: string | null = null) =>
   activityText(
     {
       ...{ id: 'evt_1', name, streamId: 'x', claimNumber: null, actorId: 'usr_1' },
       ...{ actorName: 'Ada', from: null, to, data, occurredAt: new Date(0) },
-    },
+    } as Activity,
     activityWordsFor(),
     (userId) => (userId === 'usr_2' ? 'Ben' : null),
   );
@@ -16,7 +18,7 @@ test('what people of a team did is told with the names that they know things by'
   expect(did('settings.changed', { section: 'queue-timers' })).toBe(
     'changed the settings “Timers and response targets”',
   );
-  expect(did('wording.changed', { template: 'denied' })).toBe('edited the email “Denied”');
+  expect(did('email-template.changed', { template: 'denied' })).toBe('edited the email “Denied”');
   expect(did('sop.state-set', { title: 'Lost' }, 'ACTIVE')).toBe('set the SOP “Lost” to active');
   expect(did('label.removed', { name: 'Gift' })).toBe('removed the label “Gift”');
   const entered = { from: 'USD', to: 'JPY', day: '2026-11-20', before: '150', after: '148.5' };

@@ -1,5 +1,6 @@
 import type { EventName } from '@amends/core';
 import { isEmailTemplate } from '@amends/core/claims/terms/email-templates.rules';
+import { textIn } from '@amends/core/kernel/events/event.rules';
 import { isRole } from '@amends/core/kernel/permission.rules';
 import type { Activity } from '@amends/core/people';
 import { roleLabel } from '@amends/core/people/team.rules';
@@ -12,7 +13,7 @@ type SaidElsewhere =
   | keyof ActivityWords['claim']['events']
   | `${'member' | 'person' | 'claims'}.${string}`
   | 'claim.moved'
-  | 'claim.put-back';
+  | 'claim.undone';
 
 type Words = (about: string, state: string) => string;
 
@@ -25,16 +26,18 @@ export function activityText(
   nameOf: (userId: string) => string | null = () => null,
 ): string {
   const { name, from, to, data } = activity;
-  if (name === 'claims.exported') {
-    return t.team.exported(Number(data.rows), data.complete !== false);
+  if (activity.name === 'claims.exported') {
+    const { rows = 0, complete } = activity.data;
+    return t.team.exported(rows, complete !== false);
   }
-  if (name === 'claims.export-begun') return t.team.exportBegun;
+  if (name === 'claims.export-started') return t.team.exportBegun;
   const ofTeam = t.team.events[name];
   if (ofTeam) {
-    const who = data.name ?? data.email;
-    return ofTeam(typeof who === 'string' ? who : t.team.somebody, word(to), word(from));
+    const who = textIn(data, 'name') ?? textIn(data, 'email');
+    return ofTeam(who ?? t.team.somebody, word(to), word(from));
   }
-  if (name === 'bulk-action.started' && data.undoOf) return t.activity['bulk-action.undone']();
+  if (activity.name === 'bulk-action.started' && activity.data.undoOf)
+    return t.activity['bulk-action.undone']();
   // Every name of an event is said here or elsewhere, or this does not compile.
   const own = t.activity satisfies Record<Exclude<EventName, SaidElsewhere>, Words>;
   if (Object.hasOwn(own, name)) {
@@ -48,11 +51,15 @@ export function activityText(
 }
 
 /** What it was done to, by the name that people know it by. */
-function aboutOf({ data }: Activity, t: ActivityWords): string {
-  const { section, template, from, to, day } = data;
+function aboutOf(activity: Activity, t: ActivityWords): string {
+  if (activity.name === 'bulk-action.started') return String(activity.data.claims ?? '');
+  if (activity.name === 'exchange-rate.entered') {
+    const { from, to, day = '', before, after } = activity.data;
+    return [`${from}/${to}`, day, [before, after].filter(Boolean).join(' → ')].join(', ');
+  }
+  const { data } = activity;
+  const [section, template] = [textIn(data, 'section'), textIn(data, 'template')];
   if (isSettingsSection(section)) return t.settings.sections[section].title;
   if (isEmailTemplate(template)) return t.emails.templates[template].name;
-  if (day)
-    return [`${from}/${to}`, day, [data.before, data.after].filter(Boolean).join(' → ')].join(', ');
-  return String(data.name ?? data.title ?? data.filename ?? data.claims ?? '');
+  return textIn(data, 'name') ?? textIn(data, 'title') ?? textIn(data, 'filename') ?? '';
 }

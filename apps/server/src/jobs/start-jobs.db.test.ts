@@ -55,7 +55,8 @@ test('what happens in one process is emailed once by the workers of others', asy
       claimType: 'STOLEN',
     });
     await write(web, 'claim:update', { storeId: store.id }, async (writer) => {
-      writer.emit({ name: 'claim.created', streamId: id, to: 'NEW' });
+      const data = { claimType: 'STOLEN', orderId: ofOrder.orderId };
+      writer.emit({ name: 'claim.created', streamId: id, to: 'NEW', data });
     });
   }
   await vi.waitFor(async () => expect(await listMailbox(web)).toHaveLength(numbers.length), {

@@ -28,7 +28,7 @@ import {
   resolutionLabel,
 } from '../claims/terms/resolution-type.rules.ts';
 import { shopperBadgeColour, shopperStatus } from '../claims/terms/shopper-status.rules.ts';
-import type { EventName } from '../kernel/internal.ts';
+import type { EventName, RecordedEvent } from '../kernel/internal.ts';
 import { can, grantsOf, ROLES } from '../kernel/permission.rules.ts';
 import { pauseAfter } from '../mail/delivery.rules.ts';
 import { reactionsTo } from '../reactions.ts';
@@ -217,7 +217,7 @@ testPage(
         from: cells.optional('From') ?? undefined,
         to: cells.optional('To') ?? undefined,
         data: { wakeAt: NOW.toISOString(), ...(cells.yes('Silent') ? { quiet: true } : {}) },
-      });
+      } as RecordedEvent);
       const emails = jobs.flatMap((job) =>
         job.name === 'send-email' ? [String(job.payload.template)] : [],
       );

@@ -15,7 +15,7 @@ export {
   temporarilyUnavailable,
   unauthenticated,
 } from './errors.ts';
-export type { EventName } from './events/event.ts';
+export type { EventName } from './events/event.rules.ts';
 export { parse } from './input.ts';
 export { defineJob, type Job, type JobDefinition, jobsAmong } from './jobs/define-job.ts';
 export { once } from './once.ts';

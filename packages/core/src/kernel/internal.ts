@@ -21,7 +21,8 @@ export {
   unauthenticated,
   unprocessable,
 } from './errors.ts';
-export type { EventName, RecordedEvent } from './events/event.ts';
+export type { ClaimMove, EventName, NamedData } from './events/event.rules.ts';
+export { type NewEvent, type RecordedEvent, readEvent } from './events/event.ts';
 export {
   findLastMove,
   findTamperedEvent,

@@ -1,8 +1,9 @@
-import type { Reader, Statement } from '../kernel/internal.ts';
+import { storedNamesSql } from '../kernel/events/event.rules.ts';
+import { type NamedData, type Reader, readEvent, type Statement } from '../kernel/internal.ts';
 import { TEAM_STREAM } from './change-team.ts';
 
 /** An event by a team member, or about the team. */
-export interface Activity {
+interface ActivityRow {
   id: string;
   name: string;
   /** The claim, order or other subject of the event. */
@@ -12,9 +13,11 @@ export interface Activity {
   actorName: string | null;
   from: string | null;
   to: string | null;
-  data: Record<string, unknown>;
+  data: unknown;
   occurredAt: Date;
 }
+
+export type Activity = Omit<ActivityRow, 'name' | 'data'> & NamedData;
 
 const ACTIVITY: Statement = {
   name: 'team.activity',
@@ -27,21 +30,18 @@ const ACTIVITY: Statement = {
       and case when $2::text is null then e.stream_id = $4 else e.actor_id = $2 end
       and ($3::timestamptz is null or e.occurred_at < $3)
       -- The beginning of an export says something only where its end is not on record.
-      and (e.name <> 'claims.export-begun' or not exists (select from events done
+      and (e.name not in (${storedNamesSql('claims.export-started')}) or not exists (select from events done
         where done.store_id = e.store_id and done.stream_id = e.stream_id
           and done.name = 'claims.exported' and done.data->>'exportId' = e.data->>'exportId'))
     order by e.occurred_at desc, e.sequence desc limit $5`,
 };
 
 /** Returns everything one person did in the store, or the events about the team. */
-export const listActivity = (
+export async function listActivity(
   reader: Reader,
   given: { userId?: string | undefined; before?: Date | undefined; limit: number },
-): Promise<Activity[]> =>
-  reader.rows<Activity>(ACTIVITY, [
-    reader.storeId,
-    given.userId ?? null,
-    given.before ?? null,
-    TEAM_STREAM,
-    given.limit,
-  ]);
+): Promise<Activity[]> {
+  const { userId = null, before = null, limit } = given;
+  const values = [reader.storeId, userId, before, TEAM_STREAM, limit];
+  return (await reader.rows<ActivityRow>(ACTIVITY, values)).map((row) => readEvent(row));
+}

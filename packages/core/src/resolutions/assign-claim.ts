@@ -44,8 +44,7 @@ export async function giveClaim(
   const data = { assigneeId, before: claim.assigneeId };
   if (claim.claimState === 'NEW' && assigneeId !== null) {
     await moveClaim(writer, claim, 'OPEN', {
-      event: 'claim.assigned',
-      data,
+      assigned: data,
       change: { assigneeId },
     });
     return;

@@ -108,7 +108,7 @@ async function record(
     const change = { taskAt: writer.ctx.now(), failure: null };
     await changeResolution(writer, taken.id, ['working'], change);
     const data = { resolutionId: taken.id, resolutionType: taken.resolutionType };
-    writer.emit({ name: 'resolution.handed-over', streamId: claim.id, data });
+    writer.emit({ name: 'resolution.task-created', streamId: claim.id, data });
     return 'task';
   }
   const { kind: _kind, ...done } = outcome;

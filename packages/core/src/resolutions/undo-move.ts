@@ -67,7 +67,7 @@ function isUndoable(last: LastMove, claim: ClaimRow, { actor, now }: Context): b
   const own = last.actorKind === 'staff' && last.actorId === personOf(actor);
   const recent = now().getTime() - last.at.getTime() < DAY_MS;
   const noted = last.to === 'APPROVED' || last.before !== null;
-  return own && recent && noted && last.name !== 'claim.put-back' && last.to === claim.claimState;
+  return own && recent && noted && last.name !== 'claim.undone' && last.to === claim.claimState;
 }
 
 /** A resolution outside the product is void once the move is undone. */

@@ -1,16 +1,15 @@
 import { type ClaimStatus, isClaimStatus } from '../claims/terms/lifecycle/states.rules.ts';
 import { canBeReopened } from '../claims/terms/lifecycle/transitions.rules.ts';
+import type { NamedData } from '../kernel/events/event.rules.ts';
 import type { Permission } from '../kernel/permission.rules.ts';
 
 /** An event of a claim, with the fields that show what an action did. */
-export interface ClaimEvent {
-  name: string;
+export type ClaimEvent = NamedData & {
   from: string | null;
   to: string | null;
-  data: Record<string, unknown>;
   /** Whether the action caused the event. */
   own: boolean;
-}
+};
 
 /** The parts of a claim that an action can change and undo restores. */
 export type Aspect = 'status' | 'assignee' | 'labels';
@@ -41,11 +40,11 @@ export function undoPlanOf(timeline: readonly ClaimEvent[]): UndoPlan {
     if (isTouched(moves)) left.push('status');
     else if (from !== to) what.status = { from, to };
   }
-  const given = timeline.filter(({ name }) => name === 'claim.assigned');
-  const [assigned] = ends(given);
+  const given = timeline.filter((one) => one.name === 'claim.assigned');
+  const assigned = given.find(({ own }) => own);
   if (assigned) {
     if (isTouched(given)) left.push('assignee');
-    else what.assignee = { before: textOf(assigned.data.before) };
+    else what.assignee = { before: assigned.data.before ?? null };
   }
   for (const changes of ofLabels(timeline)) {
     const change = changes.find(({ own }) => own);
@@ -53,8 +52,8 @@ export function undoPlanOf(timeline: readonly ClaimEvent[]): UndoPlan {
     if (isTouched(changes)) {
       if (!left.includes('labels')) left.push('labels');
     } else {
-      const put = change.name === 'claim.labelled';
-      (put ? what.takeOff : what.putOn).push(String(change.data.labelId));
+      const put = change.name === 'claim.labeled';
+      (put ? what.takeOff : what.putOn).push(change.data.labelId ?? '');
     }
   }
   return what;
@@ -70,17 +69,17 @@ const ends = (timeline: readonly ClaimEvent[]) => [
 const isTouched = (timeline: readonly ClaimEvent[]): boolean =>
   timeline.slice(timeline.findIndex(({ own }) => own)).some(({ own }) => !own);
 
-function ofLabels(timeline: readonly ClaimEvent[]): ClaimEvent[][] {
-  const byLabel = new Map<string, ClaimEvent[]>();
+type LabelEvent = Extract<ClaimEvent, { name: 'claim.labeled' | 'claim.unlabeled' }>;
+
+function ofLabels(timeline: readonly ClaimEvent[]): LabelEvent[][] {
+  const byLabel = new Map<string, LabelEvent[]>();
   for (const one of timeline) {
-    if (one.name !== 'claim.labelled' && one.name !== 'claim.unlabelled') continue;
-    const id = String(one.data.labelId);
+    if (one.name !== 'claim.labeled' && one.name !== 'claim.unlabeled') continue;
+    const id = one.data.labelId ?? '';
     byLabel.set(id, [...(byLabel.get(id) ?? []), one]);
   }
   return [...byLabel.values()];
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Returns the permissions to undo an action: the same as to do it by hand. */
 export function permissionsToUndo(what: UndoPlan): Permission[] {

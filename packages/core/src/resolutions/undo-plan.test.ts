@@ -1,27 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CLAIM_STATUSES } from '../claims/terms/lifecycle/states.rules.ts';
+import { textIn } from '../kernel/events/event.rules.ts';
 import { keptByUndo } from '../workspace/bulk-actions/bulk-action.rules.ts';
 import { type ClaimEvent, permissionsToUndo, undoPlanOf, whatWasLeft } from './undo-plan.rules.ts';
 
-const entry = (given: Partial<ClaimEvent>): ClaimEvent => ({
-  name: 'claim.moved',
-  from: null,
-  to: null,
-  data: {},
-  own: true,
-  ...given,
-});
-const others = (given: Partial<ClaimEvent>) => entry({ ...given, own: false });
+interface Given {
+  name?: string;
+  from?: string;
+  to?: string;
+  data?: object;
+  own?: boolean;
+}
+
+const entry = (given: Given) =>
+  ({
+    name: 'claim.moved',
+    from: null,
+    to: null,
+    data: {},
+    own: true,
+    ...given,
+  }) as ClaimEvent;
+const others = (given: Given) => entry({ ...given, own: false });
 const moved = { from: 'NEW', to: 'OPEN' };
 const assigned = { name: 'claim.assigned', data: { assigneeId: 'usr_b', before: 'usr_a' } };
-const labelled = { name: 'claim.labelled', data: { labelId: 'lab_1' } };
+const labelled = { name: 'claim.labeled', data: { labelId: 'lab_1' } };
 
 const status = fc.constantFrom(...CLAIM_STATUSES);
 const label = fc.constantFrom('lab_1', 'lab_2');
 const anything = fc.record({
   own: fc.boolean(),
-  kind: fc.constantFrom('claim.moved', 'claim.assigned', 'claim.labelled', 'claim.unlabelled'),
+  kind: fc.constantFrom('claim.moved', 'claim.assigned', 'claim.labeled', 'claim.unlabeled'),
   from: status,
   to: status,
   labelId: label,
@@ -39,7 +49,7 @@ describe('what is taken back of a bulk action on a claim', () => {
       entry({ ...assigned, ...moved }),
       entry({ from: 'OPEN', to: 'WAITING_FOR_CUSTOMER' }),
       entry(labelled),
-      entry({ name: 'claim.unlabelled', data: { labelId: 'lab_2' } }),
+      entry({ name: 'claim.unlabeled', data: { labelId: 'lab_2' } }),
     ]);
     expect(what).toEqual({
       status: { from: 'WAITING_FOR_CUSTOMER', to: 'NEW' },
@@ -82,7 +92,9 @@ describe('what is taken back of a bulk action on a claim', () => {
         const what = undoPlanOf(list);
         const own = list.filter((one) => one.own);
         const ofLabel = (id: string) =>
-          list.filter(({ name, data }) => name.endsWith('labelled') && data.labelId === id);
+          list.filter(
+            ({ name, data }) => name.endsWith('labeled') && textIn(data, 'labelId') === id,
+          );
         for (const id of [...what.takeOff, ...what.putOn]) {
           expect(ofLabel(id).at(-1)?.own).toBe(true);
         }

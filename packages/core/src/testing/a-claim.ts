@@ -80,7 +80,8 @@ export async function aClaim(
       creditStore: isCredited(claimType),
     });
     await reserveUnits(writer, id);
-    writer.emit({ name: 'claim.created', streamId: id, to: claimState });
+    const data = { claimType, orderId: order.systemOrderId };
+    writer.emit({ name: 'claim.created', streamId: id, to: claimState, data });
     const row = await findClaim(writer, id);
     if (!row) throw new Error('a claim that was inserted is there');
     return row;

@@ -8,6 +8,7 @@ import {
   type ResolutionType,
   resolutionLabel,
 } from '@amends/core/claims/terms/resolution-type.rules';
+import { textIn } from '@amends/core/kernel/events/event.rules';
 import type { StaffEvent } from '@amends/core/workspace';
 import { dateTimeText } from '@amends/ui';
 
@@ -21,36 +22,35 @@ export function eventText(
   timeZone = 'UTC',
 ) {
   const { events } = t;
-  const said = (key: string) => String(event.data[key] ?? '');
   switch (event.name) {
     case 'claim.moved':
       return movedText(event, events, timeZone);
     case 'claim.assigned': {
       const { assigneeId } = event.data;
-      if (typeof assigneeId !== 'string') return events['claim.unassigned'];
+      if (!assigneeId) return events['claim.unassigned'];
       const name = nameOf(assigneeId);
       if (name !== null && name === event.actorName) return events['claim.took'];
       return name === null ? events['claim.assigned'] : events.assignedTo(name);
     }
-    case 'claim.labelled':
-    case 'claim.unlabelled':
-      return events[event.name](said('label'));
-    case 'claim.put-back':
+    case 'claim.labeled':
+    case 'claim.unlabeled':
+      return events[event.name](event.data.label ?? '');
+    case 'claim.undone':
       return events.undo(
         isClaimStatus(event.to) ? claimStatusLabel(event.to) : '',
         event.data.bulkActionId !== undefined,
       );
     case 'macro.applied':
-      return events['macro.applied'](said('macro'));
+      return events['macro.applied'](event.data.macro ?? '');
     case 'review.created':
-      return events['review.created'](Number(event.data.rating));
+      return events['review.created'](event.data.rating ?? 0);
     case 'resolution.requested':
     case 'resolution.completed':
     case 'resolution.failed':
-      return events[event.name](typeText(said('resolutionType'), events));
+      return events[event.name](typeText(event.data.resolutionType ?? '', events));
     case 'email.requested':
     case 'email.resent':
-      return events[event.name](said('template').replaceAll('-', ' '));
+      return events[event.name]((event.data.template ?? '').replaceAll('-', ' '));
     default: {
       const known = (events as unknown as Record<string, unknown>)[event.name];
       return typeof known === 'string' ? known : events.other(event.name);
@@ -78,12 +78,12 @@ const MOVES: Partial<Record<ClaimStatus, keyof Words['events']>> = {
 };
 
 function movedText(
-  { from, to, data }: StaffEvent,
+  { from, to, data }: Extract<StaffEvent, { name: 'claim.moved' }>,
   events: Words['events'],
   timeZone: string,
 ): string {
   if (!isClaimStatus(to)) return events.other('moved');
-  if (to === 'TEMPORARILY_DISMISSED' && typeof data.wakeAt === 'string') {
+  if (to === 'TEMPORARILY_DISMISSED' && data.wakeAt) {
     return events.setAsideUntil(
       dateTimeText(new Date(data.wakeAt), 'month-day', 'en-US', timeZone),
     );
@@ -97,15 +97,13 @@ function movedText(
 /** Returns the reason of an event, or null. See docs/rules/lifecycle.md#reasons. */
 export const reasonText = ({ name, reason, to }: StaffEvent): string | null => {
   // Their words say why already.
-  if (name === 'claim.put-back' || to === 'COMMUNICATING') return null;
+  if (name === 'claim.undone' || to === 'COMMUNICATING') return null;
   return reason && isReasonCode(reason) ? reasonLabel(reason) : reason;
 };
 
 /** What is worth unfolding: what a note said before, why something failed, where a package is. */
 export function eventDetail({ data, name }: StaffEvent): string | null {
-  const key = { 'note.edited': 'before', 'note.deleted': 'before', 'resolution.failed': 'failure' }[
-    name
-  ];
-  const value = data[key ?? ''] ?? data.note ?? data.text ?? data.reference;
-  return typeof value === 'string' && value !== '' ? value : null;
+  if (name === 'note.edited' || name === 'note.deleted') return textIn(data, 'before');
+  if (name === 'resolution.failed') return textIn(data, 'failure');
+  return textIn(data, 'note') ?? textIn(data, 'reference');
 }

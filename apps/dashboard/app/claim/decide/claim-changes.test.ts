@@ -1,4 +1,5 @@
-import type { HistoryEntry } from '@amends/core/workspace';
+import type { EventName } from '@amends/core';
+import type { HistoryEntry, StaffEvent } from '@amends/core/workspace';
 import { expect, test } from 'vitest';
 import { changesSince } from './claim-changes.ts';
 import type { Seen } from './seen.rules.ts';
@@ -6,7 +7,7 @@ import type { Seen } from './seen.rules.ts';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
 const seen: Seen = { version: 3, sequence: 4, at: at(10).toISOString() };
 
-const event = (sequence: number, name: string, actorId: string | null): HistoryEntry => ({
+const event = (sequence: number, name: EventName, actorId: string | null): HistoryEntry => ({
   kind: 'event',
   sequence,
   event: {
@@ -21,7 +22,7 @@ const event = (sequence: number, name: string, actorId: string | null): HistoryE
     reason: null,
     data: {},
     at: at(sequence),
-  },
+  } as StaffEvent,
 });
 const message = (minute: number, senderId: string | null, sequence = minute): HistoryEntry => ({
   kind: 'message',
@@ -86,7 +87,7 @@ test('one’s own doing, emails and labels are no news', () => {
   const history = [
     message(13, 'ada'),
     message(9, null, 3),
-    event(7, 'claim.labelled', 'ben'),
+    event(7, 'claim.labeled', 'ben'),
     event(6, 'email.requested', null),
     event(5, 'claim.moved', 'ada'),
   ];

@@ -16,7 +16,7 @@ export interface ClaimChange {
 }
 
 /** Follows from other things, or changes nothing that is decided. */
-const QUIET = /^(email|macro|review|resolution\.(requested|handed-over)|claim\.(un)?labelled)/;
+const QUIET = /^(email|macro|review|resolution\.(requested|task-created)|claim\.(un)?labeled)/;
 const MOST_LETTERS = 200;
 
 /** What others did and wrote since a claim was seen, the oldest first; one's own doing is no news. */

@@ -129,7 +129,10 @@ function Reason() {
   const denial = history.items.find(
     (entry) => entry.kind === 'event' && entry.event.to === 'DENIED' && decision === 'DENIED',
   );
-  const considered = denial?.kind === 'event' ? denial.event.data.evidenceConsidered : undefined;
+  const considered =
+    denial?.kind === 'event' && denial.event.name === 'claim.moved'
+      ? denial.event.data.evidenceConsidered
+      : undefined;
   const details: Detail[] = isReasonCode(reason)
     ? [{ term: t.reason, value: reasonLabel(reason) }]
     : [];

@@ -270,7 +270,7 @@ export const decide = {
       'claim.withdrawn': 'withdrew the claim',
       'claim.signed': 'signed the claim',
       'claim.approval-undone': 'undid the approval',
-      'claim.put-back': 'undid an action on the claim',
+      'claim.undone': 'undid an action on the claim',
       'note.edited': 'edited a note',
       'note.deleted': 'deleted a note',
       'resolution.completed': 'completed part of the resolution',

@@ -1,6 +1,6 @@
 import { lockOrder } from '../../commerce/internal.ts';
 import { claimReservesUnits } from '../../commerce/orders/claimable-quantity.rules.ts';
-import type { EventName, Writer } from '../../kernel/internal.ts';
+import type { ClaimMove, Writer } from '../../kernel/internal.ts';
 import { conflict } from '../../kernel/internal.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { releaseUnits, reserveUnits } from '../reading/claimed-units.repository.ts';
@@ -23,9 +23,17 @@ export interface MoveOptions {
   /** A reason code. See docs/rules/lifecycle.md#reasons. */
   reason?: string;
   /** The event's name; `claim.moved` by default. */
-  event?: EventName;
-  data?: Record<string, unknown>;
-  /** Changes that are part of the move, such as `wakeAt` or `decisionText`. */
+  event?:
+    | 'claim.signed'
+    | 'claim.still-missing-answered'
+    | 'claim.withdrawn'
+    | 'claim.reopened'
+    | 'claim.appealed'
+    | 'claim.approval-undone';
+  data?: ClaimMove;
+  /** Makes the move part of an assignment, which the event then tells of. */
+  assigned?: { assigneeId: string | null; before: string | null };
+  /** Changes that belong to the move, such as `wakeAt` or `decisionText`. */
   change?: Omit<ClaimChange, 'claimState' | 'stateAt'>;
 }
 
@@ -54,21 +62,23 @@ export async function moveClaim(
   });
   if (!moved) throw changedJustNow(claim);
   await holdUnits(writer, claim, moved);
-  writer.emit({
-    name: options.event ?? 'claim.moved',
+  const what = {
     streamId: claim.id,
     from,
     to,
     ...(options.reason ? { reason: options.reason } : {}),
-    ...dataOf(writer, claim, options),
-  });
+  };
+  const data = dataOf(writer, claim, options);
+  const { event = 'claim.moved', assigned } = options;
+  if (assigned) writer.emit({ ...what, name: 'claim.assigned', data: { ...data, ...assigned } });
+  else writer.emit({ ...what, name: event, data });
   return moved;
 }
 
 /** Returns the data of the event; a person's move includes the claim's previous state, for undo. */
-function dataOf({ ctx }: Writer, claim: ClaimRow, { data }: MoveOptions) {
-  if (ctx.actor.kind !== 'staff') return data ? { data } : {};
-  return { data: { ...data, stood: snapshotOfClaim(claim) } };
+function dataOf({ ctx }: Writer, claim: ClaimRow, { data = {} }: MoveOptions): ClaimMove {
+  if (ctx.actor.kind !== 'staff') return data;
+  return { ...data, stood: snapshotOfClaim(claim) };
 }
 
 /** Whether a claim is resolved on arrival in a state, by resolutions or by the store itself. */

@@ -6,7 +6,7 @@ import { changedJustNow, holdUnits } from './move-claim.ts';
 
 /**
  * Undoes moves of a claim: restores its earlier status and the time it entered that status, even if
- * the table of moves has no such move. Records `claim.put-back` with reason `undone`. The caller
+ * the table of moves has no such move. Records `claim.undone` with reason `undone`. The caller
  * must know that no one has moved the claim since. Reserves the claim's units again: throws
  * `quantity_not_claimable` if another claim has since reserved them. Sends no email. See
  * docs/rules/lifecycle.md#undoing.
@@ -15,7 +15,7 @@ export async function undoMoves(
   writer: Writer,
   claim: ClaimRow,
   before: ClaimSnapshot,
-  data: Record<string, unknown>,
+  data: { undoOf?: string; bulkActionId?: string },
 ): Promise<ClaimRow> {
   const { slaSecondsUsed, firstRepliedAt, ...snapshot } = before;
   const moved = await change(writer, claim, snapshot);
@@ -24,7 +24,7 @@ export async function undoMoves(
   await holdUnits(writer, claim, undo);
   const { claimState: from } = claim;
   const { claimState: to } = undo;
-  writer.emit({ name: 'claim.put-back', streamId: claim.id, from, to, reason: 'undone', data });
+  writer.emit({ name: 'claim.undone', streamId: claim.id, from, to, reason: 'undone', data });
   return undo;
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from '../../kernel/events/event.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { listEvents, read, type TimelineEvent } from '../../kernel/internal.ts';
 import { readingClaims } from './claim-access.ts';
@@ -16,7 +17,7 @@ const SHOWN = new Set([
   'claim.reopened',
   'claim.appealed',
   'claim.approval-undone',
-  'claim.put-back',
+  'claim.undone',
   'message.created',
   'review.created',
 ]);
@@ -46,7 +47,7 @@ function shownToCustomer(event: TimelineEvent): TimelineEntry {
     from,
     to,
     reason: shownReason(reason),
-    text: to === 'DENIED' && data.customerText ? String(data.customerText) : null,
+    text: to === 'DENIED' ? textIn(data, 'customerText') : null,
     at: occurredAt,
   };
 }

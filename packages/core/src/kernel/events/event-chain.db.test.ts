@@ -192,6 +192,17 @@ test('an event moved to another claim is found there', async () => {
   expect(await tampered(storeId, 'clm_2')).toBe(2);
 });
 
+test('an event keeps its place in the chain under the name that an earlier release stored', async () => {
+  const { id: storeId } = await aStore(ctx);
+  await database.pool.query(
+    `insert into events (store_id, stream_id, id, name, actor_kind, data)
+     values ($1, 'clm_1', 'evt_old', 'claim.put-back', 'staff', '{}')`,
+    [storeId],
+  );
+  expect((await eventsOf(storeId, 'clm_1')).map(({ name }) => name)).toEqual(['claim.undone']);
+  expect(await tampered(storeId, 'clm_1')).toBeNull();
+});
+
 test('nobody changes or deletes an event without switching its triggers off', async () => {
   const storeId = await fiveEvents();
   const { pool } = database;

@@ -1,7 +1,8 @@
 import type { Actor } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
-import type { NewEvent, RecordedEvent } from './event.ts';
+import { currentName, type NamedData } from './event.rules.ts';
+import { type NewEvent, type RecordedEvent, readEvent } from './event.ts';
 
 const APPEND: Statement = {
   name: 'events.append',
@@ -59,7 +60,7 @@ function describe(actor: Actor): { kind: string; id: string | null; name: string
   }
 }
 
-export interface TimelineEvent {
+interface TimelineRow {
   id: string;
   sequence: number;
   name: string;
@@ -68,9 +69,12 @@ export interface TimelineEvent {
   from: string | null;
   to: string | null;
   reason: string | null;
-  data: Record<string, unknown>;
+  data: unknown;
   occurredAt: Date;
 }
+
+/** An event of one claim or order. */
+export type TimelineEvent = Omit<TimelineRow, 'name' | 'data'> & NamedData;
 
 const TIMELINE: Statement = {
   name: 'events.timeline',
@@ -80,8 +84,10 @@ const TIMELINE: Statement = {
 };
 
 /** Returns all events of one claim or order, oldest first. */
-export const listEvents = (reader: Reader, streamId: string) =>
-  reader.rows<TimelineEvent>(TIMELINE, [reader.storeId, streamId]);
+export async function listEvents(reader: Reader, streamId: string): Promise<TimelineEvent[]> {
+  const rows = await reader.rows<TimelineRow>(TIMELINE, [reader.storeId, streamId]);
+  return rows.map((row) => readEvent(row));
+}
 
 /** The last change of a claim's status. */
 export interface LastMove {
@@ -107,7 +113,7 @@ const LAST_MOVE: Statement = {
 /** Returns the last event that changed a claim's status, or null. */
 export async function findLastMove(reader: Reader, claimId: string): Promise<LastMove | null> {
   const [row] = await reader.rows<LastMove>(LAST_MOVE, [reader.storeId, claimId]);
-  return row ?? null;
+  return row ? { ...row, name: currentName(row.name) } : null;
 }
 
 const BROKEN: Statement = {

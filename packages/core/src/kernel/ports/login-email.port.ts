@@ -1,4 +1,4 @@
-import type { EventName } from '../events/event.ts';
+import type { EventName } from '../events/event.rules.ts';
 import type { RenderedEmail } from './email.port.ts';
 
 /** Changes to a person's sign-in that they are notified of. */

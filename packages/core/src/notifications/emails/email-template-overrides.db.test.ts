@@ -86,7 +86,10 @@ describe('the words of a store', () => {
     const events = await read(its.ctx, 'event:read', { storeId }, (reader) =>
       listEvents(reader, 'email:closed'),
     );
-    expect(events.map(({ name }) => name)).toEqual(['wording.changed', 'wording.changed']);
+    expect(events.map(({ name }) => name)).toEqual([
+      'email-template.changed',
+      'email-template.changed',
+    ]);
   });
 
   test('refuse variables that do not exist, or that emails do not have', async () => {

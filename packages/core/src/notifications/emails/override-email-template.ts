@@ -53,7 +53,7 @@ export async function getStoreEmail(ctx: Context, input: NameEmailInput): Promis
 
 /**
  * Saves a store's email template override; empty parts restore the default. Throws
- * `wording_changed` with the newer version if a colleague saved it in the meantime.
+ * `override_changed` with the newer version if a colleague saved it in the meantime.
  */
 export async function overrideEmailTemplate(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function overrideEmailTemplate(
       throw conflict('override_changed', title, { version: before.version });
     }
     const data = { template, before: before.override, after: override };
-    writer.emit({ name: 'wording.changed', streamId: `email:${template}`, data });
+    writer.emit({ name: 'email-template.changed', streamId: `email:${template}`, data });
     const after = { template, override, version: before.version + 1 };
     return describe(await storeOfReader(writer), template, after);
   });

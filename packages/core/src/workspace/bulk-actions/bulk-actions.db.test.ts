@@ -128,7 +128,7 @@ describe('one thing done to many claims', () => {
       await database.pool.query("update bulk_actions set state = 'running' where id = $1", [id]);
       expect(await run(id)).toMatchObject({ state: 'done', done: 6, failed: 0 });
     }
-    expect(await eventsOf('claim.labelled')).toHaveLength(6);
+    expect(await eventsOf('claim.labeled')).toHaveLength(6);
     expect(await eventsOf('message.created')).toHaveLength(6);
   });
 
@@ -209,12 +209,12 @@ describe('taking it back', () => {
     expect(await snapshot(denied)).toEqual(stood);
     expect((await seen(closed)).claimState).toBe('CLOSED');
     expect((await getTimeline(ctx, { storeId, claimId: denied })).at(-1)).toMatchObject({
-      name: 'claim.put-back',
+      name: 'claim.undone',
       from: 'ARCHIVED',
       to: 'DENIED',
       reason: 'undone',
     });
-    expect(await eventsOf('claim.put-back')).toMatchObject([
+    expect(await eventsOf('claim.undone')).toMatchObject([
       { actor_id: userId },
       { actor_id: userId },
     ]);
@@ -321,7 +321,7 @@ describe('taking it back', () => {
     );
     await database.pool.query("update bulk_actions set state = 'running' where id = $1", [undo.id]);
     expect(await run(undo.id)).toMatchObject({ state: 'done', done: 3, failed: 0 });
-    expect(await eventsOf('claim.put-back')).toHaveLength(3);
+    expect(await eventsOf('claim.undone')).toHaveLength(3);
   });
 
   test('of an action that noted nothing, as earlier versions did, says that it had no effect', async () => {

@@ -6,7 +6,8 @@ import {
   snapshotOfClaim,
   snapshotOfJson,
 } from '../../claims/internal.ts';
-import type { Reader, Statement } from '../../kernel/internal.ts';
+import { storedNamesSql } from '../../kernel/events/event.rules.ts';
+import { type Reader, readEvent, type Statement } from '../../kernel/internal.ts';
 import type { ClaimEvent } from '../../resolutions/undo-plan.rules.ts';
 import type { BulkClaim } from './bulk-actions.repository.ts';
 
@@ -126,18 +127,34 @@ export async function snapshotOf(
   return { version: claim.version, snapshot: snapshotOfClaim(claim) };
 }
 
+const UNDOABLE = storedNamesSql('claim.assigned', 'claim.labeled', 'claim.unlabeled');
+
 // Actions of a bulk action are recorded under its own id.
 const CLAIM_EVENTS: Statement = {
   name: 'bulk.claim-events',
   text: `select name, from_state as "from", to_state as "to", data,
       coalesce(request_id = $3, false) as own
     from events e where store_id = $1 and stream_id = $2
-      and (to_state is not null or name in ('claim.assigned', 'claim.labelled', 'claim.unlabelled'))
+      and (to_state is not null or name in (${UNDOABLE}))
       and sequence >= (select min(sequence) from events
         where store_id = $1 and stream_id = $2 and request_id = $3)
     order by sequence`,
 };
 
 /** Returns a claim's events from the first that a bulk action caused, oldest first. */
-export const eventsSince = (reader: Reader, claimId: string, bulkId: string) =>
-  reader.rows<ClaimEvent>(CLAIM_EVENTS, [reader.storeId, claimId, bulkId]);
+export async function eventsSince(
+  reader: Reader,
+  claimId: string,
+  bulkId: string,
+): Promise<ClaimEvent[]> {
+  const rows = await reader.rows<ClaimEventRow>(CLAIM_EVENTS, [reader.storeId, claimId, bulkId]);
+  return rows.map((row) => readEvent(row));
+}
+
+interface ClaimEventRow {
+  name: string;
+  from: string | null;
+  to: string | null;
+  data: unknown;
+  own: boolean;
+}

@@ -131,7 +131,7 @@ test('an export whose process dies on its way is on record all the same', async 
   // The reader stops without asking for more or canceling.
   const left = await listTeamActivity(agent, { storeId, limit: 20 });
   expect(left).toMatchObject([
-    { name: 'claims.export-begun', actorName: 'Ada Agent', data: { query: '' } },
+    { name: 'claims.export-started', actorName: 'Ada Agent', data: { query: '' } },
   ]);
   await pieces.return?.();
   const ended = await listTeamActivity(agent, { storeId, limit: 20 });

@@ -14,13 +14,12 @@ export function recordExport({ ctx, storeIds }: ReaderAcross, given: InboxReques
   const query = formatInboxQuery(given).toString();
   /** Number of exported claims by store. */
   const rows = new Map<string, number>();
-  const note = (
-    storeId: string,
-    name: 'claims.export-begun' | 'claims.exported',
-    facts: Record<string, unknown>,
-  ) =>
+  const record = (storeId: string, outcome?: { rows: number; complete: boolean }) =>
     write(ctx, 'claim:read', { storeId }, async (writer) => {
-      writer.emit({ name, streamId: TEAM_STREAM, data: { exportId, query, ...facts } });
+      const streamId = TEAM_STREAM;
+      const data = { exportId, query };
+      if (!outcome) writer.emit({ name: 'claims.export-started', streamId, data });
+      else writer.emit({ name: 'claims.exported', streamId, data: { ...data, ...outcome } });
     });
   return {
     /** Call before these claims are sent. */
@@ -28,7 +27,7 @@ export function recordExport({ ctx, storeIds }: ReaderAcross, given: InboxReques
       const stores = claims.map(({ storeId }) => storeId);
       if (storeIds === 'all') stores.push('');
       for (const storeId of new Set(stores)) {
-        if (!rows.has(storeId)) await note(storeId, 'claims.export-begun', {});
+        if (!rows.has(storeId)) await record(storeId);
       }
       const all = storeIds === 'all' ? claims.map(() => '') : [];
       for (const storeId of [...claims.map((one) => one.storeId), ...all]) {
@@ -39,7 +38,7 @@ export function recordExport({ ctx, storeIds }: ReaderAcross, given: InboxReques
       const nowhere = storeIds === 'all' ? '' : (storeIds[0] ?? '');
       if (rows.size === 0) rows.set(nowhere, 0);
       for (const [storeId, count] of rows) {
-        await note(storeId, 'claims.exported', { rows: count, complete });
+        await record(storeId, { rows: count, complete });
       }
     },
   };

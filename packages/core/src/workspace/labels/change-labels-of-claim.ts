@@ -20,12 +20,12 @@ export async function changeLabelsOfClaim(
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const removed = remove.length > 0 ? await takeOffClaim(writer, claimId, remove) : [];
   const added = add.length > 0 ? await putOnClaim(writer, claimId, add) : [];
-  const record = (name: 'claim.labelled' | 'claim.unlabelled', ids: readonly { id: string }[]) => {
+  const record = (name: 'claim.labeled' | 'claim.unlabeled', ids: readonly { id: string }[]) => {
     for (const { id } of ids) {
       writer.emit({ name, streamId: claimId, data: { labelId: id, label: nameOf.get(id) ?? '' } });
     }
   };
-  record('claim.unlabelled', removed);
-  record('claim.labelled', added);
+  record('claim.unlabeled', removed);
+  record('claim.labeled', added);
   return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
 }

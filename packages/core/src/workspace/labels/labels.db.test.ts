@@ -61,7 +61,7 @@ describe('labels of a store', () => {
     const events = await read(ctx, 'event:read', { storeId }, (reader) =>
       listEvents(reader, claim.id),
     );
-    expect(events.filter(({ name }) => name === 'claim.labelled')).toMatchObject([
+    expect(events.filter(({ name }) => name === 'claim.labeled')).toMatchObject([
       { data: { label: 'Broken box' } },
     ]);
   });

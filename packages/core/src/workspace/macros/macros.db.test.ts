@@ -183,7 +183,7 @@ describe('sending a macro', () => {
       'claim.moved',
       'message.created',
       'email.requested',
-      'claim.labelled',
+      'claim.labeled',
       'macro.applied',
     ]);
   });

@@ -1,4 +1,5 @@
 import { type ClaimStatus, statesWhere } from '../../claims/terms/lifecycle/states.rules.ts';
+import { storedNamesSql } from '../../kernel/events/event.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
 /** A claim's context, as one statement reads it; JSON contains ISO instants. */
@@ -95,7 +96,7 @@ const CLAIM_CONTEXT: Statement = {
       (select to_json(min(m.created_at)) from claim_messages m where m.store_id = $1
         and m.claim_id = $2 and m.sender_type in ('brand', 'provider')) as "firstReplyAt",
       ${list(`select e.to_state as state, e.occurred_at as since,
-        e.name = 'claim.put-back' as "undo" from events e
+        e.name in (${storedNamesSql('claim.undone')}) as "undo" from events e
         where e.store_id = $1 and e.stream_id = $2 and e.to_state is not null
         order by e.sequence`)} as intervals,
       (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as sequence,

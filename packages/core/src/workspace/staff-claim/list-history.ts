@@ -11,24 +11,30 @@ import {
   rowOf,
 } from '../../claims/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { invalid, may, parse, type Reader, read } from '../../kernel/internal.ts';
+import {
+  invalid,
+  may,
+  type NamedData,
+  parse,
+  type Reader,
+  read,
+  readEvent,
+} from '../../kernel/internal.ts';
 import { type HistoryPlace, type HistoryRow, listHistoryRows } from './history.repository.ts';
 import { ListHistoryInput } from './staff-claim.input.ts';
 
 /** An event with its actor, as far as staff may know them. */
-export interface StaffEvent {
+export type StaffEvent = NamedData & {
   id: string;
   sequence: number;
-  name: string;
   actorKind: string;
   actorId: string | null;
   actorName: string | null;
   from: string | null;
   to: string | null;
   reason: string | null;
-  data: Record<string, unknown>;
   at: Date;
-}
+};
 
 /**
  * An entry of a claim's history: a message, a note or an event. `sequence` is the number of its
@@ -106,23 +112,28 @@ function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): His
 
 const messageRowOf = (data: Record<string, unknown>) => data as unknown as ClaimMessageRow;
 
-function eventOf(data: Record<string, unknown>): StaffEvent {
-  // The previous state is stored for undo only.
-  const { stood: _stood, ...shownData } = (data.data as Record<string, unknown> | null) ?? {};
-  const text = (key: string) => (data[key] as string | null | undefined) ?? null;
-  return {
-    id: String(data.id),
-    sequence: Number(data.sequence),
-    name: String(data.name),
-    actorKind: String(data.actorKind),
+function eventOf(row: Record<string, unknown>): StaffEvent {
+  const text = (key: string) => (typeof row[key] === 'string' ? row[key] : null);
+  return readEvent({
+    id: String(row.id),
+    sequence: Number(row.sequence),
+    name: String(row.name),
+    actorKind: String(row.actorKind),
     actorId: text('actorId'),
     actorName: text('actorName'),
     from: text('fromState'),
     to: text('toState'),
     reason: text('reason'),
-    data: shownData,
-    at: data.occurredAt as Date,
-  };
+    data: withoutSnapshot(row.data),
+    at: row.occurredAt as Date,
+  });
+}
+
+/** Leaves out the previous state, which is stored for undo only. */
+function withoutSnapshot(data: unknown): object {
+  if (typeof data !== 'object' || data === null) return {};
+  const { stood: _stood, ...shown } = data as { stood?: unknown };
+  return shown;
 }
 
 const cursorOf = ({ place, rank, id }: HistoryRow) =>

@@ -197,8 +197,8 @@ describe('labels', () => {
     expect(seen.version).toBe(claim.version);
     await labelClaim(as(ada), { ...subject, remove: [label.id] });
     expect((await eventsOf(claim.id)).slice(-2).map(({ name }) => name)).toEqual([
-      'claim.labelled',
-      'claim.unlabelled',
+      'claim.labeled',
+      'claim.unlabeled',
     ]);
   });
 

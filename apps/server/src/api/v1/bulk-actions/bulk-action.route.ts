@@ -68,7 +68,7 @@ export const undoBulkActionRoute = acrossStoresEndpoint(
     tag,
     summary: 'Take back what a bulk action did',
     description:
-      'Another bulk action does it, within a day. Each claim gets back the status, the person and the labels that it had, on its record as `claim.put-back`; what somebody changed since is left, and told among the failures (`changed_since`, `partly_changed_since`). What customers were sent stays sent; `undoKeeps` says what that is.',
+      'Another bulk action does it, within a day. Each claim gets back the status, the person and the labels that it had, on its record as `claim.undone`; what somebody changed since is left, and told among the failures (`changed_since`, `partly_changed_since`). What customers were sent stays sent; `undoKeeps` says what that is.',
     params: ByBulkAction,
     answers: { 202: { description: 'It has begun.', schema: BulkActionResource } },
     refusals: [...refusals, 409, 422],

@@ -1,4 +1,5 @@
 import { ROLES } from '@amends/core';
+import { textIn } from '@amends/core/kernel/events/event.rules';
 import type { Activity, Invitation, Team } from '@amends/core/people';
 import { z } from '@hono/zod-openapi';
 import { instant } from '../wire.resource.ts';
@@ -84,19 +85,22 @@ export const teamResource = ({ members, invitations, mayInvite }: Team) => ({
 
 export function activityResource(activity: Activity): z.infer<typeof ActivityResource> {
   const { id, name, streamId, claimNumber, actorName, from, to, data, occurredAt } = activity;
-  const about = data.name ?? data.email ?? null;
+  const about = textIn(data, 'name') ?? textIn(data, 'email');
   return {
     ...{ id, name, streamId, claimNumber, actorName, from, to },
-    about: typeof about === 'string' ? about : null,
-    exported: EXPORTS.includes(name) ? exportOf(data) : null,
+    about,
+    exported:
+      activity.name === 'claims.exported' || activity.name === 'claims.export-started'
+        ? exportOf(activity.data)
+        : null,
     occurredAt: occurredAt.toISOString(),
   };
 }
 
-const EXPORTS = ['claims.exported', 'claims.export-begun'];
+type Exported = { query?: string; rows?: number; complete?: boolean };
 
-const exportOf = ({ query, rows, complete }: Activity['data']) => ({
-  query: String(query),
-  rows: typeof rows === 'number' ? rows : null,
+const exportOf = ({ query = '', rows, complete }: Exported) => ({
+  query,
+  rows: rows ?? null,
   complete: complete === true,
 });
