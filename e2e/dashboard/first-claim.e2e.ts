@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -191,7 +192,7 @@ test('an undo that came too late says who was faster', async ({ dashboardAs, sto
   await note.press('Control+Enter');
   await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Stop, I am');
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/changed this claim since, so the assignment/)).toBeVisible();
+  await expect(page.getByText(/changed this claim since, so the assignment/).first()).toBeVisible();
   await expect(header).not.toContainText('Unassigned');
 });
 
@@ -212,4 +213,46 @@ test('a toast takes its place from the claim, and lies over nothing of it', asyn
     if (!over || !under) throw new Error('Toast and claim are in sight.');
     expect(under.y + under.height).toBeLessThanOrEqual(over.y);
   }).toPass({ timeout: 5_000 });
+});
+
+/** Asks the browser which of the buttons and links in sight are under something else. */
+const coveredOf = (page: Page) =>
+  page.evaluate(() => {
+    const height = window.innerHeight;
+    const controls = [...document.querySelectorAll<HTMLElement>('main button, main a, nav a')];
+    return controls.flatMap((control) => {
+      const { x, y, width, height: tall } = control.getBoundingClientRect();
+      const [left, top] = [x + width / 2, y + tall / 2];
+      if (!control.checkVisibility() || top < 0 || top > height || width === 0) return [];
+      const hit = document.elementFromPoint(left, top);
+      const toast = hit?.closest('[role="dialog"], [role="alertdialog"]');
+      return toast && !toast.contains(control) ? [control.textContent ?? ''] : [];
+    });
+  });
+
+test('on a phone a toast stands above the bars, and covers none of their buttons', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('owner@juniper.example', '/account');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/inbox/${claim.id}`);
+  await settled(page);
+  await page.keyboard.press('i');
+  await page.keyboard.press('Control+z');
+  const toast = page.getByText('Undone', { exact: true });
+  await expect(toast).toBeVisible();
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  for (const name of ['Reply', 'Deny', 'Approve']) {
+    const button = page.locator('[data-bottom-bar]').getByRole('button', { name });
+    await button.click({ trial: true });
+  }
+  const [over, under] = [await toast.boundingBox(), await approve.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  await checked(page);
+  // At its end, everything of the page can be scrolled clear of it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await coveredOf(page)).toEqual([]);
 });

@@ -16,7 +16,10 @@ export function PhoneBar() {
   const replies = allowed.includes('message');
   if (offered.length === 0 && !replies) return null;
   return (
-    <div className="fixed inset-x-0 bottom-14 z-10 flex gap-2 border-t border-line bg-surface px-3 py-2 lg:hidden">
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-14 z-10 flex gap-2 border-t border-line bg-surface px-3 py-2 lg:hidden"
+    >
       {replies ? (
         <Button type="button" size="medium" className="flex-1" onClick={() => press('reply')}>
           {keys.names.reply}

@@ -26,7 +26,7 @@ export function DashboardPage({
   return (
     <div
       className={classNames(
-        'mx-auto grid gap-5 px-4 py-6 sm:px-6',
+        'mx-auto grid gap-5 px-4 py-6 sm:px-6 lg:pb-[calc(1.5rem+var(--toast-space,0px))]',
         wide ? 'max-w-300' : 'max-w-200',
       )}
     >

@@ -101,6 +101,7 @@ export function EditForm<T extends object>({
       </fieldset>
       {disabled ? null : (
         <div
+          data-bottom-bar
           className={classNames(
             '-mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3',
             // It lies over what is read only while there is something to save.

@@ -15,6 +15,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
   const others = places.slice(SHOWN);
   return (
     <nav
+      data-bottom-bar
       aria-label={t.navigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface lg:hidden"
     >

@@ -49,7 +49,13 @@ export function DashboardFrame({
         </nav>
         <AccountMenu dashboard={dashboard} side="above" />
       </header>
-      <main ref={setMain} id="content" tabIndex={-1} className="min-w-0 pb-14 outline-none lg:pb-0">
+      <main
+        ref={setMain}
+        id="content"
+        tabIndex={-1}
+        // So that what lies at its end can be scrolled clear of the menu, and of a toast.
+        className="min-w-0 pb-[calc(3.5rem+var(--toast-space,0px))] outline-none lg:pb-0"
+      >
         <PopupPlace element={main}>{children}</PopupPlace>
       </main>
       <BottomBar places={dashboard.places} />

@@ -73,6 +73,7 @@ export function BulkBar({
   const given = { choices, onChoose: begin };
   return (
     <section
+      data-bottom-bar
       aria-label={t.title}
       className="sticky bottom-14 z-10 border-t border-line-2 bg-surface px-4 py-2 shadow-(--lifted) lg:static"
     >

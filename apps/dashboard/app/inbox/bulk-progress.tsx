@@ -16,6 +16,7 @@ export function BulkProgress({ bulk }: { bulk: Bulk }) {
   const notDone = status.undoOf ? t.notUndone(failed) : t.failed(failed);
   return (
     <section
+      data-bottom-bar
       aria-label={t.progress}
       className="sticky bottom-14 z-10 border-t border-line-2 bg-surface px-4 py-2.5 lg:static"
     >

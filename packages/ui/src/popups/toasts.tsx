@@ -17,8 +17,9 @@ export interface ToastGiven {
 
 /**
  * Short news at the edge of the page. Put it around the app once; `closeLabel` is read out, and
- * `className` says where it stands instead of at the right. How much room it takes from the foot of
- * the page is in the variable `--toast-space`, so that a part that scrolls can keep clear of it.
+ * `className` says where it stands instead of at the right. It stands above every bar at the foot of the
+ * window, which says so by `data-bottom-bar`. How much room it takes from the foot of the page is in the
+ * variable `--toast-space`, so that a part that scrolls can keep clear of it.
  */
 export function Toasts({
   closeLabel,
@@ -48,6 +49,35 @@ export function Toasts({
 
 /** Free space above and below. */
 const MARGIN_PX = 24;
+/** Between the toasts and a bar below them. */
+const GAP_PX = 8;
+
+/** Returns how much of the foot of the window its bars take, stacked on each other, in pixels. */
+function heightOfBars(): number {
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ height }) => height > 0)
+    .toSorted((a, b) => b.bottom - a.bottom);
+  let edge = window.innerHeight;
+  for (const { top, bottom } of bars) {
+    if (bottom >= edge - 1) edge = Math.min(edge, top);
+  }
+  return window.innerHeight - edge;
+}
+
+/** Scrolls what has the focus out from under the toasts. */
+function clearFocus(viewport: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return;
+  if (viewport.contains(focused)) return;
+  const [over, under] = [viewport.getBoundingClientRect(), focused.getBoundingClientRect()];
+  const isCovered =
+    under.bottom > over.top &&
+    under.top < over.bottom &&
+    under.right > over.left &&
+    under.left < over.right;
+  if (isCovered) focused.scrollIntoView({ block: 'nearest' });
+}
 
 function List({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Base.useToastManager();
@@ -56,13 +86,29 @@ function List({ closeLabel }: { closeLabel: string }) {
     const viewport = place.current?.parentElement;
     if (!viewport) return;
     const { style } = document.documentElement;
+    const lift = () => {
+      if (viewport.offsetHeight === 0) return;
+      const bars = heightOfBars();
+      viewport.style.bottom = bars > 0 ? `${bars + GAP_PX}px` : '';
+    };
     const watcher = new ResizeObserver(() => {
       const height = viewport.offsetHeight;
-      if (height > 0) style.setProperty('--toast-space', `${height + MARGIN_PX}px`);
-      else style.removeProperty('--toast-space');
+      lift();
+      if (height > 0) {
+        style.setProperty('--toast-space', `${height + MARGIN_PX}px`);
+        clearFocus(viewport);
+      } else style.removeProperty('--toast-space');
     });
     watcher.observe(viewport);
-    return () => watcher.disconnect();
+    // A bar comes and goes as well while a toast is shown.
+    const bars = new MutationObserver(lift);
+    bars.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] });
+    document.addEventListener('scroll', lift, { passive: true });
+    return () => {
+      watcher.disconnect();
+      bars.disconnect();
+      document.removeEventListener('scroll', lift);
+    };
   }, []);
   const shown = toasts.map((toast) => (
     <Base.Root
