@@ -219,7 +219,6 @@ test('a claim that was approved, in part, and done', async ({ shopper, store, sh
   await completes(store, again, {
     reference: 'RS-1',
     trackingNumber: '1Z999AA10123456784',
-    trackingCompany: 'UPS',
   });
   await shopper.opens(reship.viewPath);
   await shows('view-reshipped');

@@ -34,6 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** A cell that stands below the one before on a phone. */
+const STACKED = 'max-sm:col-start-2 max-sm:px-0 max-sm:py-0.5';
+
 const CHECKBOX = 'size-5 accent-accent-ink align-middle';
 
 /** Renders the emails of a store that couldn't be delivered, why, and a way to send them again. */
@@ -63,7 +66,7 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
       {emails.length === 0 ? (
         <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
       ) : (
-        <div className="grid gap-3">
+        <div className="grid min-w-0 grid-cols-1 gap-3">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
             <label className="inline-flex min-h-9 items-center gap-2.5">
               <input
@@ -110,15 +113,15 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
             caption={t.title}
             head={
               <>
-                <HeadCell>
+                <HeadCell className="max-sm:hidden">
                   <VisuallyHidden>{t.selectAll}</VisuallyHidden>
                 </HeadCell>
-                <HeadCell>{t.email}</HeadCell>
-                <HeadCell>{t.claim}</HeadCell>
-                <HeadCell>{t.recipient}</HeadCell>
-                <HeadCell>{t.reason}</HeadCell>
-                <HeadCell>{t.when}</HeadCell>
-                <HeadCell>
+                <HeadCell className="max-sm:hidden">{t.email}</HeadCell>
+                <HeadCell className="max-sm:hidden">{t.claim}</HeadCell>
+                <HeadCell className="max-sm:hidden">{t.recipient}</HeadCell>
+                <HeadCell className="max-sm:hidden">{t.reason}</HeadCell>
+                <HeadCell className="max-sm:hidden">{t.when}</HeadCell>
+                <HeadCell className="max-sm:hidden">
                   <VisuallyHidden>{t.actions}</VisuallyHidden>
                 </HeadCell>
               </>
@@ -128,8 +131,12 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
               const { id, recipient, claimId, claimNumber } = email;
               const name = nameOf(email.template);
               return (
-                <tr key={id}>
-                  <Cell className="w-0">
+                // On a phone, one below the other: nothing is out of sight.
+                <tr
+                  key={id}
+                  className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
+                >
+                  <Cell className="w-0 max-sm:row-span-6">
                     <input
                       type="checkbox"
                       className={CHECKBOX}
@@ -138,25 +145,25 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
                       onChange={(event) => choose([id], event.currentTarget.checked)}
                     />
                   </Cell>
-                  <Cell className="whitespace-nowrap">{name}</Cell>
-                  <Cell>
+                  <Cell className={`${STACKED} font-[520] whitespace-nowrap`}>{name}</Cell>
+                  <Cell className={STACKED}>
                     {claimId && claimNumber !== null ? (
                       <Link to={`/inbox/${claimId}`}>#{claimNumber}</Link>
                     ) : (
                       <span className="text-ink-3">{t.noClaim}</span>
                     )}
                   </Cell>
-                  <Cell className="whitespace-nowrap">{recipient}</Cell>
-                  <Cell className="min-w-52">
+                  <Cell className={`${STACKED} sm:whitespace-nowrap`}>{recipient}</Cell>
+                  <Cell className={`${STACKED} sm:min-w-52`}>
                     {t.failures[email.failure]}
                     {email.canResend ? null : (
                       <span className="block text-13 text-ink-2">{t.cannotSend}</span>
                     )}
                   </Cell>
-                  <Cell className="whitespace-nowrap">
+                  <Cell className={`${STACKED} whitespace-nowrap`}>
                     <DateTime at={email.undeliveredAt} timeZone={timeZone} style="date-time" />
                   </Cell>
-                  <Cell className="w-0 whitespace-nowrap">
+                  <Cell className={`${STACKED} whitespace-nowrap sm:w-0`}>
                     {email.canResend ? (
                       <Button
                         type="button"
