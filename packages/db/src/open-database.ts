@@ -144,7 +144,7 @@ async function applyLimits(client: ClientBase, limits: TimeLimits, mayBePooled: 
 const LIMIT_NAMES = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
 
 /** Time limits that don't hold on the connections of a pool. */
-export interface MissingLimits {
+interface MissingLimits {
   /** The database's user, quoted for a statement. */
   role: string;
   names: string[];

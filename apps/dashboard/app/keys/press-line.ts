@@ -29,8 +29,6 @@ export async function sendHeard(
   return heard;
 }
 
-export type PressLine = ReturnType<typeof createPressLine>;
-
 /**
  * Sends what is pressed on a claim one after the other, each once the one before was answered: nothing
  * overtakes, and nothing is lost where the screen was left meanwhile.
