@@ -48,7 +48,12 @@ test('the portal in yen, approved in part, and reshipped', async ({ dashboardAs,
   const yen = await store.aClaim(await store.anOrder({ currency: 'JPY' }));
   const { body: ofYen } = await store.call('GET', `/claims/${yen.id}`);
   const refund = [{ claimItemId: ofYen.claimItems[0].id, resolutionType: 'REFUND' }];
-  await store.call('POST', `/claims/${yen.id}/approve`, { decisions: refund });
+  const approved = await store.call('POST', `/claims/${yen.id}/approve`, {
+    decisions: refund,
+    // No rate tells what the cover cap is in yen.
+    coverChecked: true,
+  });
+  expect(approved.status).toBe(200);
   await page.goto(url + yen.viewPath);
   await shows('view-yen');
   const order = await store.anOrder();

@@ -136,7 +136,7 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
                   key={id}
                   className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
                 >
-                  <Cell className="w-0 max-sm:row-span-6">
+                  <Cell className="max-sm:row-span-6 max-sm:pr-2.5 sm:w-0">
                     <input
                       type="checkbox"
                       className={CHECKBOX}
