@@ -74,7 +74,9 @@ test('the portal in yen, approved in part, and reshipped', async ({ dashboardAs,
   const [{ id }] = after.body.claimResolutions;
   const given = { reference: 'RS-1', trackingNumber: '1Z999AA10123456784' };
   await expect
-    .poll(async () => (await store.call('POST', `/resolutions/${id}/complete`, given)).status)
+    .poll(async () => (await store.call('POST', `/resolutions/${id}/complete`, given)).status, {
+      timeout: 30_000,
+    })
     .toBe(200);
   await page.goto(url + reship.viewPath);
   await shows('view-reshipped');

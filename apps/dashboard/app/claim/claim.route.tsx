@@ -87,7 +87,7 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
       >
         <Deciding>
           <ClaimHeader />
-          <div className="relative grid lg:overflow-y-auto @3xl:grid-rows-[minmax(0,1fr)] @3xl:grid-cols-[minmax(0,1fr)_16rem] @4xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="relative grid lg:overflow-y-auto @3xl:grid-rows-[minmax(0,1fr)] @3xl:grid-cols-[minmax(0,1fr)_15rem] @4xl:grid-cols-[minmax(0,1fr)_17rem]">
             <div className="relative grid min-w-0 content-start gap-4 p-3 sm:p-5 @3xl:overflow-y-auto">
               <ClaimNotices />
               <OutcomeCard />

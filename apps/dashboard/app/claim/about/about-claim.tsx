@@ -16,7 +16,7 @@ export function AboutClaim() {
   return (
     <aside
       aria-label={t.title}
-      className="relative grid min-w-0 content-start gap-4 border-t border-line p-4 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:pt-4 @max-3xl:sm:[&>section+section]:border-t-0 @max-3xl:sm:[&>section+section]:pt-0 @3xl:border-t-0 @3xl:border-l @3xl:overflow-y-auto @max-3xl:sm:grid-cols-2"
+      className="relative grid min-w-0 content-start gap-4 border-t border-line p-4 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:pt-4 @max-3xl:sm:[&>section+section]:border-t-0 @max-3xl:sm:[&>section+section]:pt-0 @3xl:border-t-0 @3xl:border-l @3xl:px-3 @3xl:overflow-y-auto @max-3xl:sm:grid-cols-2"
     >
       <ShopperSection />
       <SignalsSection />

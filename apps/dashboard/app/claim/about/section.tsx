@@ -29,7 +29,7 @@ export function Section({
  */
 export function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
       <dt className="shrink-0 text-ink-2">{term}</dt>
       <dd className="ml-auto min-w-0 text-right tabular-nums [overflow-wrap:anywhere]">
         {children}
