@@ -10,7 +10,7 @@ export interface Schemas {
     city: string;
     province?: string;
     postalCode?: string;
-    /** Two letters of ISO 3166. */
+    /** Two-letter ISO 3166 code. */
     country: string;
     phone?: string;
   } | null;
@@ -25,7 +25,7 @@ export interface Schemas {
       bonus: number;
       totalToCustomer: number;
       totalReimbursed: number;
-      /** Whether what was paid or the cover took something away. */
+      /** Whether the amount paid or the cover cap reduced the amount. */
       limited: boolean;
     };
     claim: Schemas['Claim'];
@@ -49,13 +49,13 @@ export interface Schemas {
     done: number;
     failed: number;
     cancelled: number;
-    /** The first hundred. */
+    /** At most 100. */
     failures: { claimId: string; claimNumber: number | null; code: string; message: string }[];
     undoOf: string | null;
     undoneBy: string | null;
-    /** Whether it can be taken back now. */
+    /** Whether it can be undone now. */
     undoable: boolean;
-    /** What stays all the same when it is taken back: what customers were sent is not unsent. */
+    /** What undo leaves as it is: messages and emails can’t be unsent. */
     undoKeeps: ('messages' | 'emails')[];
     createdAt: string;
     finishedAt: string | null;
@@ -63,7 +63,7 @@ export interface Schemas {
   Claim: {
     id: string;
     kind: 'CLAIM';
-    /** What people see. */
+    /** The number that people see. */
     claimNumber: number;
     claimState: Schemas['ClaimState'];
     claimCategory: Schemas['ClaimCategory'];
@@ -102,9 +102,9 @@ export interface Schemas {
       dateOfPurchase?: string;
     } | null;
     shippingAddress: Schemas['Address'];
-    /** Only where it differs from the order's. */
+    /** Set only if it differs from the order’s. */
     updatedShippingAddress: Schemas['Address'];
-    /** Whether street, phone and email are hidden, as they are for a view token. */
+    /** Whether street, phone and email are masked, as they are for a view token. */
     masked: boolean;
     wakeAt: string | null;
     stillMissingAskedAt: string | null;
@@ -115,7 +115,7 @@ export interface Schemas {
       text: string | null;
       decidedAt: string | null;
       decidedBy: string | null;
-      /** The files and documents that a denial names as considered. */
+      /** The evidence reviewed for a denial. */
       evidenceConsidered: { id: string; name: string }[];
     };
     resolutionSummary: {
@@ -138,18 +138,18 @@ export interface Schemas {
       totalReimbursed: number;
     } | null;
     resolvedAt: string | null;
-    /** Who of staff has it; null for shoppers. */
+    /** The assigned staff member; null for shoppers. */
     assigneeId: string | null;
     appealedAt: string | null;
-    /** The customer signs by then, or the claim is archived. Null if none is awaited. */
+    /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
     signBy: string | null;
-    /** The customer replies by then, or the claim is closed. Null if none is awaited. */
+    /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
     replyBy: string | null;
-    /** The store means to decide by then. Null once it has decided. */
+    /** The store’s target date for a decision. Null once decided. */
     decisionBy: string | null;
-    /** The last moment at which the customer may appeal. Null if an appeal is not possible. */
+    /** Deadline to appeal. Null if an appeal is not possible. */
     appealableUntil: string | null;
-    /** The order's further fields that the store shows on claims; none for shoppers. */
+    /** The order’s custom fields that the store shows on claims; empty for shoppers. */
     metadata: { key: string; label: string; value?: unknown }[];
     unreadByCustomer: number;
     unreadByStaff: number;
@@ -188,7 +188,7 @@ export interface Schemas {
   ClaimDraft: {
     category: 'SHIPPING' | 'WARRANTY';
     customer: { email: string; sourceOrderId: string; customerName: string };
-    /** By fulfilment id. */
+    /** By fulfillment id. */
     fulfillments: Record<
       string,
       {
@@ -209,7 +209,7 @@ export interface Schemas {
         city?: string;
         province?: string;
         postalCode?: string;
-        /** Two letters of ISO 3166. */
+        /** Two-letter ISO 3166 code. */
         country?: string;
         phone?: string;
       } | null;
@@ -244,18 +244,18 @@ export interface Schemas {
     sku: string | null;
     name: string;
     imageUrl: string | null;
-    /** Addresses that work for a day. */
+    /** URLs that work for a day. */
     images: string[];
     videos: string[];
     media: Schemas['Media'][];
-    /** Of one unit, when the claim was filed. */
+    /** Per unit, at the time of filing. */
     price: number;
     discount: number;
     tax: number;
     quantity: number;
     details: string;
     claimType: Schemas['ClaimType'];
-    /** What the store calls this kind of it. */
+    /** The store’s sub-type. */
     subType: string | null;
     resolutionRequested: string | null;
     resolutionQuantity: number | null;
@@ -280,7 +280,7 @@ export interface Schemas {
     senderId: string | null;
     senderName: string;
     senderType: 'customer' | 'brand' | 'provider' | 'system';
-    /** Addresses that work for a day. */
+    /** URLs that work for a day. */
     medias: string[];
     attachments: Schemas['Media'][];
     readByCustomerAt: string | null;
@@ -293,7 +293,7 @@ export interface Schemas {
     content: string;
     authorId: string | null;
     authorName: string;
-    /** Ids of people of the team. */
+    /** Ids of team members. */
     mentions: string[];
     attachments: Schemas['Media'][];
     editedAt: string | null;
@@ -399,7 +399,7 @@ export interface Schemas {
     subject: string;
     html: string;
     text: string;
-    /** What we say where the store says nothing. */
+    /** The default texts. */
     ours: Schemas['EmailTemplateOverride'];
   };
   EmailTemplateOverride: {
@@ -413,11 +413,11 @@ export interface Schemas {
     from: string;
     to: string;
     day: string;
-    /** `finance` was entered by hand and counts first; `ecb` is a reference rate of the European Central Bank. */
+    /** `finance` was entered by hand and takes precedence; `ecb` is a reference rate of the European Central Bank. */
     source: 'ecb' | 'finance';
-    /** How much of `to` one unit of `from` buys, as a decimal number. */
+    /** Amount of `to` that one unit of `from` buys, as a decimal. */
     rate: string;
-    /** The person who entered or imported it; null for a command. */
+    /** The person who entered or imported it; null if a command did. */
     enteredById: string | null;
     createdAt: string;
   };
@@ -429,7 +429,7 @@ export interface Schemas {
   FiledClaim: {
     id: string;
     kind: 'CLAIM';
-    /** What people see. */
+    /** The number that people see. */
     claimNumber: number;
     claimState: Schemas['ClaimState'];
     claimCategory: Schemas['ClaimCategory'];
@@ -468,9 +468,9 @@ export interface Schemas {
       dateOfPurchase?: string;
     } | null;
     shippingAddress: Schemas['Address'];
-    /** Only where it differs from the order's. */
+    /** Set only if it differs from the order’s. */
     updatedShippingAddress: Schemas['Address'];
-    /** Whether street, phone and email are hidden, as they are for a view token. */
+    /** Whether street, phone and email are masked, as they are for a view token. */
     masked: boolean;
     wakeAt: string | null;
     stillMissingAskedAt: string | null;
@@ -481,7 +481,7 @@ export interface Schemas {
       text: string | null;
       decidedAt: string | null;
       decidedBy: string | null;
-      /** The files and documents that a denial names as considered. */
+      /** The evidence reviewed for a denial. */
       evidenceConsidered: { id: string; name: string }[];
     };
     resolutionSummary: {
@@ -504,18 +504,18 @@ export interface Schemas {
       totalReimbursed: number;
     } | null;
     resolvedAt: string | null;
-    /** Who of staff has it; null for shoppers. */
+    /** The assigned staff member; null for shoppers. */
     assigneeId: string | null;
     appealedAt: string | null;
-    /** The customer signs by then, or the claim is archived. Null if none is awaited. */
+    /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
     signBy: string | null;
-    /** The customer replies by then, or the claim is closed. Null if none is awaited. */
+    /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
     replyBy: string | null;
-    /** The store means to decide by then. Null once it has decided. */
+    /** The store’s target date for a decision. Null once decided. */
     decisionBy: string | null;
-    /** The last moment at which the customer may appeal. Null if an appeal is not possible. */
+    /** Deadline to appeal. Null if an appeal is not possible. */
     appealableUntil: string | null;
-    /** The order's further fields that the store shows on claims; none for shoppers. */
+    /** The order’s custom fields that the store shows on claims; empty for shoppers. */
     metadata: { key: string; label: string; value?: unknown }[];
     unreadByCustomer: number;
     unreadByStaff: number;
@@ -636,7 +636,7 @@ export interface Schemas {
     expiresAt: string;
   };
   ItemEligibility: {
-    /** Units that a shipping claim can be filed for. */
+    /** Units claimable for shipping. */
     shipping: number;
     warranty: { qty: number; expires: string | null; validity: string | null };
   };
@@ -644,7 +644,7 @@ export interface Schemas {
     id: string;
     name: string;
     color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
-    /** The number of claims that it is on. */
+    /** The number of claims that have it. */
     uses: number;
   };
   ListedClaim: {
@@ -670,13 +670,13 @@ export interface Schemas {
     item: { name: string; imageUrl: string | null } | null;
     lines: number;
     units: number;
-    /** The first words of what went wrong. */
+    /** The start of the details. */
     excerpt: string | null;
     unreadByStaff: number;
     wakeAt: string | null;
-    /** By when the store means to answer, or to decide; null while it waits. */
+    /** When the first reply or the decision is due; null while the clock is paused. */
     slaDueAt: string | null;
-    /** Since when it has its state. */
+    /** When it entered its state. */
     waitingSince: string;
     createdAt: string;
     updatedAt: string;
@@ -714,7 +714,7 @@ export interface Schemas {
       claimCategory: Schemas['ClaimCategory'];
       claimType: Schemas['ClaimType'];
       createdAt: string;
-      /** Until when a parked claim is on hold. */
+      /** When a parked claim wakes. */
       wakeAt: string | null;
       items: { sourceItemId: string; quantity: number }[];
     }[];
@@ -752,13 +752,13 @@ export interface Schemas {
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
       /** Whether a stolen order of this value needs a police report. */
       policeReportRequired: boolean;
-      /** By category, the types of claims that the store does not take. */
+      /** Claim types that the store does not accept, by category. */
       disabledTypes: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
       /** The claim types that a warranty covers in addition to damaged and defective items. */
       warrantyTypes: Schemas['ClaimType'][];
       /** The types that need at least one photo or video. */
       evidenceRequired: Schemas['ClaimType'][];
-      /** What the store calls the kinds of a type. */
+      /** The store’s sub-types, by claim type. */
       subTypes: {
         claimCategory: Schemas['ClaimCategory'];
         claimType: Schemas['ClaimType'];
@@ -772,7 +772,7 @@ export interface Schemas {
   };
   Macro: {
     id: string;
-    /** It is the provider’s, for all stores. */
+    /** Whether it belongs to the provider and is available in all stores. */
     global: boolean;
     name: string;
     /** With variables: `{{customer.firstName | there}}`. */
@@ -799,10 +799,10 @@ export interface Schemas {
     macroId: string;
     name: string;
     effects: Schemas['MacroEffects'];
-    /** Whether you may send it with all it does. */
+    /** Whether you may send it with all its actions. */
     allowed: boolean;
     text: string;
-    /** Variables without a value; they are left out of the text. */
+    /** Variables without a value, omitted from the text. */
     missing: (
       | 'customer.firstName'
       | 'customer.name'
@@ -834,7 +834,7 @@ export interface Schemas {
     userId: string;
     name: string;
     memberships: {
-      /** Null: the provider account. */
+      /** Null for the provider account. */
       storeId: string | null;
       role: Schemas['Role'];
     }[];
@@ -857,7 +857,7 @@ export interface Schemas {
     isDeactivated: boolean;
     joinedAt: string;
     lastSeenAt: string | null;
-    /** What the caller may do about this person. */
+    /** The caller’s possible actions on this person. */
     possible: { changeRole: boolean; edit: boolean; remove: boolean };
   };
   NewMessage: {
@@ -902,7 +902,7 @@ export interface Schemas {
       claimCategory: Schemas['ClaimCategory'];
       claimType: Schemas['ClaimType'];
       createdAt: string;
-      /** Until when a parked claim is on hold. */
+      /** When a parked claim wakes. */
       wakeAt: string | null;
       items: { sourceItemId: string; quantity: number }[];
     }[];
@@ -940,13 +940,13 @@ export interface Schemas {
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
       /** Whether a stolen order of this value needs a police report. */
       policeReportRequired: boolean;
-      /** By category, the types of claims that the store does not take. */
+      /** Claim types that the store does not accept, by category. */
       disabledTypes: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
       /** The claim types that a warranty covers in addition to damaged and defective items. */
       warrantyTypes: Schemas['ClaimType'][];
       /** The types that need at least one photo or video. */
       evidenceRequired: Schemas['ClaimType'][];
-      /** What the store calls the kinds of a type. */
+      /** The store’s sub-types, by claim type. */
       subTypes: {
         claimCategory: Schemas['ClaimCategory'];
         claimType: Schemas['ClaimType'];
@@ -965,11 +965,11 @@ export interface Schemas {
     productName: string;
     productImage: string | null;
     productUrl: string | null;
-    /** Of one unit. */
+    /** Per unit. */
     price: number;
-    /** Of one unit. */
+    /** Per unit. */
     discount: number;
-    /** Of one unit. */
+    /** Per unit. */
     tax: number;
     quantity: number;
     refundedQuantity: number;
@@ -1004,7 +1004,7 @@ export interface Schemas {
       removedAt: string | null;
       warrantyValidUntil: string | null;
     }[];
-    /** Whether its protection line counts as fulfilled, as the store wants it; null without one. */
+    /** Whether its protection line counts as fulfilled, by the store’s setting; null if it has none. */
     protectionLine: 'fulfilled' | 'unfulfilled' | null;
     appeasement: {
       id: string;
@@ -1012,9 +1012,9 @@ export interface Schemas {
       grantedBy: string | null;
       createdAt: string;
     } | null;
-    /** What the store may give in this month of its calendar. */
+    /** Appeasements the store has left this month. */
     appeasements: { enabled: boolean; reasonRequired: boolean; limit: number; used: number };
-    /** The claim that its shopper is filling in. */
+    /** The shopper’s open draft. */
     session: { id: string; status: string; updatedAt: string } | null;
     replaces: {
       id: string;
@@ -1028,7 +1028,7 @@ export interface Schemas {
       sourceOrderId: string;
       sourceCreatedAt: string;
     }[];
-    /** The latest first. */
+    /** Latest first. */
     events: {
       id: string;
       sequence: number;
@@ -1053,7 +1053,7 @@ export interface Schemas {
     currency: string;
     total: number;
     itemCount: number;
-    /** Of the first three lines. */
+    /** Names of the first three lines. */
     itemNames: string[];
     /** The status of each shipment. */
     shipments: string[];
@@ -1085,7 +1085,7 @@ export interface Schemas {
     shipping: number;
     bonus: number;
     total: number;
-    /** What the provider pays the store for it. */
+    /** Reimbursement to the store, in minor units. */
     reimbursement: number;
   };
   Problem: {
@@ -1133,7 +1133,7 @@ export interface Schemas {
   ReplyDraft: {
     kind: 'message' | 'note';
     content: string;
-    /** The macro that it is sent with. */
+    /** The chosen macro. */
     macroId: string | null;
     version: number;
     updatedAt: string;
@@ -1152,11 +1152,11 @@ export interface Schemas {
     shippingAmount: number;
     bonusAmount: number;
     creditStore: boolean;
-    /** What the provider pays the store for it. */
+    /** Reimbursement to the store, in minor units. */
     reimbursement: number | null;
     paidOriginalValue: number | null;
     paidOriginalCurrency: string | null;
-    /** The approved amount, where less was paid; null where the two are the same. */
+    /** The approved amount, if less was paid; null if they are equal. */
     approvedValue: number | null;
     /** Why less than the approved amount was paid; null for shoppers. */
     differenceReason: string | null;
@@ -1164,9 +1164,9 @@ export interface Schemas {
     trackingUrl: string | null;
     replacement: Schemas['ReplacementItem'];
     status: 'pending' | 'working' | 'executed' | 'failed';
-    /** Why it could not be executed; null for shoppers. */
+    /** Why execution failed; null for shoppers. */
     failure: string | null;
-    /** Since when a person has it to do; null for shoppers. */
+    /** When it became a task; null for shoppers. */
     taskAt: string | null;
     resolvedBy: string | null;
     executedAt: string | null;
@@ -1234,13 +1234,13 @@ export interface Schemas {
     /** Empty for views of the provider account. */
     storeId: string;
     name: string;
-    /** The query of the inbox's address. */
+    /** The query string of the inbox. */
     query: string;
     shared: boolean;
     ownerId: string;
     ownerName: string;
     own: boolean;
-    /** Whether you may change or remove it. */
+    /** Whether you may change or delete it. */
     editable: boolean;
     position: number;
     version: number;
@@ -1256,7 +1256,7 @@ export interface Schemas {
       | 'metadata'
       | 'fulfillment'
       | 'widget';
-    /** How often it was saved; also its ETag. */
+    /** Version; also its ETag. */
     version: number;
     mayChange: boolean;
     values: Record<string, unknown>;
@@ -1264,7 +1264,7 @@ export interface Schemas {
   SignLink: {
     state: 'unsigned' | 'signed' | 'expired' | 'replaced' | 'cancelled';
     claimNumber: number;
-    /** While it waits for the signature. */
+    /** Present while the claim waits for the signature. */
     claim?: {
       claimNumber: number;
       orderNumber: string;
@@ -1280,14 +1280,14 @@ export interface Schemas {
       }[];
       requestedResolution: string | null;
       shippingAddress: Schemas['Address'];
-      /** Whether street and phone are hidden: without `X-Confirmation` they are. */
+      /** Whether street and phone are masked, as they are without `X-Confirmation`. */
       masked: boolean;
       statements: string[];
     };
   };
   Sop: {
     title: string;
-    /** The claims it is shown beside; empty: all. */
+    /** The claims it appears on; empty means all. */
     claimCategories: Schemas['ClaimCategory'][];
     claimTypes: Schemas['ClaimType'][];
     version: number;
@@ -1297,7 +1297,7 @@ export interface Schemas {
   };
   SopDetails: {
     title: string;
-    /** The claims it is shown beside; empty: all. */
+    /** The claims it appears on; empty means all. */
     claimCategories: Schemas['ClaimCategory'][];
     claimTypes: Schemas['ClaimType'][];
     version: number;
@@ -1306,7 +1306,7 @@ export interface Schemas {
     updatedAt: string;
     /** Markdown. */
     content: string;
-    /** The same, safe to show. */
+    /** The same as safe HTML. */
     html: string;
     attachments: Schemas['SopFile'][];
   };
@@ -1316,18 +1316,18 @@ export interface Schemas {
     contentType: string;
     /** In bytes. */
     size: number;
-    /** Where it is opened. */
+    /** Path that opens it. */
     path: string;
   };
   SopVersion: {
     title: string;
-    /** The claims it is shown beside; empty: all. */
+    /** The claims it appears on; empty means all. */
     claimCategories: Schemas['ClaimCategory'][];
     claimTypes: Schemas['ClaimType'][];
     version: number;
     /** Markdown. */
     content: string;
-    /** The same, safe to show. */
+    /** The same as safe HTML. */
     html: string;
     restoredFrom: number | null;
     savedBy: string | null;
@@ -1337,7 +1337,7 @@ export interface Schemas {
     claim: Schemas['Claim'];
     store: { id: string; slug: string; name: string; currency: string; timeZone: string };
     order: Schemas['Order'];
-    /** What limits a decision. */
+    /** The limits of a decision. */
     planning: {
       isOta: boolean;
       unitsLeft: Record<string, number>;
@@ -1345,11 +1345,11 @@ export interface Schemas {
       shippingTax: number;
       paid: number;
       refunded: number;
-      /** Null where no exchange rate is known to convert it. */
+      /** Null if no exchange rate is known to convert it. */
       coverCap: number | null;
       bonus: { enabled: boolean; bonusType: 'fixed' | 'percentage'; bonus: number };
       exchangeRate: number | string;
-      /** Basis points of the retail price that a reshipment is reimbursed at. */
+      /** Reimbursement of a reshipment, in basis points of the retail price. */
       replacementCost: number;
     };
     shopper: {
@@ -1379,7 +1379,7 @@ export interface Schemas {
       claimCounts: { total: number; approved: number; denied: number; open: number };
       returns: { id: string; status: string; orderNumber: string; createdAt: string }[];
     };
-    /** Photos that were in other claims before. */
+    /** Photos that also appear in other claims. */
     similar: {
       mediaId: string;
       likeMediaId: string;
@@ -1389,10 +1389,10 @@ export interface Schemas {
       claimNumber: number | null;
       filedAt: string | null;
     }[];
-    /** What the customer had filled in. */
+    /** The customer’s submission. */
     answers: { claim?: unknown; startedAt: string; savedAt: string } | null;
     addressChanges: { field: string; before: string | null; after: string | null }[];
-    /** How the store handles such claims. */
+    /** The SOPs for the claim. */
     sops: Schemas['SopDetails'][];
     labels: { id: string; name: string; color: string }[];
     storeLabels: { id: string; name: string; color: string }[];
@@ -1414,7 +1414,7 @@ export interface Schemas {
         left: number | null;
       };
     };
-    /** Facts that speak for or against the claim, warnings first. */
+    /** Facts for or against the claim, warnings first. */
     signals: {
       level: 'warning' | 'note' | 'good';
       kind: string;
@@ -1428,7 +1428,7 @@ export interface Schemas {
     }[];
     /** Automatic actions of the store, in whole days. */
     timers: { reminderDays: number; noReplyDays: number; holdDays: number; unsignedDays: number };
-    /** What the caller may do. */
+    /** The caller’s possible actions. */
     actions: (
       | 'approve'
       | 'deny'
@@ -1493,7 +1493,7 @@ export interface Schemas {
     enabled: boolean;
     customized: boolean;
     override: Schemas['EmailTemplateOverride'];
-    /** How often its words were saved; also its ETag. */
+    /** Version of the override; also its ETag. */
     version: number;
   };
   Team: {
@@ -1504,16 +1504,16 @@ export interface Schemas {
   };
   TeamActivity: {
     id: string;
-    /** What happened, as noun.past. */
+    /** The event’s name, as noun.past. */
     name: string;
     streamId: string;
     claimNumber: number | null;
     actorName: string | null;
     from: string | null;
     to: string | null;
-    /** The person it was done about. */
+    /** The affected person. */
     about: string | null;
-    /** Of an export: the list as the inbox addresses it, how many claims (null where its end is not on record), and whether it was not broken off. */
+    /** For an export: the inbox query, the number of claims (null if its end was not recorded), and whether it completed. */
     exported: { query: string; rows: number | null; complete: boolean } | null;
     occurredAt: string;
   };
@@ -1524,7 +1524,7 @@ export interface Schemas {
     from: string | null;
     to: string | null;
     reason: string | null;
-    /** The words for the customer, of a denial. */
+    /** The message to the customer, of a denial. */
     text: string | null;
     at: string;
   };
@@ -1543,13 +1543,13 @@ export interface Schemas {
   };
   Upload: {
     mediaId: string;
-    /** PUT the file here, once, within the hour, with `headers`. */
+    /** PUT the file to this URL, once, within the hour, with `headers`. */
     signedUrl: string;
     headers: Record<string, string>;
     fileName: string;
-    /** Shows the file to whoever has it, for a day. */
+    /** Shows the file to anyone who has the URL, for a day. */
     downloadLink: string;
-    /** The lasting name of the file; put it into `images` or `medias`. */
+    /** The permanent reference of the file, for `images` or `medias`. */
     publicUrl: string;
   };
   ValetClaim: Schemas['Claim'] & {
@@ -1592,9 +1592,9 @@ export interface Operations {
   upsertOrders: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -1736,9 +1736,9 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -1878,9 +1878,9 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -1957,9 +1957,9 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -2035,9 +2035,9 @@ export interface Operations {
   listOrders: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         search?: string;
         /** In either case. */
@@ -2077,9 +2077,9 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2089,9 +2089,9 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2101,9 +2101,9 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -2119,9 +2119,9 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         /** In either case. */
         claimCategory?: 'SHIPPING' | 'WARRANTY';
@@ -2134,9 +2134,9 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { reason?: string };
@@ -2147,9 +2147,9 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         name: string;
       };
@@ -2159,9 +2159,9 @@ export interface Operations {
   findStoreProducts: {
     asks: {
       query: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         search: string;
       };
@@ -2172,9 +2172,9 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         cursor?: string;
         limit?: number;
@@ -2185,9 +2185,9 @@ export interface Operations {
   findSession: {
     asks: {
       query: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         orderId: string;
       };
@@ -2197,9 +2197,9 @@ export interface Operations {
   saveSession: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -2290,9 +2290,9 @@ export interface Operations {
   updateSessionStatus: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body:
@@ -2403,9 +2403,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2414,29 +2414,29 @@ export interface Operations {
   listClaims: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Inbox tab; all if left out. */
+        /** Inbox tab; all tabs if omitted. */
         queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
-        /** Words of the order number, claim number, email, name, SKUs, items and messages; the last one may be a beginning. "In quotes": in this order; -without; one or another. What is typed whole (number, email) comes first. */
+        /** Words of the order number, claim number, email, name, SKUs, items and messages; the last one matches as a prefix. "Quotes" match a phrase, -word excludes, `or` means either. Exact matches of a number or an email come first. */
         search?: string;
-        /** One or more, with commas: NEW, OPEN, WAITING_FOR_OP, WAITING_FOR_BRAND, WAITING_FOR_CUSTOMER, COMMUNICATING, DRAFT, TEMPORARILY_DISMISSED, APPROVED, DENIED, RESOLVED, RESOLVED_BY_BRAND, CLOSED, DISMISSED, ARCHIVED. */
+        /** One or more, separated by commas: NEW, OPEN, WAITING_FOR_OP, WAITING_FOR_BRAND, WAITING_FOR_CUSTOMER, COMMUNICATING, DRAFT, TEMPORARILY_DISMISSED, APPROVED, DENIED, RESOLVED, RESOLVED_BY_BRAND, CLOSED, DISMISSED, ARCHIVED. */
         status?: string;
-        /** One or more, with commas: SHIPPING, WARRANTY. */
+        /** One or more, separated by commas: SHIPPING, WARRANTY. */
         category?: string;
-        /** One or more, with commas: DAMAGED, LOST, ORDER_DELIVERED_NOT_RECEIVED, TRACKING_NOT_MOVING, STOLEN, WRONG_ADDRESS_CARRIER, WRONG_ITEM, CARRIER_DID_NOT_RECEIVE, DEFECTIVE_ITEM, LATE_SHIPPING, MISSING_ITEM, PRODUCT_NOT_AS_DESCRIBED, RETURNED_TO_SENDER, WRONG_ADDRESS_CUSTOMER, WRONG_ADDRESS, MULTIPLE. */
+        /** One or more, separated by commas: DAMAGED, LOST, ORDER_DELIVERED_NOT_RECEIVED, TRACKING_NOT_MOVING, STOLEN, WRONG_ADDRESS_CARRIER, WRONG_ITEM, CARRIER_DID_NOT_RECEIVE, DEFECTIVE_ITEM, LATE_SHIPPING, MISSING_ITEM, PRODUCT_NOT_AS_DESCRIBED, RETURNED_TO_SENDER, WRONG_ADDRESS_CUSTOMER, WRONG_ADDRESS, MULTIPLE. */
         type?: string;
-        /** One or more, with commas: RESHIP, REFUND, STORE_CREDIT, MIXED. */
+        /** One or more, separated by commas: RESHIP, REFUND, STORE_CREDIT, MIXED. */
         requested?: string;
-        /** One or more, with commas: REFUND, RESHIP, STORE_CREDIT, CUSTOM, FLAT_RATE, FLAT_RATE_STORE_CREDIT. */
+        /** One or more, separated by commas: REFUND, RESHIP, STORE_CREDIT, CUSTOM, FLAT_RATE, FLAT_RATE_STORE_CREDIT. */
         provided?: string;
-        /** One or more, with commas: Online, In Store. */
+        /** One or more, separated by commas: Online, In Store. */
         channel?: string;
-        /** Ids of labels; one or more, with commas. */
+        /** Ids of labels; one or more, separated by commas. */
         label?: string;
-        /** Ids of people, `me` for your own, `nobody`; one or more, with commas. */
+        /** Ids of people, `me` for your own, `nobody`; one or more, separated by commas. */
         assignee?: string;
         createdFrom?: string;
         /** A date (the whole day) or an instant. */
@@ -2446,10 +2446,10 @@ export interface Operations {
         valueTo?: number | null;
         unread?: 'true' | 'false';
         parked?: 'true' | 'false';
-        /** Waits since before a date or instant, or for a duration (P2D, PT12H). */
+        /** In its state since before a date or instant, or for at least a duration (P2D, PT12H). */
         waitingSince?: string;
         ota?: 'true' | 'false';
-        /** Of dates; UTC if left out. */
+        /** Time zone of dates; UTC if omitted. */
         timeZone?: string;
         sort?: 'newest' | 'waiting' | 'value' | 'due';
         cursor?: string;
@@ -2461,29 +2461,29 @@ export interface Operations {
   exportClaims: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Inbox tab; all if left out. */
+        /** Inbox tab; all tabs if omitted. */
         queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
-        /** Words of the order number, claim number, email, name, SKUs, items and messages; the last one may be a beginning. "In quotes": in this order; -without; one or another. What is typed whole (number, email) comes first. */
+        /** Words of the order number, claim number, email, name, SKUs, items and messages; the last one matches as a prefix. "Quotes" match a phrase, -word excludes, `or` means either. Exact matches of a number or an email come first. */
         search?: string;
-        /** One or more, with commas: NEW, OPEN, WAITING_FOR_OP, WAITING_FOR_BRAND, WAITING_FOR_CUSTOMER, COMMUNICATING, DRAFT, TEMPORARILY_DISMISSED, APPROVED, DENIED, RESOLVED, RESOLVED_BY_BRAND, CLOSED, DISMISSED, ARCHIVED. */
+        /** One or more, separated by commas: NEW, OPEN, WAITING_FOR_OP, WAITING_FOR_BRAND, WAITING_FOR_CUSTOMER, COMMUNICATING, DRAFT, TEMPORARILY_DISMISSED, APPROVED, DENIED, RESOLVED, RESOLVED_BY_BRAND, CLOSED, DISMISSED, ARCHIVED. */
         status?: string;
-        /** One or more, with commas: SHIPPING, WARRANTY. */
+        /** One or more, separated by commas: SHIPPING, WARRANTY. */
         category?: string;
-        /** One or more, with commas: DAMAGED, LOST, ORDER_DELIVERED_NOT_RECEIVED, TRACKING_NOT_MOVING, STOLEN, WRONG_ADDRESS_CARRIER, WRONG_ITEM, CARRIER_DID_NOT_RECEIVE, DEFECTIVE_ITEM, LATE_SHIPPING, MISSING_ITEM, PRODUCT_NOT_AS_DESCRIBED, RETURNED_TO_SENDER, WRONG_ADDRESS_CUSTOMER, WRONG_ADDRESS, MULTIPLE. */
+        /** One or more, separated by commas: DAMAGED, LOST, ORDER_DELIVERED_NOT_RECEIVED, TRACKING_NOT_MOVING, STOLEN, WRONG_ADDRESS_CARRIER, WRONG_ITEM, CARRIER_DID_NOT_RECEIVE, DEFECTIVE_ITEM, LATE_SHIPPING, MISSING_ITEM, PRODUCT_NOT_AS_DESCRIBED, RETURNED_TO_SENDER, WRONG_ADDRESS_CUSTOMER, WRONG_ADDRESS, MULTIPLE. */
         type?: string;
-        /** One or more, with commas: RESHIP, REFUND, STORE_CREDIT, MIXED. */
+        /** One or more, separated by commas: RESHIP, REFUND, STORE_CREDIT, MIXED. */
         requested?: string;
-        /** One or more, with commas: REFUND, RESHIP, STORE_CREDIT, CUSTOM, FLAT_RATE, FLAT_RATE_STORE_CREDIT. */
+        /** One or more, separated by commas: REFUND, RESHIP, STORE_CREDIT, CUSTOM, FLAT_RATE, FLAT_RATE_STORE_CREDIT. */
         provided?: string;
-        /** One or more, with commas: Online, In Store. */
+        /** One or more, separated by commas: Online, In Store. */
         channel?: string;
-        /** Ids of labels; one or more, with commas. */
+        /** Ids of labels; one or more, separated by commas. */
         label?: string;
-        /** Ids of people, `me` for your own, `nobody`; one or more, with commas. */
+        /** Ids of people, `me` for your own, `nobody`; one or more, separated by commas. */
         assignee?: string;
         createdFrom?: string;
         /** A date (the whole day) or an instant. */
@@ -2493,13 +2493,13 @@ export interface Operations {
         valueTo?: number | null;
         unread?: 'true' | 'false';
         parked?: 'true' | 'false';
-        /** Waits since before a date or instant, or for a duration (P2D, PT12H). */
+        /** In its state since before a date or instant, or for at least a duration (P2D, PT12H). */
         waitingSince?: string;
         ota?: 'true' | 'false';
-        /** Of dates; UTC if left out. */
+        /** Time zone of dates; UTC if omitted. */
         timeZone?: string;
         sort?: 'newest' | 'waiting' | 'value' | 'due';
-        /** Whether it begins with a byte order mark, for spreadsheets; it does if left out. */
+        /** Whether the file starts with a byte order mark, for spreadsheets; true if omitted. */
         bom?: 'true' | 'false';
       };
     };
@@ -2508,9 +2508,9 @@ export interface Operations {
   countQueues: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2519,9 +2519,9 @@ export interface Operations {
   listSavedViews: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2530,9 +2530,9 @@ export interface Operations {
   createSavedView: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { name: string; query: string; shared?: boolean; position?: number };
@@ -2542,11 +2542,11 @@ export interface Operations {
   countSavedViews: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Of dates; UTC if left out. */
+        /** Time zone of dates; UTC if omitted. */
         timeZone?: string;
       };
     };
@@ -2556,9 +2556,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -2575,9 +2575,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2586,11 +2586,11 @@ export interface Operations {
   listViewersOfClaims: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Ids of claims, with commas; whatever is looked at if left out. */
+        /** Ids of claims, separated by commas; every viewed claim if omitted. */
         claimIds?: string;
       };
     };
@@ -2600,9 +2600,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2612,9 +2612,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2624,9 +2624,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2635,9 +2635,9 @@ export interface Operations {
   startBulkAction: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -2654,7 +2654,7 @@ export interface Operations {
           | { kind: 'macro'; macroId: string };
         /** At most 10,000. */
         claimIds?: string[];
-        /** All that a list of the inbox shows now, instead of `claimIds`. */
+        /** All claims that an inbox query matches now, instead of `claimIds`. */
         selection?: {
           storeIds?: string[];
           /** In either case. */
@@ -2738,9 +2738,9 @@ export interface Operations {
   listBulkActions: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2750,9 +2750,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2762,9 +2762,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2774,9 +2774,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2786,9 +2786,9 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -2856,9 +2856,9 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -2944,9 +2944,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2956,9 +2956,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -2968,9 +2968,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { email: string };
@@ -2981,9 +2981,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         cursor?: string;
         limit?: number;
@@ -2995,9 +2995,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { stillMissing: boolean };
@@ -3008,9 +3008,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3020,9 +3020,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3067,9 +3067,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3079,9 +3079,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         dry_run?: 'true' | 'false';
       };
@@ -3144,9 +3144,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3176,9 +3176,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3214,9 +3214,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3252,9 +3252,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3290,9 +3290,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { message: string };
@@ -3303,9 +3303,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { message: string };
@@ -3316,9 +3316,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3354,9 +3354,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3392,9 +3392,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3432,9 +3432,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3471,9 +3471,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3509,9 +3509,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3547,9 +3547,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3585,9 +3585,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { assigneeId: string | null };
@@ -3598,9 +3598,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3617,9 +3617,9 @@ export interface Operations {
   listResolutionTasks: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         /** `waiting` (the default) for a person, or `failed`. */
         status?: 'waiting' | 'failed';
@@ -3630,7 +3630,7 @@ export interface Operations {
           | 'CUSTOM'
           | 'FLAT_RATE'
           | 'FLAT_RATE_STORE_CREDIT';
-        /** The start of a claim or order number, or part of a customer name, email, item or SKU. */
+        /** Prefix of a claim or order number, or part of a customer name, email, item or SKU. */
         search?: string;
         sort?: 'oldest' | 'newest';
         cursor?: string;
@@ -3644,7 +3644,7 @@ export interface Operations {
       params: { id: string };
       query?: {
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: Schemas['NewMessage'];
@@ -3655,9 +3655,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         claimId?: string;
         cursor?: string;
@@ -3670,9 +3670,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3682,9 +3682,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3694,9 +3694,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { content: string; mentions?: string[]; mediaIds?: string[] };
@@ -3707,9 +3707,9 @@ export interface Operations {
     asks: {
       params: { id: string; noteId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { content: string; mentions?: string[] };
@@ -3720,9 +3720,9 @@ export interface Operations {
     asks: {
       params: { id: string; noteId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3732,9 +3732,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3744,9 +3744,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         cursor?: string;
         limit?: number;
@@ -3758,9 +3758,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { add?: string[]; remove?: string[] };
@@ -3771,9 +3771,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { content?: string; ask?: boolean; mediaIds?: string[] };
@@ -3784,9 +3784,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3796,9 +3796,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3815,9 +3815,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: Schemas['NewReview'];
@@ -3828,9 +3828,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3839,9 +3839,9 @@ export interface Operations {
   listLabels: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3850,9 +3850,9 @@ export interface Operations {
   createLabel: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3867,9 +3867,9 @@ export interface Operations {
     asks: {
       params: { labelId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3884,9 +3884,9 @@ export interface Operations {
     asks: {
       params: { labelId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3895,11 +3895,11 @@ export interface Operations {
   listMacros: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Those put away instead. */
+        /** Lists archived ones instead. */
         archived?: 'true' | 'false';
       };
     };
@@ -3908,9 +3908,9 @@ export interface Operations {
   createMacro: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3939,9 +3939,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3951,9 +3951,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -3983,9 +3983,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -3995,9 +3995,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4007,9 +4007,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4019,9 +4019,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4031,9 +4031,9 @@ export interface Operations {
     asks: {
       params: { macroId: string; number: number };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4042,11 +4042,11 @@ export interface Operations {
   listGlobalMacros: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Those put away instead. */
+        /** Lists archived ones instead. */
         archived?: 'true' | 'false';
       };
     };
@@ -4055,9 +4055,9 @@ export interface Operations {
   createGlobalMacro: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -4086,9 +4086,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4098,9 +4098,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -4130,9 +4130,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4142,9 +4142,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4154,9 +4154,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4166,9 +4166,9 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4178,9 +4178,9 @@ export interface Operations {
     asks: {
       params: { macroId: string; number: number };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4190,9 +4190,9 @@ export interface Operations {
     asks: {
       params: { id: string; macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4202,9 +4202,9 @@ export interface Operations {
     asks: {
       params: { id: string; macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { messageContent?: string; medias?: string[] };
@@ -4214,9 +4214,9 @@ export interface Operations {
   listSops: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4225,9 +4225,9 @@ export interface Operations {
   createSop: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -4261,9 +4261,9 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4273,9 +4273,9 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -4310,9 +4310,9 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4322,9 +4322,9 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -4338,9 +4338,9 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4350,9 +4350,9 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4362,9 +4362,9 @@ export interface Operations {
     asks: {
       params: { sopId: string; number: number };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4374,9 +4374,9 @@ export interface Operations {
     asks: {
       params: { sopId: string; number: number };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4386,9 +4386,9 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         filename: string;
       };
@@ -4399,9 +4399,9 @@ export interface Operations {
     asks: {
       params: { sopId: string; attachmentId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4411,9 +4411,9 @@ export interface Operations {
     asks: {
       params: { sopId: string; attachmentId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4423,9 +4423,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4434,9 +4434,9 @@ export interface Operations {
   listSettings: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4457,9 +4457,9 @@ export interface Operations {
           | 'widget';
       };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4480,9 +4480,9 @@ export interface Operations {
           | 'widget';
       };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -4697,7 +4697,7 @@ export interface Operations {
               variant: 'toggle' | 'button';
               texts: { title?: string; description?: string; accept?: string; decline?: string };
             };
-        /** How often it was saved; also its ETag. */
+        /** Version; also its ETag. */
         version?: number;
       };
     };
@@ -4706,9 +4706,9 @@ export interface Operations {
   listUndeliveredEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4717,9 +4717,9 @@ export interface Operations {
   resendEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { ids: string[] };
@@ -4729,9 +4729,9 @@ export interface Operations {
   dismissEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { ids: string[] };
@@ -4741,9 +4741,9 @@ export interface Operations {
   listStoreEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4769,9 +4769,9 @@ export interface Operations {
           | 'review-request';
       };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4797,9 +4797,9 @@ export interface Operations {
           | 'review-request';
       };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -4835,9 +4835,9 @@ export interface Operations {
           | 'review-request';
       };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { enabled: boolean };
@@ -4864,13 +4864,13 @@ export interface Operations {
           | 'review-request';
       };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
-        /** Words that are not saved yet. */
+        /** An override that is not saved yet. */
         override?: {
           subject?: string | null;
           heading?: string | null;
@@ -4902,13 +4902,13 @@ export interface Operations {
           | 'review-request';
       };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
-        /** Words that are not saved yet. */
+        /** An override that is not saved yet. */
         override?: {
           subject?: string | null;
           heading?: string | null;
@@ -4923,9 +4923,9 @@ export interface Operations {
   requestUpload: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -4936,7 +4936,7 @@ export interface Operations {
         mediaType: string;
         orderId?: string;
         claimId?: string;
-        /** In bytes. A file that cannot be taken is then refused before it is sent. */
+        /** In bytes. A file that is too large is then refused before it is sent. */
         size?: number;
       };
     };
@@ -4947,9 +4947,9 @@ export interface Operations {
     asks: {
       params: { mediaId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4965,9 +4965,9 @@ export interface Operations {
   getMe: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4976,9 +4976,9 @@ export interface Operations {
   updateMe: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { name: string };
@@ -4988,9 +4988,9 @@ export interface Operations {
   listTeam: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -4999,11 +4999,11 @@ export interface Operations {
   listTeamActivity: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Only what this person did. */
+        /** Only actions of this person. */
         userId?: string;
         before?: string;
         limit?: number;
@@ -5014,9 +5014,9 @@ export interface Operations {
   inviteMember: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { email: string; role: Schemas['Role'] };
@@ -5027,9 +5027,9 @@ export interface Operations {
     asks: {
       params: { invitationId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5039,9 +5039,9 @@ export interface Operations {
     asks: {
       params: { invitationId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5051,9 +5051,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { role: Schemas['Role'] };
@@ -5064,9 +5064,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { name: string };
@@ -5077,9 +5077,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5089,9 +5089,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5101,9 +5101,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5112,9 +5112,9 @@ export interface Operations {
   leaveTeam: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5123,9 +5123,9 @@ export interface Operations {
   listProviderTeam: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5134,11 +5134,11 @@ export interface Operations {
   listProviderTeamActivity: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Only what this person did. */
+        /** Only actions of this person. */
         userId?: string;
         before?: string;
         limit?: number;
@@ -5149,9 +5149,9 @@ export interface Operations {
   inviteProviderMember: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { email: string; role: Schemas['Role'] };
@@ -5162,9 +5162,9 @@ export interface Operations {
     asks: {
       params: { invitationId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5174,9 +5174,9 @@ export interface Operations {
     asks: {
       params: { invitationId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5186,9 +5186,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { role: Schemas['Role'] };
@@ -5199,9 +5199,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: { name: string };
@@ -5212,9 +5212,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5224,9 +5224,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5236,9 +5236,9 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5247,9 +5247,9 @@ export interface Operations {
   leaveProviderTeam: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
     };
@@ -5258,9 +5258,9 @@ export interface Operations {
   listExchangeRates: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         /** Three letters of ISO 4217. */
         from?: string;
@@ -5277,9 +5277,9 @@ export interface Operations {
   enterExchangeRate: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
@@ -5289,7 +5289,7 @@ export interface Operations {
         to: string;
         /** YYYY-MM-DD, from 1999-01-01 on. */
         day: string;
-        /** How much of `to` one unit of `from` buys, as a decimal number. */
+        /** Amount of `to` that one unit of `from` buys, as a decimal. */
         rate: string;
       };
     };
@@ -5298,9 +5298,9 @@ export interface Operations {
   importExchangeRates: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, where the address does not tell it. */
+        /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
-        /** The same as `storeId`. It must be the caller’s store. */
+        /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {

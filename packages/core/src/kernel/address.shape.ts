@@ -11,7 +11,7 @@ export const Address = z
     /** Its short code where the country has them, else its name. */
     province: z.string().optional(),
     postalCode: z.string().optional(),
-    country: z.string().describe('Two letters of ISO 3166.'),
+    country: z.string().describe('Two-letter ISO 3166 code.'),
     phone: z.string().optional(),
   })
   .meta({ id: 'Address' });

@@ -4,35 +4,36 @@ import { ProblemResource } from './problem.resource.ts';
 
 /** The introduction of the document and the reference page. */
 const INTRODUCTION = `Amounts are integers in minor units of their currency (\`1099\` USD is
-10.99), percentages are basis points, instants are ISO 8601 in UTC, durations are ISO 8601
-(\`P1Y2M\`). Unknown fields are refused. Enumerations are accepted in either case.
+10.99), percentages are in basis points, instants are ISO 8601 in UTC, durations are ISO 8601
+(\`P1Y2M\`). Unknown fields are refused. Enum values are case-insensitive.
 
-**Who calls.** A store's program sends its API token (\`amt_…\`) as \`Authorization: Bearer\`. A
-shopper's client sends the \`accessToken\` of \`GET /v1/order-lookup\` the same way, and takes over a
-new one whenever an answer carries \`X-Access-Token\`; browsers on the portal's own address may use
-its cookie instead. Staff use their session's cookie, on the dashboard's own address. A claim's view token is accepted as a bearer too, and in place of the claim's id.
+**Authentication.** A store's program sends its API token (\`amt_…\`) as \`Authorization: Bearer\`. A
+shopper's client sends the \`accessToken\` of \`GET /v1/order-lookup\` the same way, and replaces it
+whenever a response carries \`X-Access-Token\`; browsers on the portal's own domain may use its
+cookie instead. Staff use their session cookie, on the dashboard's own domain. A claim's view token
+works as a bearer token too, and in place of the claim's id.
 
-**Repeats.** Every POST takes an \`Idempotency-Key\`, kept for 24 hours: the same key and body give
-the same answer, another body under the same key is refused with 422.
+**Idempotency.** Every POST accepts an \`Idempotency-Key\`, stored for 24 hours: the same key and body
+get the same response; another body under the same key is refused with 422.
 
-**Refusals** are problem documents (RFC 9457) with a stable \`code\`; wrong fields are listed in
-\`errors\`. What is not yours answers exactly like what does not exist. 429 and 503 say
-in \`Retry-After\` how many seconds to wait.`;
+**Errors** are problem documents (RFC 9457) with a stable \`code\`; \`errors\` lists invalid fields.
+A resource that is not yours looks exactly like one that does not exist. 429 and 503 carry the
+seconds to wait in \`Retry-After\`.`;
 
 const REFUSALS: Record<number, string> = {
-  400: 'The request is not right: see `errors`.',
-  401: 'No credentials, or wrong ones.',
-  403: 'Your token may not do this.',
-  404: 'It does not exist, or is not yours.',
-  409: 'Somebody else was first, or the state does not allow it.',
-  412: 'Somebody changed it since the version in `If-Match`.',
+  400: 'The request is invalid: see `errors`.',
+  401: 'Credentials are missing or invalid.',
+  403: 'Your credentials lack the permission.',
+  404: 'It doesn’t exist or is not yours.',
+  409: 'A concurrent change came first, or the state does not allow it.',
+  412: 'It has changed since the version in `If-Match`.',
   413: 'The body is too large.',
-  415: 'The body is not of a kind we take.',
-  422: 'Well-formed, but against a rule.',
-  429: 'Too many requests: wait for as many seconds as `Retry-After` says.',
-  500: 'Our failure.',
-  503: 'Temporarily unavailable: retry after as many seconds as `Retry-After` says.',
-  507: 'The storage for files is full.',
+  415: 'The content type is not supported.',
+  422: 'Well-formed, but against a business rule.',
+  429: 'Too many requests: wait for the seconds in `Retry-After`.',
+  500: 'An unexpected error.',
+  503: 'Temporarily unavailable: retry after the seconds in `Retry-After`.',
+  507: 'File storage is full.',
 };
 
 const SECURITY: Record<string, string[]>[] = [
@@ -44,17 +45,17 @@ const SECURITY: Record<string, string[]>[] = [
 /** Staff name one of their stores; no other caller belongs to more than one. */
 const OfStaff = z.object({
   storeId: z.string().max(100).optional().openapi({
-    description: 'For staff: the id or slug of the store, where the address does not tell it.',
+    description: 'For staff: the id or slug of the store, unless the path determines it.',
   }),
   store: z.string().max(100).optional().openapi({
-    description: 'The same as `storeId`. It must be the caller’s store.',
+    description: 'Same as `storeId`. Must be the caller’s store.',
   }),
 });
 
 const IdempotencyHeader = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 const VersionHeader = z.object({
   'If-Match': z.string().optional().openapi({
-    description: 'The `ETag` that was read: 412 where somebody changed it since.',
+    description: 'The `ETag` of your copy: 412 if it has changed since.',
   }),
 });
 
@@ -73,7 +74,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
   });
   registry.registerComponent('securitySchemes', 'viewToken', {
     ...bearer,
-    description: "The secret of a claim's page.",
+    description: 'The secret of a claim’s link.',
   });
   for (const { definition } of endpoints) {
     const { method, path, operation, tag, summary, description, access } = definition;

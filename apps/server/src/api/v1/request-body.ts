@@ -17,7 +17,7 @@ export async function readJson(request: HonoRequest, limit: number): Promise<unk
   const type = request.header('content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new Refusal('unsupported', 'unsupported_media_type', {
-      title: 'Please send JSON, with Content-Type: application/json.',
+      title: 'Send JSON, with Content-Type: application/json.',
     });
   }
   const text = await readText(request, limit);

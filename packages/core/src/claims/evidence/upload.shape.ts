@@ -5,13 +5,13 @@ import type { MediaRefusal } from '../../kernel/internal.ts';
 export const Upload = z
   .strictObject({
     mediaId: z.string(),
-    signedUrl: z.string().describe('PUT the file here, once, within the hour, with `headers`.'),
+    signedUrl: z.string().describe('PUT the file to this URL, once, within the hour, with `headers`.'),
     headers: z.record(z.string(), z.string()),
     fileName: z.string(),
-    downloadLink: z.string().describe('Shows the file to whoever has it, for a day.'),
+    downloadLink: z.string().describe('Shows the file to anyone who has the URL, for a day.'),
     publicUrl: z
       .string()
-      .describe('The lasting name of the file; put it into `images` or `medias`.'),
+      .describe('The permanent reference of the file, for `images` or `medias`.'),
   })
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;

@@ -11,7 +11,7 @@ export const TimelineEntry = z
     from: text,
     to: text,
     reason: text,
-    text: text.describe('The words for the customer, of a denial.'),
+    text: text.describe('The message to the customer, of a denial.'),
     at: z.date(),
   })
   .meta({ id: 'TimelineEntry' });

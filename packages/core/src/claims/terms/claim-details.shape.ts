@@ -55,7 +55,7 @@ export const ClaimDecision = z.strictObject({
   decidedBy: text,
   evidenceConsidered: z
     .array(ConsideredEvidence)
-    .describe('The files and documents that a denial names as considered.'),
+    .describe('The evidence reviewed for a denial.'),
 });
 export type ClaimDecision = z.infer<typeof ClaimDecision>;
 
@@ -77,20 +77,20 @@ export const ClaimDeadlines = z.strictObject({
   signBy: z
     .date()
     .nullable()
-    .describe('The customer signs by then, or the claim is archived. Null if none is awaited.'),
+    .describe('Deadline to sign, after which the claim is archived. Null if no signature is pending.'),
   replyBy: z
     .date()
     .nullable()
-    .describe('The customer replies by then, or the claim is closed. Null if none is awaited.'),
+    .describe('Deadline to reply, after which the claim is closed. Null if no reply is pending.'),
   decisionBy: z
     .date()
     .nullable()
-    .describe('The store means to decide by then. Null once it has decided.'),
+    .describe('The store’s target date for a decision. Null once decided.'),
   appealableUntil: z
     .date()
     .nullable()
     .describe(
-      'The last moment at which the customer may appeal. Null if an appeal is not possible.',
+      'Deadline to appeal. Null if an appeal is not possible.',
     ),
 });
 export type ClaimDeadlines = z.infer<typeof ClaimDeadlines>;
@@ -100,7 +100,7 @@ export const ClaimDetails = z
   .strictObject({
     id: z.string(),
     kind: z.literal('CLAIM'),
-    claimNumber: z.int().describe('What people see.'),
+    claimNumber: z.int().describe('The number that people see.'),
     claimState: ClaimStatus,
     claimCategory: ClaimCategory,
     claimType: ClaimType,
@@ -132,21 +132,21 @@ export const ClaimDetails = z
       })
       .nullable(),
     shippingAddress: Address.nullable(),
-    updatedShippingAddress: Address.nullable().describe("Only where it differs from the order's."),
+    updatedShippingAddress: Address.nullable().describe('Set only if it differs from the order’s.'),
     masked: z
       .boolean()
-      .describe('Whether street, phone and email are hidden, as they are for a view token.'),
+      .describe('Whether street, phone and email are masked, as they are for a view token.'),
     wakeAt: z.date().nullable(),
     stillMissingAskedAt: z.date().nullable(),
     decision: ClaimDecision,
     resolutionSummary: ResolutionSummary.nullable(),
     resolvedAt: z.date().nullable(),
-    assigneeId: text.describe('Who of staff has it; null for shoppers.'),
+    assigneeId: text.describe('The assigned staff member; null for shoppers.'),
     appealedAt: z.date().nullable(),
     ...ClaimDeadlines.shape,
     metadata: z
       .array(z.strictObject({ key: z.string(), label: z.string(), value: z.unknown() }))
-      .describe("The order's further fields that the store shows on claims; none for shoppers."),
+      .describe('The order’s custom fields that the store shows on claims; empty for shoppers.'),
     unreadByCustomer: z.int(),
     unreadByStaff: z.int(),
     order: z.strictObject({

@@ -42,7 +42,7 @@ export const ClaimDraft = z
   .strictObject({
     category: z.enum(CLAIM_CATEGORIES),
     customer: DraftCustomer,
-    fulfillments: z.record(z.string(), FulfillmentDraft).describe('By fulfilment id.'),
+    fulfillments: z.record(z.string(), FulfillmentDraft).describe('By fulfillment id.'),
     resolution: z.strictObject({
       desiredMethod: z.enum(REQUESTABLE_RESOLUTIONS).nullable(),
       updatedShippingAddress: Address.partial().nullable(),

@@ -11,7 +11,7 @@ export const ClaimMessage = z
     senderId: z.string().nullable(),
     senderName: z.string(),
     senderType: z.enum(['customer', 'brand', 'provider', 'system']),
-    medias: z.array(z.string()).describe('Addresses that work for a day.'),
+    medias: z.array(z.string()).describe('URLs that work for a day.'),
     attachments: z.array(ClaimMedia),
     readByCustomerAt: z.date().nullable(),
     readByStaffAt: z.date().nullable(),

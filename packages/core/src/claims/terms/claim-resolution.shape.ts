@@ -30,24 +30,24 @@ export const ClaimResolution = z
     shippingAmount: z.int(),
     bonusAmount: z.int(),
     creditStore: z.boolean(),
-    reimbursement: z.int().nullable().describe('What the provider pays the store for it.'),
+    reimbursement: z.int().nullable().describe('Reimbursement to the store, in minor units.'),
     paidOriginalValue: z.int().nullable(),
     paidOriginalCurrency: text,
     approvedValue: z
       .int()
       .nullable()
-      .describe('The approved amount, where less was paid; null where the two are the same.'),
+      .describe('The approved amount, if less was paid; null if they are equal.'),
     differenceReason: text.describe(
       'Why less than the approved amount was paid; null for shoppers.',
     ),
     trackingNumber: text,
     trackingUrl: text,
     replacement: ReplacementItem.nullable().describe(
-      'What is sent instead of the same item again.',
+      'The product sent instead of the same item.',
     ),
     status: z.enum(['pending', 'working', 'executed', 'failed']),
-    failure: text.describe('Why it could not be executed; null for shoppers.'),
-    taskAt: z.date().nullable().describe('Since when a person has it to do; null for shoppers.'),
+    failure: text.describe('Why execution failed; null for shoppers.'),
+    taskAt: z.date().nullable().describe('When it became a task; null for shoppers.'),
     resolvedBy: text,
     executedAt: z.date().nullable(),
     createdAt: z.date(),

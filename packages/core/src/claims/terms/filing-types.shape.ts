@@ -20,7 +20,7 @@ export type DisabledTypes = z.infer<typeof DisabledTypes>;
  * docs/rules/eligibility.md#claim-types-on-offer. */
 export const FilingTypes = z.strictObject({
   disabledTypes: DisabledTypes.describe(
-    'By category, the types of claims that the store does not take.',
+    'Claim types that the store does not accept, by category.',
   ),
   warrantyTypes: z
     .array(ClaimType)
@@ -30,6 +30,6 @@ export const FilingTypes = z.strictObject({
     .array(ClaimType)
     .readonly()
     .describe('The types that need at least one photo or video.'),
-  subTypes: z.array(SubType).readonly().describe('What the store calls the kinds of a type.'),
+  subTypes: z.array(SubType).readonly().describe('The store’s sub-types, by claim type.'),
 });
 export type FilingTypes = z.infer<typeof FilingTypes>;

@@ -17,7 +17,7 @@ export type Eligibility = z.infer<typeof Eligibility>;
  * the warranty's ISO duration. Without a warranty, qty is 0 and the rest null. */
 export const ItemEligibility = z
   .strictObject({
-    shipping: z.int().describe('Units that a shipping claim can be filed for.'),
+    shipping: z.int().describe('Units claimable for shipping.'),
     warranty: z.strictObject({
       qty: z.int(),
       expires: z.date().nullable(),

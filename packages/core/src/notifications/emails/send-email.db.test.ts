@@ -262,7 +262,7 @@ describe('messages', () => {
     const { store, id } = await aClaim();
     const at = { storeId: store.id, claimId: id };
     await aMessage(at, 'brand', 'We found your parcel.');
-    await aMessage(at, 'brand', 'It is on its way.');
+    await aMessage(at, 'brand', 'The email is queued.');
     await aMessage(at, 'customer', 'Thank you');
     await digest({ ...at, audience: 'customer' });
     await digest({ ...at, audience: 'customer' });
@@ -271,7 +271,7 @@ describe('messages', () => {
     const { messages } = propsOf(mail.handed[0]);
     expect(messages.map(({ content }) => content)).toEqual([
       'We found your parcel.',
-      'It is on its way.',
+      'The email is queued.',
     ]);
   });
 

@@ -22,7 +22,7 @@ export const EnterRateInput = z
     rate: z
       .string()
       .regex(/^\d{1,12}(?:\.\d{1,12})?$/, 'A decimal number, such as 148.5.')
-      .meta({ description: 'How much of `to` one unit of `from` buys, as a decimal number.' }),
+      .meta({ description: 'Amount of `to` that one unit of `from` buys, as a decimal.' }),
   })
   .refine(({ from, to }) => from !== to, {
     path: ['to'],

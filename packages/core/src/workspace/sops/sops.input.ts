@@ -55,7 +55,7 @@ export const AttachToSopInput = z.strictObject({
   content: z
     .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Send the file itself.')
     .refine((given) => given.length > 0, 'The file is empty.')
-    .refine((given) => given.length <= SOP_FILE_MAX_BYTES, 'A file may have 10 MB at most.'),
+    .refine((given) => given.length <= SOP_FILE_MAX_BYTES, 'A file may have at most 10 MB.'),
 });
 export type AttachToSopInput = z.input<typeof AttachToSopInput>;
 

@@ -56,7 +56,7 @@ const givenNow = (): Readonly<Record<ClaimAction, object>> => ({
   assign: { assigneeId: colleague.userId },
   label: { labelIds: [labelId] },
   unlabel: { labelIds: [labelId] },
-  message: { content: 'Thank you.' },
+  message: { content: 'The review.' },
   note: { content: 'Looks fine.' },
 });
 

@@ -23,13 +23,12 @@ export const BulkActionResource = z
           message: z.string(),
         }),
       )
-      .openapi({ description: 'The first hundred.' }),
+      .openapi({ description: 'At most 100.' }),
     undoOf: text,
     undoneBy: text,
-    undoable: z.boolean().openapi({ description: 'Whether it can be taken back now.' }),
+    undoable: z.boolean().openapi({ description: 'Whether it can be undone now.' }),
     undoKeeps: z.array(z.enum(['messages', 'emails'])).openapi({
-      description:
-        'What stays all the same when it is taken back: what customers were sent is not unsent.',
+      description: 'What undo leaves as it is: messages and emails can’t be unsent.',
     }),
     createdAt: instant,
     finishedAt: instant.nullable(),

@@ -10,7 +10,7 @@ import { BulkActionResource, ByBulkAction } from './bulk-action.resource.ts';
 
 const path = '/bulk-actions/{id}';
 const tag = 'Inbox';
-const itself = { description: 'How far it is.', schema: BulkActionResource };
+const itself = { description: 'The bulk action with its progress.', schema: BulkActionResource };
 const refusals = [401, 403, 404];
 
 export const listBulkActionsRoute = acrossStoresEndpoint(
@@ -22,7 +22,7 @@ export const listBulkActionsRoute = acrossStoresEndpoint(
     summary: 'List your latest bulk actions',
     answers: {
       200: {
-        description: 'The newest first, twenty at most.',
+        description: 'Newest first, at most 20.',
         schema: z.strictObject({ bulkActions: z.array(BulkActionResource) }),
       },
     },
@@ -37,7 +37,7 @@ export const getBulkActionRoute = acrossStoresEndpoint(
     path,
     operation: 'getBulkAction',
     tag,
-    summary: 'See how far a bulk action of yours is',
+    summary: 'Retrieve a bulk action',
     params: ByBulkAction,
     answers: { 200: itself },
     refusals,
@@ -51,8 +51,8 @@ export const cancelBulkActionRoute = acrossStoresEndpoint(
     path,
     operation: 'cancelBulkAction',
     tag,
-    summary: 'Stop a bulk action',
-    description: 'What is done stays done.',
+    summary: 'Cancel a bulk action',
+    description: 'Completed changes stay; the remaining claims are skipped.',
     params: ByBulkAction,
     answers: { 200: itself },
     refusals: refusals,
@@ -66,11 +66,11 @@ export const undoBulkActionRoute = acrossStoresEndpoint(
     path: `${path}/undo`,
     operation: 'undoBulkAction',
     tag,
-    summary: 'Take back what a bulk action did',
+    summary: 'Undo a bulk action',
     description:
       'Another bulk action does it, within a day. Each claim gets back the status, the person and the labels that it had, on its record as `claim.undone`; what somebody changed since is left, and told among the failures (`changed_since`, `partly_changed_since`). What customers were sent stays sent; `undoKeeps` says what that is.',
     params: ByBulkAction,
-    answers: { 202: { description: 'It has begun.', schema: BulkActionResource } },
+    answers: { 202: { description: 'The bulk action, started.', schema: BulkActionResource } },
     refusals: [...refusals, 409, 422],
   },
   async ({ c, ctx, params }) => json(c, await undoBulkAction(ctx, params), 202),

@@ -7,7 +7,7 @@ const Body = z.strictObject({
   action: BulkActionGiven,
   claimIds: z.array(z.string()).optional().openapi({ description: 'At most 10,000.' }),
   selection: InboxSelectionInput.optional().openapi({
-    description: 'All that a list of the inbox shows now, instead of `claimIds`.',
+    description: 'All claims that an inbox query matches now, instead of `claimIds`.',
   }),
 });
 
@@ -17,16 +17,16 @@ export const startBulkActionRoute = acrossStoresEndpoint(
     path: '/bulk-actions',
     operation: 'startBulkAction',
     tag: 'Inbox',
-    summary: 'Do one thing to many claims',
+    summary: 'Start a bulk action',
     description:
-      'Each claim is changed as by hand, with your permission for it, in its own transaction, once. Answers at once; `GET` tells how far it is. Claims that you may not see are left out. A program sees and takes back what was started with its token.',
+      'Changes each claim once, in its own transaction and with your permissions. Returns immediately; use `GET` for the progress. Skips claims that you can’t see. A program can read and undo the bulk actions of its own token.',
     body: z.strictObject({
       action: z.unknown(),
       claimIds: z.unknown().optional(),
       selection: z.unknown().optional(),
     }) as unknown as z.ZodType<z.input<typeof Body>>,
     describedBody: Body,
-    answers: { 202: { description: 'It has begun.', schema: BulkActionResource } },
+    answers: { 202: { description: 'The bulk action, started.', schema: BulkActionResource } },
     refusals: [401, 403, 404, 409, 413, 415, 422],
   },
   async ({ c, ctx, storeId, body }) =>

@@ -30,12 +30,12 @@ const SignLinkResource = z
         requestedResolution: z.string().nullable(),
         shippingAddress: AddressResource.nullable(),
         masked: z.boolean().openapi({
-          description: 'Whether street and phone are hidden: without `X-Confirmation` they are.',
+          description: 'Whether street and phone are masked, as they are without `X-Confirmation`.',
         }),
         statements: z.array(z.string()),
       })
       .optional()
-      .openapi({ description: 'While it waits for the signature.' }),
+      .openapi({ description: 'Present while the claim waits for the signature.' }),
   })
   .openapi('SignLink');
 
@@ -47,9 +47,8 @@ export const readClaimToSignRoute = openEndpoint(
     path: '/claims/signature/{claimId}',
     operation: 'readClaimToSign',
     tag: 'Claims',
-    summary: 'Read where a link to sign with stands',
-    description:
-      'By the token of the signing link; the id alone answers 404. Opening it changes nothing.',
+    summary: 'Retrieve a claim to sign',
+    description: 'Requires the token of the signing link; the id alone returns 404. Read-only.',
     params: ByClaimToSign,
     query: z.strictObject({ token }),
     answers: { 200: { description: 'The claim to sign, or why not.', schema: SignLinkResource } },
@@ -68,11 +67,12 @@ export const requestSignLinkRoute = openEndpoint(
     path: '/claims/signature/{claimId}/link',
     operation: 'requestSignLink',
     tag: 'Claims',
-    summary: 'Ask for another link to sign with',
-    description: 'By an earlier one; it goes to the email of the order. Three an hour.',
+    summary: 'Request another signing link',
+    description:
+      'Requires an earlier link. The new one is sent to the order’s email, at most three an hour.',
     params: ByClaimToSign,
     body: z.strictObject({ token }),
-    answers: { 202: { description: 'It is on its way.', schema: Requested } },
+    answers: { 202: { description: 'The email is queued.', schema: Requested } },
     refusals: [404, 409, 413, 415, 429],
   },
   async ({ c, ctx, params, body }) =>
@@ -85,11 +85,11 @@ export const renewSignatureRoute = endpoint(
     path: '/claims/{id}/signature-request',
     operation: 'renewSignature',
     tag: 'Claims',
-    summary: 'Ask the customer for their signature again',
+    summary: 'Resend a signing link',
     description:
-      'Earlier links end; the new one goes to the customer by email and nowhere else. To give up waiting, archive the claim.',
+      'Earlier links expire; only the email contains the new one. To stop waiting, archive the claim.',
     params: ByClaim,
-    answers: { 202: { description: 'It is on its way.', schema: Requested } },
+    answers: { 202: { description: 'The email is queued.', schema: Requested } },
     refusals: [401, 403, 404, 409, 422, 429],
   },
   async ({ c, ctx, storeId, params }) =>

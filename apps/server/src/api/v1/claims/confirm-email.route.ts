@@ -12,13 +12,13 @@ export const confirmEmailRoute = endpoint(
     tag: 'Claims',
     summary: "Confirm the order's email",
     description:
-      'The holder of a view token proves that they know the email address of the order. Keep `confirmation` and send it as `X-Confirmation`: without it, street, phone and email are masked, and messages, appeals, reviews, withdrawals and answers about a parked claim are refused with `email_not_confirmed`. 10 tries in 15 minutes from one network.',
+      'The holder of a view token proves that they know the order’s email address. Store `confirmation` and send it as `X-Confirmation`: without it, street, phone and email are masked, and messages, appeals, reviews, withdrawals and answers about a parked claim are refused with `email_not_confirmed`. At most 10 attempts in 15 minutes per network.',
     params: ByClaim,
     linkParam: 'id',
     body: z.strictObject({ email: z.string().trim().min(1).max(320) }),
     answers: {
       200: {
-        description: 'Whether it is that; the claim, masked where it is not.',
+        description: 'Whether the email is correct, and the claim, masked if it is not.',
         schema: z.strictObject({
           confirmed: z.boolean(),
           confirmation: z.string().nullable(),

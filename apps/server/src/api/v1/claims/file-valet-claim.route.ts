@@ -25,10 +25,10 @@ export const fileValetClaimRoute = endpoint(
     tag: 'Claims',
     summary: "File a claim on a customer's behalf",
     description:
-      'For staff and API tokens, by the same rules. Where `requireCustomerSignature` is set the claim is a DRAFT until the customer has signed. `overrideReason` files too soon or too late, for who may.',
+      'For staff and API tokens, with the same rules. With `requireCustomerSignature`, the claim is a DRAFT until the customer has signed. `overrideReason` overrides the filing windows, if permitted.',
     params: BySourceOrder,
     body: ValetSubmission as z.ZodType<z.output<typeof ValetSubmission>>,
-    answers: { 201: { description: 'It is filed.', schema: ValetClaimResource } },
+    answers: { 201: { description: 'The new claim.', schema: ValetClaimResource } },
     refusals: [401, 403, 404, 409, 413, 415, 422],
   },
   async ({ c, ctx, storeId, params: { sourceOrderId }, body }) => {

@@ -10,14 +10,14 @@ export const getClaimRoute = endpoint(
     path: '/claims/{id}',
     operation: 'getClaim',
     tag: 'Claims',
-    summary: 'Read a claim',
+    summary: 'Retrieve a claim',
     description:
-      'By its id, or by its view token in place of the id; then street, phone and email are masked, unless `X-Confirmation` says what `confirmEmail` answered. Answers an `ETag`, takes `If-None-Match`.',
+      'By its id or its view token. With a view token, street, phone and email are masked unless `X-Confirmation` carries the result of `confirmEmail`. Returns an `ETag` and accepts `If-None-Match`.',
     params: ByClaim,
     linkParam: 'id',
     answers: {
       200: { description: 'The claim.', schema: ClaimResource },
-      304: { description: 'You have it already.' },
+      304: { description: 'Not modified.' },
     },
     refusals: [401, 403, 404],
   },

@@ -10,11 +10,11 @@ export const renewLinkRoute = endpoint(
     operation: 'renewLink',
     tag: 'Claims',
     summary: "Renew a claim's secret link",
-    description: 'The old links end; the new one goes to the customer by email and nowhere else.',
+    description: 'Earlier links expire; only the email to the customer contains the new one.',
     params: ByClaim,
     answers: {
       202: {
-        description: 'It is on its way.',
+        description: 'The email is queued.',
         schema: z.strictObject({ renewed: z.literal(true) }),
       },
     },

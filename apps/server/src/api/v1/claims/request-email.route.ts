@@ -11,9 +11,9 @@ export const requestEmailRoute = endpoint(
     path: '/claims/notify/{id}/email',
     operation: 'requestEmail',
     tag: 'Claims',
-    summary: "Send a claim's customer an email",
+    summary: 'Email a claim’s customer',
     description:
-      'Customers may ask for `received`, which brings them their link, three times an hour.',
+      'Customers may request `received`, which contains their link, three times an hour.',
     params: ByClaim,
     linkParam: 'id',
     body: z.strictObject({ template, note: z.string().max(2000).optional() }),
@@ -23,7 +23,7 @@ export const requestEmailRoute = endpoint(
     }),
     answers: {
       202: {
-        description: 'It will be sent.',
+        description: 'The email is queued.',
         schema: z.strictObject({ requested: z.literal(true), template: z.enum(EMAIL_TEMPLATES) }),
       },
     },

@@ -18,12 +18,12 @@ export const signClaimRoute = openEndpoint(
     path: '/claims/signature/{claimId}',
     operation: 'signClaim',
     tag: 'Claims',
-    summary: 'Sign a claim that somebody filed for you',
+    summary: 'Sign a claim',
     description:
-      'With the token of the signing link, as a bearer or as `token`; it works once. Give the uploaded signature as `imageUrl`, or a typed one as `signatureName`.',
+      'Requires the token of the signing link, as a bearer or as `token`; it works once. Send an uploaded signature as `imageUrl`, or a typed one as `signatureName`.',
     params: z.strictObject({ claimId: z.string().min(1).max(100) }),
     body: ClaimSignature,
-    answers: { 200: { description: 'It is signed.', schema: ClaimResource } },
+    answers: { 200: { description: 'The signed claim.', schema: ClaimResource } },
     refusals: [401, 404, 409, 412, 413, 415],
   },
   async ({ c, ctx, params: { claimId }, body }) => {

@@ -20,10 +20,10 @@ export const submitClaimRoute = endpoint(
     tag: 'Claims',
     summary: 'File a claim',
     description:
-      "Everything is checked again under a lock on the order. An issue without `sourceItemId` is the whole shipment's and covers all that is still claimable. A claim that comes too soon is parked.",
+      'Rechecks everything under a lock on the order. An issue without `sourceItemId` covers all claimable units of the shipment. A claim filed too early is parked.',
     params: BySourceOrder,
     body: ClaimSubmission as z.ZodType<z.output<typeof ClaimSubmission>>,
-    answers: { 201: { description: 'It is filed.', schema: FiledClaimResource } },
+    answers: { 201: { description: 'The new claim.', schema: FiledClaimResource } },
     refusals: [401, 403, 404, 409, 413, 415, 422],
   },
   async ({ c, ctx, storeId, params: { sourceOrderId }, body }) => {

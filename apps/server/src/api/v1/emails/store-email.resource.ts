@@ -13,9 +13,9 @@ export const StoreEmailResource = z
     enabled: z.boolean(),
     customized: z.boolean(),
     override: EmailTemplateOverrideResource.openapi({
-      description: 'The store’s own words; null keeps ours.',
+      description: 'The store’s template override; null keeps the default.',
     }),
-    version: z.int().openapi({ description: 'How often its words were saved; also its ETag.' }),
+    version: z.int().openapi({ description: 'Version of the override; also its ETag.' }),
   })
   .openapi('StoreEmail');
 
@@ -25,7 +25,7 @@ export const EmailPreviewResource = z
     html: z.string(),
     text: z.string(),
     ours: EmailTemplateOverrideResource.openapi({
-      description: 'What we say where the store says nothing.',
+      description: 'The default texts.',
     }),
   })
   .openapi('EmailPreview');

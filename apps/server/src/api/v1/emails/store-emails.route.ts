@@ -16,7 +16,7 @@ import { EmailPreviewResource, StoreEmailResource } from './store-email.resource
 const ByTemplate = z.strictObject({ template: z.enum(EMAIL_TEMPLATES) });
 const Unsaved = z.strictObject({
   override: EmailTemplateOverrideInput.optional().openapi({
-    description: 'Words that are not saved yet.',
+    description: 'An override that is not saved yet.',
   }),
 });
 const tag = 'Emails';
@@ -29,7 +29,7 @@ export const listStoreEmailsRoute = endpoint(
     path: '/emails',
     operation: 'listStoreEmails',
     tag,
-    summary: 'Read what a store sends by email',
+    summary: 'List a store’s emails',
     answers: { 200: { description: 'Every email.', schema: z.array(StoreEmailResource) } },
     refusals: [401, 403, 404],
   },
@@ -42,7 +42,7 @@ export const getStoreEmailRoute = endpoint(
     path: '/emails/{template}',
     operation: 'getStoreEmail',
     tag,
-    summary: 'Read one email of a store',
+    summary: 'Retrieve an email of a store',
     params: ByTemplate,
     answers: ONE,
     refusals: [401, 403, 404],
@@ -59,9 +59,9 @@ export const overrideEmailTemplateRoute = endpoint(
     path: '/emails/{template}',
     operation: 'overrideEmailTemplate',
     tag,
-    summary: 'Put a store’s own words in an email',
+    summary: 'Override an email template',
     description:
-      'Empty ones bring ours back. With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten.',
+      'Empty parts restore the default. Send the current `version`, or its ETag in `If-Match`, to avoid overwriting a concurrent change.',
     params: ByTemplate,
     body: z.strictObject({
       override: EmailTemplateOverrideInput,
@@ -83,7 +83,7 @@ export const switchEmailRoute = endpoint(
     path: '/emails/{template}/enabled',
     operation: 'switchEmail',
     tag,
-    summary: 'Switch an email on or off',
+    summary: 'Turn an email on or off',
     params: ByTemplate,
     body: z.strictObject({ enabled: z.boolean() }),
     answers: ONE,
@@ -101,8 +101,8 @@ export const previewEmailRoute = endpoint(
     path: '/emails/{template}/preview',
     operation: 'previewEmail',
     tag,
-    summary: 'See an email in the store’s look',
-    description: 'For a claim that is made up.',
+    summary: 'Preview an email',
+    description: 'Uses a sample claim.',
     params: ByTemplate,
     body: Unsaved,
     answers: { 200: { description: 'The email.', schema: EmailPreviewResource } },
@@ -118,12 +118,15 @@ export const sendTestEmailRoute = endpoint(
     path: '/emails/{template}/test',
     operation: 'sendTestEmail',
     tag,
-    summary: 'Send an email to yourself',
-    description: 'About a claim that is made up. It goes to your own address, 20 an hour at most.',
+    summary: 'Send a test email',
+    description: 'Uses a sample claim. Sent to your own address, at most 20 an hour.',
     params: ByTemplate,
     body: Unsaved,
     answers: {
-      200: { description: 'It was sent.', schema: z.strictObject({ sentTo: z.string() }) },
+      200: {
+        description: 'The address it was sent to.',
+        schema: z.strictObject({ sentTo: z.string() }),
+      },
     },
     refusals: [401, 403, 404, 413, 415, 422, 429],
   },

@@ -7,23 +7,23 @@ const choice = (values: readonly string[]) =>
     .string()
     .max(1000)
     .optional()
-    .openapi({ description: `One or more, with commas: ${values.join(', ')}.` });
+    .openapi({ description: `One or more, separated by commas: ${values.join(', ')}.` });
 const ids = (what: string) =>
   z
     .string()
     .max(5000)
     .optional()
-    .openapi({ description: `${what}; one or more, with commas.` });
+    .openapi({ description: `${what}; one or more, separated by commas.` });
 const flag = z.enum(['true', 'false']).optional();
 const moment = z.string().max(50).optional();
 const amount = z.coerce.number().int().optional();
 
 /** Filters of a list of claims, as query parameters; the use case checks the rest. */
 export const ClaimFilterQuery = z.strictObject({
-  queue: z.enum(QUEUE_NAMES).optional().openapi({ description: 'Inbox tab; all if left out.' }),
+  queue: z.enum(QUEUE_NAMES).optional().openapi({ description: 'Inbox tab; all tabs if omitted.' }),
   search: z.string().max(200).optional().openapi({
     description:
-      'Words of the order number, claim number, email, name, SKUs, items and messages; the last one may be a beginning. "In quotes": in this order; -without; one or another. What is typed whole (number, email) comes first.',
+      'Words of the order number, claim number, email, name, SKUs, items and messages; the last one matches as a prefix. "Quotes" match a phrase, -word excludes, `or` means either. Exact matches of a number or an email come first.',
   }),
   status: choice(FILTER_CHOICES.status),
   category: choice(FILTER_CHOICES.category),
@@ -40,10 +40,15 @@ export const ClaimFilterQuery = z.strictObject({
   unread: flag,
   parked: flag,
   waitingSince: moment.openapi({
-    description: 'Waits since before a date or instant, or for a duration (P2D, PT12H).',
+    description:
+      'In its state since before a date or instant, or for at least a duration (P2D, PT12H).',
   }),
   ota: flag,
-  timeZone: z.string().max(100).optional().openapi({ description: 'Of dates; UTC if left out.' }),
+  timeZone: z
+    .string()
+    .max(100)
+    .optional()
+    .openapi({ description: 'Time zone of dates; UTC if omitted.' }),
   sort: z.enum(INBOX_SORTS).optional(),
 });
 export type ClaimFilterQuery = z.output<typeof ClaimFilterQuery>;

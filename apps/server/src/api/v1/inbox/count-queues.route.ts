@@ -10,7 +10,7 @@ export const countQueuesRoute = acrossStoresEndpoint(
     tag: 'Inbox',
     summary: 'Count the claims of each tab',
     description:
-      'What is committed is counted. A claim whose customer answered counts in `pending` and in `todo`, and once in `all`.',
+      'A claim whose customer replied counts in `pending` and in `todo`, but once in `all`.',
     answers: {
       200: { description: 'Claims, and those with unread messages.', schema: QueueCountsResource },
     },

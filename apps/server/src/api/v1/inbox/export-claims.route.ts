@@ -6,7 +6,8 @@ import { ClaimFilterQuery, selectionOf } from './claim-list.query.ts';
 
 const Query = ClaimFilterQuery.extend({
   bom: z.enum(['true', 'false']).optional().openapi({
-    description: 'Whether it begins with a byte order mark, for spreadsheets; it does if left out.',
+    description:
+      'Whether the file starts with a byte order mark, for spreadsheets; true if omitted.',
   }),
 });
 
@@ -18,11 +19,11 @@ export const exportClaimsRoute = acrossStoresEndpoint(
     tag: 'Inbox',
     summary: 'Export claims as CSV',
     description:
-      'All that the same query of `GET /v1/claims` lists. Amounts are in major units, with their currency beside them; instants in UTC. Text that a spreadsheet would take for a formula begins with an apostrophe.',
+      'Exports every claim that the same query of `GET /v1/claims` lists. Amounts are in major units with their currency in the next column; instants are in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: {
       200: {
-        description: 'A line of names, then a line for each claim; RFC 4180, UTF-8.',
+        description: 'A header line, then a line for each claim; RFC 4180, UTF-8.',
         contentType: 'text/csv',
         schema: z.string(),
       },

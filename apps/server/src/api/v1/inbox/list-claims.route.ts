@@ -12,7 +12,7 @@ export const listClaimsRoute = acrossStoresEndpoint(
     tag: 'Inbox',
     summary: 'List and search claims',
     description:
-      'The newest first unless sorted otherwise; 25 a page, 100 at most. Staff see the claims of all their stores, or of the one that `storeId` names.',
+      'Newest first by default; 25 per page, at most 100. Staff see the claims of all their stores, or of the one that `storeId` names.',
     query: ClaimListQuery as z.ZodType<z.output<typeof ClaimListQuery>>,
     answers: { 200: { description: 'A page of claims.', schema: ClaimListResource } },
     refusals: [401, 403, 404],

@@ -6,6 +6,6 @@ export const LabelResource = z
     id: z.string(),
     name: z.string(),
     color: z.enum(LABEL_COLOURS),
-    uses: z.int().openapi({ description: 'The number of claims that it is on.' }),
+    uses: z.int().openapi({ description: 'The number of claims that have it.' }),
   })
   .openapi('Label');

@@ -9,7 +9,7 @@ export const listLabelsRoute = endpoint(
     path: '/labels',
     operation: 'listLabels',
     tag: 'Labels',
-    summary: 'Read the labels of a store',
+    summary: 'List the labels of a store',
     answers: { 200: { description: 'By name.', schema: z.array(LabelResource) } },
     refusals: [401, 403, 404],
   },

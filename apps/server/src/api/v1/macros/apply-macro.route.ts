@@ -16,7 +16,7 @@ export const previewMacroRoute = endpoint(
     path: '/claims/{id}/macros/{macroId}',
     operation: 'previewMacro',
     tag: 'Macros',
-    summary: 'See what a macro would say and do on a claim',
+    summary: 'Preview a macro on a claim',
     params: OnClaim,
     answers: { 200: { description: 'The preview.', schema: MacroPreviewResource } },
     refusals: [401, 403, 404],
@@ -33,7 +33,7 @@ export const applyMacroRoute = endpoint(
     tag: 'Macros',
     summary: 'Send a macro',
     description:
-      'Its message, or your words instead, and all that it does to the claim, in one go. `If-Match` takes the ETag of the claim.',
+      'Sends its message, or your edited text, and takes its actions, in one transaction. `If-Match` takes the ETag of the claim.',
     params: OnClaim,
     body: MacroSending,
     answers: { 200: { description: 'The claim.', schema: ClaimResource } },

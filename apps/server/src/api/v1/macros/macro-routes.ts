@@ -30,7 +30,7 @@ const Wanted = z.strictObject({
   archived: z
     .enum(['true', 'false'])
     .optional()
-    .openapi({ description: 'Those put away instead.' }),
+    .openapi({ description: 'Lists archived ones instead.' }),
 });
 const etagOf = (macro: Macro) => ({ ETag: `"${macro.version}"` });
 const ONE = { 200: { description: 'The macro.', schema: MacroResource } };
@@ -74,7 +74,7 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
         path,
         operation: `list${noun}s`,
         tag: 'Macros',
-        summary: `Read the ${kind}s`,
+        summary: `List the ${kind}s`,
         description: global ? 'For the provider’s staff.' : 'Its own, then the global ones.',
         query: Wanted,
         answers: { 200: { description: 'By name.', schema: z.array(MacroResource) } },
@@ -91,7 +91,7 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
         path,
         operation: `create${noun}`,
         tag: 'Macros',
-        summary: `Write a ${kind}`,
+        summary: `Create a ${kind}`,
         body: MacroWords,
         answers: { 201: { description: 'The macro.', schema: MacroResource } },
         refusals: [401, 403, 404, 409, 413, 415, 422],
@@ -107,7 +107,7 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
         method: 'get',
         path: `${path}/{macroId}`,
         operation: `get${noun}`,
-        summary: `Read one ${kind}`,
+        summary: `Retrieve a ${kind}`,
         answers: ONE,
         refusals: [401, 403, 404],
       },
@@ -122,9 +122,9 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
         method: 'put',
         path: `${path}/{macroId}`,
         operation: `change${noun}`,
-        summary: `Change a ${kind}`,
+        summary: `Update a ${kind}`,
         description:
-          'With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten.',
+          'Send the current `version`, or its ETag in `If-Match`, to avoid overwriting a concurrent change.',
         body: ChangedMacro,
         answers: ONE,
         refusals: [401, 403, 404, 409, 413, 415, 422],
@@ -145,9 +145,9 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
         method: 'get',
         path: `${path}/{macroId}/versions`,
         operation: `list${noun}Versions`,
-        summary: `Read what a ${kind} said each time it was saved`,
+        summary: `List the versions of a ${kind}`,
         answers: {
-          200: { description: 'The newest first.', schema: z.array(MacroVersionResource) },
+          200: { description: 'Newest first.', schema: z.array(MacroVersionResource) },
         },
         refusals: [401, 403, 404],
       },
@@ -163,7 +163,7 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
         method: 'post',
         path: `${path}/{macroId}/versions/{number}/restore`,
         operation: `restore${noun}Version`,
-        summary: `Save an earlier version of a ${kind} again, as the newest`,
+        summary: `Restore a version of a ${kind}`,
         answers: ONE,
         refusals: [401, 403, 404, 409, 422],
       },

@@ -17,7 +17,11 @@ const MacroEffectsResource = z
 export const MacroResource = z
   .strictObject({
     id: z.string(),
-    global: z.boolean().openapi({ description: 'It is the provider’s, for all stores.' }),
+    global: z
+      .boolean()
+      .openapi({
+        description: 'Whether it belongs to the provider and is available in all stores.',
+      }),
     name: z.string(),
     content: z
       .string()
@@ -48,10 +52,10 @@ export const MacroPreviewResource = z
     macroId: z.string(),
     name: z.string(),
     effects: MacroEffectsResource,
-    allowed: z.boolean().openapi({ description: 'Whether you may send it with all it does.' }),
+    allowed: z.boolean().openapi({ description: 'Whether you may send it with all its actions.' }),
     text: z.string(),
     missing: z
       .array(z.enum(variables))
-      .openapi({ description: 'Variables without a value; they are left out of the text.' }),
+      .openapi({ description: 'Variables without a value, omitted from the text.' }),
   })
   .openapi('MacroPreview');

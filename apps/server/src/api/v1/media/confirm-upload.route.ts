@@ -9,11 +9,11 @@ export const confirmUploadRoute = endpoint(
     path: '/media/{mediaId}/received',
     operation: 'confirmUpload',
     tag: 'Media',
-    summary: 'Say that a photo or video was sent',
+    summary: 'Confirm an upload',
     description:
-      'Needed where `signedUrl` belongs to another storage, which does not tell us. Answers what became of the file; asking again answers the same.',
+      'Required if `signedUrl` belongs to another storage, which does not notify us. Returns the outcome; repeating the call returns the same.',
     params: z.strictObject({ mediaId: z.string().max(100) }),
-    answers: { 200: { description: 'What became of it.', schema: ReceivedMediaResource } },
+    answers: { 200: { description: 'The outcome.', schema: ReceivedMediaResource } },
     refusals: [401, 403, 404, 409, 422, 429],
   },
   async ({ c, ctx, storeId, params }) =>

@@ -20,11 +20,11 @@ export const receiveUploadRoute = openEndpoint(
     path: '/media/uploads/{token}',
     operation: 'receiveUpload',
     tag: 'Media',
-    summary: 'Send a photo or video',
+    summary: 'Upload a photo or video',
     description:
-      'The `signedUrl` of an upload, where files are kept on our own disk. Works once. The kind is read from the content, not the name.',
+      'The `signedUrl` of an upload, if files are stored on our own disk. Works once. The content decides the type, not the name.',
     params: z.strictObject({ token: z.string().max(2000) }),
-    answers: { 200: { description: 'It has arrived.', schema: ReceivedMediaResource } },
+    answers: { 200: { description: 'The file was received.', schema: ReceivedMediaResource } },
     refusals: [404, 409, 413, 415, 429],
   },
   async ({ c, ctx, services, params }) => {

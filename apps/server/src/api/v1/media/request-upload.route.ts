@@ -12,7 +12,7 @@ const UploadRequest = z.strictObject({
   orderId: z.string().max(200).optional(),
   claimId: z.string().max(200).optional(),
   size: z.int().positive().optional().openapi({
-    description: 'In bytes. A file that cannot be taken is then refused before it is sent.',
+    description: 'In bytes. A file that is too large is then refused before it is sent.',
   }),
 });
 
@@ -22,12 +22,12 @@ export const requestUploadRoute = endpoint(
     path: '/media',
     operation: 'requestUpload',
     tag: 'Media',
-    summary: 'Ask where to send a photo or video',
+    summary: 'Create an upload',
     description:
-      'Then PUT the file to `signedUrl`. Shoppers and view tokens need not name their order or claim; API tokens name one. At most 15 MB for a picture, 100 MB for a video, and in a day as much for one order as the deployment takes (500 MB, unless it says otherwise), from customers and from the team each.',
+      'Next, PUT the file to `signedUrl`. Shoppers and view tokens need not name their order or claim; API tokens name one. At most 15 MB for a photo, 100 MB for a video, and the daily quota of the order (500 MB by default), separately for customers and the team.',
     body: UploadRequest,
     links: ['view', 'sign'],
-    answers: { 201: { description: 'Where to send it.', schema: UploadResource } },
+    answers: { 201: { description: 'The upload.', schema: UploadResource } },
     refusals: [401, 403, 404, 413, 415, 422, 429],
   },
   async ({ c, ctx, storeId, body }) => {

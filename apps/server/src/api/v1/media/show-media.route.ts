@@ -13,7 +13,7 @@ export const showMediaRoute = openEndpoint(
     tag: 'Media',
     summary: 'Show a photo or video',
     description:
-      'With the signature of a `downloadLink`, or with the credentials of whoever may see it. `view` and `thumb` are made anew, without hidden data; a video as it was sent, but without its metadata. `original`, of photos, is for API tokens. Takes `Range` and `If-None-Match`.',
+      'Requires the signature of a `downloadLink`, or credentials that may see the file. `view` and `thumb` are re-encoded without metadata; a video is the original without its metadata. `original`, for photos, requires an API token. Accepts `Range` and `If-None-Match`.',
     params: z.strictObject({
       storeId: z.string().max(100),
       mediaId: z.string().max(100),

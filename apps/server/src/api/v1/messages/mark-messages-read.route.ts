@@ -10,11 +10,14 @@ export const markMessagesReadRoute = endpoint(
     operation: 'markMessagesRead',
     tag: 'Messages',
     summary: 'Mark the messages of a claim as read',
-    description: "By the caller's side.",
+    description: 'For the caller’s side.',
     params: ByClaim,
     linkParam: 'id',
     answers: {
-      200: { description: 'How many that were.', schema: z.strictObject({ marked: z.int() }) },
+      200: {
+        description: 'The number of messages marked.',
+        schema: z.strictObject({ marked: z.int() }),
+      },
     },
     refusals: [401, 403, 404, 422],
   },

@@ -20,14 +20,14 @@ export const postMessageRoute = endpoint(
     path: '/claims/{id}/messages',
     operation: 'postMessage',
     tag: 'Messages',
-    summary: 'Write a message',
+    summary: 'Send a message',
     description:
-      'A shopper writes as `customer`; an API token as `brand`, or passes on what a `customer` or its own `system` said. With `If-Match`, only to the version of the claim that was read.',
+      'A shopper writes as `customer`, an API token as `brand`, or on behalf of a `customer` or its own `system`. `If-Match` requires the claim to have that version.',
     params: ByClaim,
     linkParam: 'id',
     query: z.strictObject({ storeId: z.string().optional() }),
     body: NewMessage as z.ZodType<z.output<typeof NewMessage>>,
-    answers: { 201: { description: 'It is sent.', schema: MessageResource } },
+    answers: { 201: { description: 'The message.', schema: MessageResource } },
     refusals: [401, 403, 404, 409, 412, 413, 415, 422, 429],
   },
   async ({ c, ctx, storeId, params, query, body }) => {

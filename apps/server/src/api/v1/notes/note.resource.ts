@@ -10,7 +10,7 @@ export const NoteResource = z
     content: z.string(),
     authorId: z.string().nullable(),
     authorName: z.string(),
-    mentions: z.array(z.string()).openapi({ description: 'Ids of people of the team.' }),
+    mentions: z.array(z.string()).openapi({ description: 'Ids of team members.' }),
     attachments: z.array(MediaResource),
     editedAt: instant.nullable(),
     deletedAt: instant.nullable(),

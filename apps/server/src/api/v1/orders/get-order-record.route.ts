@@ -10,9 +10,8 @@ export const getOrderRecordRoute = endpoint(
     path: '/orders/{orderId}/record',
     operation: 'getOrderRecord',
     tag: 'Orders',
-    summary: 'Read what is kept with an order',
-    description:
-      'What covered it and until when, its one-time appeasement, the claim that its shopper is filling in, orders that replace it, and what happened to it.',
+    summary: 'Retrieve an order’s record',
+    description: 'Its policies, one-time appeasement, open draft, replacement orders, and history.',
     params: ByOrder,
     answers: { 200: { description: "The order's record.", schema: OrderRecordResource } },
     refusals: [401, 403, 404],

@@ -17,7 +17,7 @@ export const listOrdersRoute = acrossStoresEndpoint(
     tag: 'Orders',
     summary: 'List and search orders',
     description:
-      'The newest first; 25 a page, 100 at most. `search` takes words of the number, the email, the name, SKUs and tracking numbers, or their beginnings from three letters on; all must fit. Staff see the orders of all their stores, or of the one that `storeId` names.',
+      'Newest first; 25 per page, at most 100. `search` takes words of the number, email, name, SKUs and tracking numbers, or prefixes of three letters or more; all must match. Staff see the orders of all their stores, or of the one that `storeId` names.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: { 200: { description: 'A page of orders.', schema: OrderListResource } },
     refusals: [401, 403, 404],

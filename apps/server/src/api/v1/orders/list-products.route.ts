@@ -9,9 +9,9 @@ export const listProductsRoute = endpoint(
     path: '/products',
     operation: 'findStoreProducts',
     tag: 'Orders',
-    summary: 'Find products that the store is known to sell',
+    summary: 'Find products',
     description:
-      'At most 20, the most alike first, by words of their name or the beginning of their SKU. Known is what its orders named with a product id.',
+      'Searches the products of the store’s orders that have a product id, by words of the name or the start of the SKU. At most 20, best match first.',
     query: ProductSearch,
     answers: { 200: { description: 'The products.', schema: z.array(ProductResource) } },
     refusals: [401, 403, 404],

@@ -16,7 +16,7 @@ const OrderSummaryResource = z
     currency,
     total: amount,
     itemCount: z.int(),
-    itemNames: z.array(z.string()).openapi({ description: 'Of the first three lines.' }),
+    itemNames: z.array(z.string()).openapi({ description: 'Names of the first three lines.' }),
     shipments: z.array(z.string()).openapi({ description: 'The status of each shipment.' }),
     protectionStatus: z.enum(PROTECTION_STATUSES),
     cancelled: z.boolean(),
@@ -63,7 +63,7 @@ const record = {
   ),
   protectionLine: z.enum(['fulfilled', 'unfulfilled']).nullable().openapi({
     description:
-      'Whether its protection line counts as fulfilled, as the store wants it; null without one.',
+      'Whether its protection line counts as fulfilled, by the store’s setting; null if it has none.',
   }),
   appeasement: z
     .strictObject({ id: z.string(), reason: text, grantedBy: text, createdAt: instant })
@@ -75,11 +75,11 @@ const record = {
       limit: z.int(),
       used: z.int(),
     })
-    .openapi({ description: 'What the store may give in this month of its calendar.' }),
+    .openapi({ description: 'Appeasements the store has left this month.' }),
   session: z
     .strictObject({ id: z.string(), status: z.string(), updatedAt: instant })
     .nullable()
-    .openapi({ description: 'The claim that its shopper is filling in.' }),
+    .openapi({ description: 'The shopper’s open draft.' }),
   replaces: linked.nullable(),
   replacedBy: z.array(linked),
   events: z
@@ -97,7 +97,7 @@ const record = {
         occurredAt: instant,
       }),
     )
-    .openapi({ description: 'The latest first.' }),
+    .openapi({ description: 'Latest first.' }),
 };
 
 export const OrderRecordResource = z.strictObject(record).openapi('OrderRecord');

@@ -11,7 +11,7 @@ const ViewersResource = z
   .openapi('Viewers');
 
 const path = '/claims/{id}/viewers';
-const others = { description: 'Who else has it open.', schema: ViewersResource };
+const others = { description: 'The other viewers.', schema: ViewersResource };
 const refusals = [401, 403, 404];
 
 export const listViewersRoute = endpoint(
@@ -20,7 +20,7 @@ export const listViewersRoute = endpoint(
     path,
     operation: 'listViewers',
     tag: 'Inbox',
-    summary: 'See who else looks at a claim',
+    summary: 'List a claim’s viewers',
     params: ByClaim,
     answers: { 200: others },
     refusals,
@@ -35,9 +35,8 @@ export const recordViewerRoute = endpoint(
     path,
     operation: 'recordViewer',
     tag: 'Inbox',
-    summary: 'Say that you have a claim open',
-    description:
-      'Holds for half a minute; say it again every quarter of a minute. Only people look (`people_only`).',
+    summary: 'Report that you are viewing a claim',
+    description: 'Valid for 30 seconds; repeat every 15 seconds. People only (`people_only`).',
     params: ByClaim,
     answers: { 200: others },
     refusals: [...refusals, 409, 422],
@@ -52,10 +51,10 @@ export const leaveClaimRoute = endpoint(
     path,
     operation: 'leaveClaim',
     tag: 'Inbox',
-    summary: 'Say that you look at a claim no more',
+    summary: 'Report that you left a claim',
     params: ByClaim,
     answers: {
-      200: { description: 'You are gone.', schema: z.strictObject({ left: z.literal(true) }) },
+      200: { description: 'Recorded.', schema: z.strictObject({ left: z.literal(true) }) },
     },
     refusals,
   },
@@ -71,15 +70,15 @@ export const listViewersOfClaimsRoute = acrossStoresEndpoint(
     path: '/inbox/viewers',
     operation: 'listViewersOfClaims',
     tag: 'Inbox',
-    summary: 'See who else looks at which claims',
+    summary: 'List the viewers of claims',
     query: z.strictObject({
       claimIds: z.string().max(10_000).optional().openapi({
-        description: 'Ids of claims, with commas; whatever is looked at if left out.',
+        description: 'Ids of claims, separated by commas; every viewed claim if omitted.',
       }),
     }),
     answers: {
       200: {
-        description: 'By claim; nobody for claims that are not yours.',
+        description: 'Viewers by claim; empty for claims that are not yours.',
         schema: z.strictObject({
           viewers: z.array(z.strictObject({ claimId: z.string(), ...viewer })),
         }),

@@ -8,15 +8,15 @@ export const ExchangeRateResource = z
     day: z.iso.date(),
     source: z.enum(['ecb', 'finance']).openapi({
       description:
-        '`finance` was entered by hand and counts first; `ecb` is a reference rate of the European Central Bank.',
+        '`finance` was entered by hand and takes precedence; `ecb` is a reference rate of the European Central Bank.',
     }),
     rate: z.string().openapi({
-      description: 'How much of `to` one unit of `from` buys, as a decimal number.',
+      description: 'Amount of `to` that one unit of `from` buys, as a decimal.',
     }),
     enteredById: z
       .string()
       .nullable()
-      .openapi({ description: 'The person who entered or imported it; null for a command.' }),
+      .openapi({ description: 'The person who entered or imported it; null if a command did.' }),
     createdAt: instant,
   })
   .openapi('ExchangeRate');

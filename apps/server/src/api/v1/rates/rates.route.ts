@@ -24,7 +24,7 @@ export const listExchangeRatesRoute = acrossStoresEndpoint(
     tag,
     summary: 'List exchange rates',
     description:
-      'The latest day first; 25 a page, 100 at most. Reference rates are stored from EUR; an amount between two other currencies is converted by the two rates of one day. A rate counts for 31 days.',
+      'Latest day first; 25 per page, at most 100. Reference rates are stored from EUR; other pairs are converted through the two rates of one day. A rate is valid for 31 days.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: { 200: { description: 'A page of rates.', schema: ExchangeRateListResource } },
     refusals: [401, 403, 404],
@@ -40,7 +40,7 @@ export const enterExchangeRateRoute = acrossStoresEndpoint(
     tag,
     summary: 'Enter an exchange rate',
     description:
-      'For one day; it counts before the reference rates of that day. A second rate of the same currencies and day replaces the first.',
+      'For one day; takes precedence over that day’s reference rates. A second rate for the same currencies and day replaces the first.',
     body: EnterRateInput,
     answers: { 201: { description: 'The rate.', schema: ExchangeRateResource } },
     refusals,
@@ -56,7 +56,7 @@ export const importExchangeRatesRoute = acrossStoresEndpoint(
     tag,
     summary: 'Import reference rates',
     description:
-      'From a file of euro reference rates (`eurofxref`) that you downloaded from the European Central Bank: CSV or XML, of one day or all. The same file twice changes nothing.',
+      'From a euro reference rates file (`eurofxref`) of the European Central Bank: CSV or XML, daily or historical. Importing a file twice changes nothing.',
     body: ImportRatesInput,
     bodyLimit: 8 * MEGABYTE,
     answers: {

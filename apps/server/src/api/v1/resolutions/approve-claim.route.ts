@@ -11,13 +11,15 @@ export const approveClaimRoute = endpoint(
     path: '/claims/{id}/approve',
     operation: 'approveClaim',
     tag: 'Decisions',
-    summary: 'Grant resolutions, item by item',
+    summary: 'Approve a claim',
     description:
-      'Each is then executed by itself; the claim is RESOLVED once all are. `dry_run=true` checks and computes the same and changes nothing.',
+      'Approves resolutions item by item. Each is executed separately; the claim is RESOLVED once all are. `dry_run=true` runs the same checks and calculations without changes.',
     params: ByClaim,
     query: z.strictObject({ dry_run: z.enum(['true', 'false']).optional() }),
     body: Approval,
-    answers: { 200: { description: 'What is given, and the claim.', schema: ApprovalResource } },
+    answers: {
+      200: { description: 'The approved resolutions and the claim.', schema: ApprovalResource },
+    },
     refusals: [401, 403, 404, 409, 412, 413, 415, 422],
   },
   async ({ c, ctx, storeId, params, query, body }) => {

@@ -11,49 +11,49 @@ const OPERATIONS: Readonly<Record<ActionOfApi, ActionOperation>> = {
     verb: 'deny',
     operation: 'denyClaim',
     summary: 'Deny a claim',
-    description: 'With a reason of the list, words for the customer and what evidence was seen.',
+    description: 'With a listed reason, a message to the customer and the evidence reviewed.',
   },
   resolveExternally: {
     verb: 'resolve-externally',
     operation: 'resolveExternally',
-    summary: 'Note that the store settled the claim by itself',
+    summary: 'Mark a claim as resolved by the store',
   },
   undoApproval: {
     verb: 'undo-approval',
     operation: 'undoApproval',
-    summary: 'Take an approval back',
-    description: 'Only before anything was executed. Open tasks are called off.',
+    summary: 'Undo an approval',
+    description: 'Possible only before anything was executed. Cancels open tasks.',
   },
   retry: {
     verb: 'retry',
     operation: 'retryResolutions',
-    summary: 'Have what failed executed again',
+    summary: 'Retry failed resolutions',
   },
   appeal: {
     verb: 'appeal',
     operation: 'appealClaim',
-    summary: 'Appeal against the end of a claim',
-    description: 'Once, within 30 days. Somebody else than who decided handles it.',
+    summary: 'Appeal a decision',
+    description: 'Once, within the store’s appeal window. Another person handles it.',
     byLink: true,
   },
   ask: {
     verb: 'ask',
     operation: 'askCustomer',
-    summary: 'Ask the customer for something',
+    summary: 'Request information from the customer',
     description:
-      'A reminder follows on day 3, and the claim closes after 7 days without an answer.',
+      'By default, we remind the customer after 3 days and close the claim after 7 without a reply.',
     limited: true,
   },
   hold: {
     verb: 'hold',
     operation: 'holdForBrand',
-    summary: 'Hand a claim to the store, on hold',
-    description: 'It comes back after 5 days without an answer.',
+    summary: 'Put a claim on hold',
+    description: 'By default, it returns after 5 days without a reply from the store.',
   },
   release: {
     verb: 'release',
     operation: 'releaseHold',
-    summary: 'Hand a claim back to the provider',
+    summary: 'Escalate a claim to the provider',
   },
   dismiss: {
     verb: 'dismiss',
@@ -64,7 +64,7 @@ const OPERATIONS: Readonly<Record<ActionOfApi, ActionOperation>> = {
   dismissUntil: {
     verb: 'park',
     operation: 'dismissUntil',
-    summary: 'Set a claim aside until a date',
+    summary: 'Park a claim until a date',
   },
   close: {
     verb: 'close',
@@ -74,17 +74,17 @@ const OPERATIONS: Readonly<Record<ActionOfApi, ActionOperation>> = {
   reopen: {
     verb: 'reopen',
     operation: 'reopenClaim',
-    summary: 'Open a claim again',
+    summary: 'Reopen a claim',
   },
   archive: {
     verb: 'archive',
     operation: 'archiveClaim',
-    summary: 'Put a finished claim away for good',
+    summary: 'Archive a claim',
   },
   assign: {
     verb: 'assign',
     operation: 'assignClaim',
-    summary: 'Give a claim to somebody, or to nobody',
+    summary: 'Assign or unassign a claim',
   },
 };
 

@@ -10,9 +10,9 @@ export const completeResolutionRoute = endpoint(
     path: '/resolutions/{id}/complete',
     operation: 'completeResolution',
     tag: 'Decisions',
-    summary: 'Report that a resolution was executed',
+    summary: 'Complete a resolution',
     description:
-      'By the reference of the refund, the new order or the credit. Reported again with the same reference, it answers the same.',
+      'Reports that it was executed, with the reference of the refund, new order or credit. Repeating the same reference returns the same claim.',
     params: z.strictObject({ id: z.string().min(1).max(100) }),
     body: Completion,
     answers: { 200: { description: 'The claim.', schema: ClaimResource } },

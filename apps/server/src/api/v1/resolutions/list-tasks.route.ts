@@ -12,7 +12,7 @@ export const listResolutionTasksRoute = acrossStoresEndpoint(
     tag: 'Decisions',
     summary: 'List tasks',
     description:
-      'Approved resolutions that a person has to execute, oldest first; 25 a page, 100 at most. Staff see the tasks of all their stores, or of the store named by `storeId`.',
+      'Approved resolutions for a person to execute, oldest first; 25 per page, at most 100. Staff see the tasks of all their stores, or of the store named by `storeId`.',
     query: z.strictObject({
       status: z.enum(['waiting', 'failed']).optional().openapi({
         description: '`waiting` (the default) for a person, or `failed`.',
@@ -20,7 +20,7 @@ export const listResolutionTasksRoute = acrossStoresEndpoint(
       type: z.enum(RESOLUTION_TYPES).optional(),
       search: z.string().trim().max(200).optional().openapi({
         description:
-          'The start of a claim or order number, or part of a customer name, email, item or SKU.',
+          'Prefix of a claim or order number, or part of a customer name, email, item or SKU.',
       }),
       sort: z.enum(['oldest', 'newest']).optional(),
       cursor: z.string().max(200).optional(),

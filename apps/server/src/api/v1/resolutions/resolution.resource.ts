@@ -20,7 +20,7 @@ const PlannedResolutionResource = z
     shipping: amount,
     bonus: amount,
     total: amount,
-    reimbursement: amount.openapi({ description: 'What the provider pays the store for it.' }),
+    reimbursement: amount.openapi({ description: 'Reimbursement to the store, in minor units.' }),
   })
   .openapi('PlannedResolution');
 
@@ -39,7 +39,7 @@ export const ApprovalResource = z
       totalReimbursed: amount,
       limited: z
         .boolean()
-        .openapi({ description: 'Whether what was paid or the cover took something away.' }),
+        .openapi({ description: 'Whether the amount paid or the cover cap reduced the amount.' }),
     }),
     claim: ClaimResource,
   })

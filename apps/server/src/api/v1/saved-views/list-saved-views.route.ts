@@ -9,10 +9,11 @@ export const listSavedViewsRoute = acrossStoresEndpoint(
     path: '/inbox/views',
     operation: 'listSavedViews',
     tag: 'Inbox',
-    summary: 'List your saved views, and those shared with you',
+    summary: 'List saved views',
     answers: {
       200: {
-        description: 'Your own first; all at once. A program sees those shared in its store.',
+        description:
+          'Your own first, then those shared with you, without pages. A program sees those shared in its store.',
         schema: z.strictObject({ views: z.array(SavedViewResource) }),
       },
     },
@@ -27,19 +28,19 @@ export const countSavedViewsRoute = acrossStoresEndpoint(
     path: '/inbox/views/counts',
     operation: 'countSavedViews',
     tag: 'Inbox',
-    summary: 'Count what your saved views show now',
+    summary: 'Count the claims of saved views',
     description:
-      'The first twenty, in the order in which they are listed. A view of a whole tab has the tab’s number; one with a search or filters is counted to 99, with `more` where there are more.',
+      'For the first twenty, in list order. A view of a whole tab has the tab’s count; one with a search or filters is counted to 99, with `more` if there are more.',
     query: z.strictObject({
       timeZone: z
         .string()
         .max(100)
         .optional()
-        .openapi({ description: 'Of dates; UTC if left out.' }),
+        .openapi({ description: 'Time zone of dates; UTC if omitted.' }),
     }),
     answers: {
       200: {
-        description: 'A count for each view that can be counted.',
+        description: 'Counts by view.',
         schema: z.strictObject({
           counts: z.array(
             z.strictObject({ viewId: z.string(), count: z.int(), more: z.boolean() }),

@@ -10,7 +10,7 @@ export const deleteSessionRoute = endpoint(
     tag: 'Sessions',
     summary: 'Start a draft over',
     params: z.strictObject({ id: z.string().min(1).max(100) }),
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'Deleted.' } },
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, params }) => {

@@ -12,7 +12,7 @@ export const findSessionRoute = endpoint(
     operation: 'findSession',
     tag: 'Sessions',
     summary: "Find an order's open draft",
-    description: '404 `session_not_found` where there is none.',
+    description: '404 `session_not_found` if there is none.',
     query: z.strictObject({ orderId: z.string().min(1).max(200) }),
     answers: { 200: { description: 'The session.', schema: ClaimSessionResource } },
     refusals: [401, 403, 404],

@@ -18,7 +18,7 @@ export const saveSessionRoute = endpoint(
     tag: 'Sessions',
     summary: 'Save a draft',
     description:
-      'Opens the session where there is none; `orderId` may be left out by shoppers. With a `version`, only that very version is replaced: an older one answers 409 `session_conflict` with the newer session in `facts`.',
+      'Opens a session if there is none; shoppers may omit `orderId`. With a `version`, replaces only that version: an older one returns 409 `session_conflict` with the newer session in `facts`.',
     body: z.strictObject({ id, orderId, version, metadata: z.custom<Metadata>() }),
     describedBody: z.strictObject({
       id,
@@ -26,7 +26,7 @@ export const saveSessionRoute = endpoint(
       version,
       metadata: SaveSessionInput.shape.metadata,
     }),
-    answers: { 200: { description: 'As it is now.', schema: ClaimSessionResource } },
+    answers: { 200: { description: 'The saved session.', schema: ClaimSessionResource } },
     refusals: [401, 403, 404, 409, 413, 415],
   },
   async ({ c, ctx, storeId, body }) => {

@@ -22,9 +22,9 @@ export const updateSessionStatusRoute = endpoint(
     path: '/sessions/status',
     operation: 'updateSessionStatus',
     tag: 'Sessions',
-    summary: 'Note how far a shopper has come',
+    summary: 'Update a session’s status',
     description:
-      'With `metadata` in place of `status` it saves the draft, whatever its version. Answers null where the claim is submitted already.',
+      'With `metadata` in place of `status`, saves the draft regardless of its version. Returns null if the claim is already submitted.',
     body: SessionUpdate as z.ZodType<z.output<typeof SessionUpdate>>,
     answers: { 200: { description: 'The session.', schema: ClaimSessionResource.nullable() } },
     refusals: [401, 403, 404, 409, 413, 415],

@@ -9,7 +9,7 @@ const version = z
   .int()
   .min(0)
   .max(2_000_000_000)
-  .openapi({ description: 'How often it was saved; also its ETag.' });
+  .openapi({ description: 'Version; also its ETag.' });
 
 const SettingsResource = z
   .strictObject({
@@ -28,7 +28,7 @@ export const listSettingsRoute = endpoint(
     path: '/settings',
     operation: 'listSettings',
     tag: 'Settings',
-    summary: 'Read the settings of a store',
+    summary: 'Retrieve the settings of a store',
     answers: { 200: { description: 'Section by section.', schema: z.array(SettingsResource) } },
     refusals: [401, 403, 404],
   },
@@ -41,7 +41,7 @@ export const getSettingsRoute = endpoint(
     path: '/settings/{section}',
     operation: 'getSettings',
     tag: 'Settings',
-    summary: 'Read one section of the settings',
+    summary: 'Retrieve a section of the settings',
     params: BySection,
     answers: { 200: { description: 'The section.', schema: SettingsResource } },
     refusals: [401, 403, 404],
@@ -60,9 +60,9 @@ export const saveSettingsRoute = endpoint(
     path: '/settings/{section}',
     operation: 'saveSettings',
     tag: 'Settings',
-    summary: 'Replace one section of the settings',
+    summary: 'Replace a section of the settings',
     description:
-      'The whole section; a field that may be left out stays as it is then. With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten. Each section has a permission of its own.',
+      'Replaces the whole section; omitted optional fields stay unchanged. Send the current `version`, or its ETag in `If-Match`, to avoid overwriting a concurrent change. Each section has its own permission.',
     params: BySection,
     body: z.strictObject({
       values: z.record(z.string(), z.unknown()),

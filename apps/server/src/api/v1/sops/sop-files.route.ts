@@ -13,9 +13,9 @@ export const attachToSopRoute = endpoint(
     path: '/sops/{sopId}/attachments',
     operation: 'attachToSop',
     tag: 'SOPs',
-    summary: 'Put a file with an SOP',
+    summary: 'Attach a file to an SOP',
     description:
-      'The body is the file itself: a picture, a video or a PDF of at most 10 MB. What it is its content decides.',
+      'The body is the file itself: a picture, a video or a PDF of at most 10 MB. The content decides its type.',
     params: BySop,
     query: z.strictObject({ filename: z.string().max(255) }),
     answers: { 201: { description: 'The file.', schema: SopFileResource } },
@@ -33,10 +33,10 @@ export const detachFromSopRoute = endpoint(
     path: '/sops/{sopId}/attachments/{attachmentId}',
     operation: 'detachFromSop',
     tag: 'SOPs',
-    summary: 'Take a file off an SOP',
+    summary: 'Delete a file of an SOP',
     params: BySopFile,
     answers: {
-      200: { description: 'It is gone.', schema: z.strictObject({ removed: z.literal(true) }) },
+      200: { description: 'Deleted.', schema: z.strictObject({ removed: z.literal(true) }) },
     },
     refusals: [401, 403, 404],
   },
@@ -76,7 +76,7 @@ async function readFile(request: Request): Promise<Uint8Array> {
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
     if (size > SOP_FILE_MAX_BYTES) {
-      throw new Refusal('too-large', 'body_too_large', { title: 'A file may have 10 MB at most.' });
+      throw new Refusal('too-large', 'body_too_large', { title: 'A file may have at most 10 MB.' });
     }
     chunks.push(chunk);
   }

@@ -6,14 +6,14 @@ const about = {
   title: z.string(),
   claimCategories: z
     .array(ClaimCategoryResource)
-    .openapi({ description: 'The claims it is shown beside; empty: all.' }),
+    .openapi({ description: 'The claims it appears on; empty means all.' }),
   claimTypes: z.array(ClaimTypeResource),
   version: z.int(),
 };
 
 const text = {
   content: z.string().openapi({ description: 'Markdown.' }),
-  html: z.string().openapi({ description: 'The same, safe to show.' }),
+  html: z.string().openapi({ description: 'The same as safe HTML.' }),
 };
 
 const sop = { ...about, id: z.string(), state: z.enum(SOP_STATES), updatedAt: instant };
@@ -26,7 +26,7 @@ export const SopFileResource = z
     filename: z.string(),
     contentType: z.string(),
     size: z.int().openapi({ description: 'In bytes.' }),
-    path: z.string().openapi({ description: 'Where it is opened.' }),
+    path: z.string().openapi({ description: 'Path that opens it.' }),
   })
   .openapi('SopFile');
 

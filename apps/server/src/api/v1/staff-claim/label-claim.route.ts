@@ -11,12 +11,12 @@ export const labelClaimRoute = endpoint(
     path: '/claims/{id}/labels',
     operation: 'labelClaim',
     tag: 'Desk',
-    summary: 'Put labels on a claim, and take others off',
+    summary: 'Add and remove labels of a claim',
     params: ByClaim,
     body: LabelChanges,
     answers: {
       200: {
-        description: 'What changed.',
+        description: 'The changes.',
         schema: z.strictObject({ added: ids, removed: ids }),
       },
     },

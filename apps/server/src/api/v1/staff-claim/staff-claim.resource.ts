@@ -45,7 +45,7 @@ export const ReplyDraftResource = z
   .strictObject({
     kind: z.enum(['message', 'note']),
     content: z.string(),
-    macroId: text.openapi({ description: 'The macro that it is sent with.' }),
+    macroId: text.openapi({ description: 'The chosen macro.' }),
     version: z.int(),
     updatedAt: instant,
   })
@@ -124,7 +124,7 @@ export const StaffClaimResource = z
         paid: amount,
         refunded: amount,
         coverCap: amount.nullable().openapi({
-          description: 'Null where no exchange rate is known to convert it.',
+          description: 'Null if no exchange rate is known to convert it.',
         }),
         bonus: z.strictObject({
           enabled: z.boolean(),
@@ -133,10 +133,10 @@ export const StaffClaimResource = z
         }),
         exchangeRate: z.union([z.number(), z.string()]),
         replacementCost: z.int().openapi({
-          description: 'Basis points of the retail price that a reshipment is reimbursed at.',
+          description: 'Reimbursement of a reshipment, in basis points of the retail price.',
         }),
       })
-      .openapi({ description: 'What limits a decision.' }),
+      .openapi({ description: 'The limits of a decision.' }),
     shopper,
     similar: z
       .array(
@@ -150,15 +150,13 @@ export const StaffClaimResource = z
           filedAt: instant.nullable(),
         }),
       )
-      .openapi({ description: 'Photos that were in other claims before.' }),
+      .openapi({ description: 'Photos that also appear in other claims.' }),
     answers: z
       .strictObject({ claim: z.unknown(), startedAt: instant, savedAt: instant })
       .nullable()
-      .openapi({ description: 'What the customer had filled in.' }),
+      .openapi({ description: 'The customer’s submission.' }),
     addressChanges: z.array(z.strictObject({ field: z.string(), before: text, after: text })),
-    sops: z
-      .array(SopDetailsResource)
-      .openapi({ description: 'How the store handles such claims.' }),
+    sops: z.array(SopDetailsResource).openapi({ description: 'The SOPs for the claim.' }),
     labels: z.array(label),
     storeLabels: z.array(label),
     assignee: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
@@ -186,7 +184,7 @@ export const StaffClaimResource = z
           at: instant.nullable().optional(),
         }),
       )
-      .openapi({ description: 'Facts that speak for or against the claim, warnings first.' }),
+      .openapi({ description: 'Facts for or against the claim, warnings first.' }),
     timers: z
       .strictObject({
         reminderDays: z.number(),
@@ -195,7 +193,9 @@ export const StaffClaimResource = z
         unsignedDays: z.number(),
       })
       .openapi({ description: 'Automatic actions of the store, in whole days.' }),
-    actions: z.array(z.enum(CLAIM_ACTIONS)).openapi({ description: 'What the caller may do.' }),
+    actions: z
+      .array(z.enum(CLAIM_ACTIONS))
+      .openapi({ description: 'The caller’s possible actions.' }),
     sequence: z.int().openapi({ description: 'The number of its latest event.' }),
     history: HistoryResource,
     drafts: z.array(ReplyDraftResource),

@@ -9,7 +9,7 @@ export const getStoreRoute = openEndpoint(
     path: '/stores/{id}',
     operation: 'getStore',
     tag: 'Stores',
-    summary: 'Read a store',
+    summary: 'Retrieve a store',
     params: z.strictObject({ id: z.string().min(1).max(100) }),
     answers: { 200: { description: 'The store.', schema: StoreResource } },
     refusals: [404],

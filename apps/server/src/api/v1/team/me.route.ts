@@ -9,14 +9,14 @@ const MeResource = z
     name: z.string(),
     memberships: z.array(
       z.strictObject({
-        storeId: z.string().nullable().openapi({ description: 'Null: the provider account.' }),
+        storeId: z.string().nullable().openapi({ description: 'Null for the provider account.' }),
         role: RoleResource,
       }),
     ),
   })
   .openapi('Me');
 
-const answers = { 200: { description: 'Who calls.', schema: MeResource } };
+const answers = { 200: { description: 'The caller.', schema: MeResource } };
 
 export const getMeRoute = acrossStoresEndpoint(
   {
@@ -24,7 +24,7 @@ export const getMeRoute = acrossStoresEndpoint(
     path: '/me',
     operation: 'getMe',
     tag: 'Team',
-    summary: 'Read who is signed in, and as what',
+    summary: 'Retrieve the signed-in person',
     answers,
     refusals: [401],
   },
@@ -39,7 +39,7 @@ export const updateMeRoute = acrossStoresEndpoint<unknown, unknown, z.output<typ
     path: '/me',
     operation: 'updateMe',
     tag: 'Team',
-    summary: 'Change one’s own name',
+    summary: 'Change your name',
     body: Profile,
     answers,
     refusals: [401, 403, 413, 415, 422],

@@ -18,7 +18,7 @@ export const MemberResource = z
     lastSeenAt: instant.nullable(),
     possible: z
       .strictObject({ changeRole: z.boolean(), edit: z.boolean(), remove: z.boolean() })
-      .openapi({ description: 'What the caller may do about this person.' }),
+      .openapi({ description: 'The caller’s possible actions on this person.' }),
   })
   .openapi('Member');
 
@@ -46,19 +46,19 @@ export const TeamResource = z
 export const ActivityResource = z
   .strictObject({
     id: z.string(),
-    name: z.string().openapi({ description: 'What happened, as noun.past.' }),
+    name: z.string().openapi({ description: 'The event’s name, as noun.past.' }),
     streamId: z.string(),
     claimNumber: z.int().nullable(),
     actorName: z.string().nullable(),
     from: z.string().nullable(),
     to: z.string().nullable(),
-    about: z.string().nullable().openapi({ description: 'The person it was done about.' }),
+    about: z.string().nullable().openapi({ description: 'The affected person.' }),
     exported: z
       .strictObject({ query: z.string(), rows: z.int().nullable(), complete: z.boolean() })
       .nullable()
       .openapi({
         description:
-          'Of an export: the list as the inbox addresses it, how many claims (null where its end is not on record), and whether it was not broken off.',
+          'For an export: the inbox query, the number of claims (null if its end was not recorded), and whether it completed.',
       }),
     occurredAt: instant,
   })

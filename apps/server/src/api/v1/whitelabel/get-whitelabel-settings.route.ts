@@ -9,14 +9,13 @@ export const getWhitelabelSettingsRoute = openEndpoint(
     path: '/whitelabel/settings',
     operation: 'getWhitelabelSettings',
     tag: 'Stores',
-    summary: "Read a store's look",
-    description:
-      'By its verified domain (that of the request where none is given), or its id or slug.',
+    summary: 'Retrieve a store’s branding',
+    description: 'By its verified domain (the request’s by default), or its id or slug.',
     query: z.strictObject({
       domain: z.string().max(253).optional(),
       store: z.string().max(100).optional(),
     }),
-    answers: { 200: { description: 'The look.', schema: WhitelabelSettingsResource } },
+    answers: { 200: { description: 'The branding.', schema: WhitelabelSettingsResource } },
     refusals: [404],
   },
   async ({ c, ctx, query }) => {
