@@ -28,7 +28,7 @@ export async function inboxDatabase(
     await makeSeed(at('inbox_seed_unfinished'), claims, say);
     await run(`alter database inbox_seed_unfinished rename to ${seed}`);
   }
-  await bringUpToDate(at(seed), say);
+  await migrateToLatest(at(seed), say);
   const name = `inbox_run_${claims}`;
   await run(`drop database if exists ${name} with (force)`);
   await run(`create database ${name} template ${seed} strategy file_copy`);
@@ -62,7 +62,7 @@ async function makeSeed(url: string, claims: number, say: Say): Promise<void> {
 }
 
 /** A seed that is older than the last migration is brought where a server would have brought it. */
-async function bringUpToDate(url: string, say: Say): Promise<void> {
+async function migrateToLatest(url: string, say: Say): Promise<void> {
   const database = openDatabase({ url });
   try {
     await migrate(database.pool);

@@ -12,7 +12,7 @@ const APPLY_EVERY_MS = 500;
 export function startWriting(world: ReturnType<typeof aContext>, storeId: string) {
   const { ctx, as } = world;
   let written = 0;
-  let goesOn = true;
+  let isRunning = true;
   const recent: Awaited<ReturnType<typeof aClaim>>[] = [];
   const ready = anOrder(ctx, storeId, { items: [anItem({ quantity: 1_000_000 })] });
   const writeOne = async (n: number) => {
@@ -36,7 +36,7 @@ export function startWriting(world: ReturnType<typeof aContext>, storeId: string
   };
   const settling = as({ kind: 'system', task: 'bench' });
   const write = async () => {
-    for (let n = 0; goesOn; n++) {
+    for (let n = 0; isRunning; n++) {
       await Promise.all([
         writeOne(n).catch((error) => console.log(`  a write failed: ${error.message}`)),
         pause(1000 / WRITES_PER_SECOND),
@@ -44,7 +44,7 @@ export function startWriting(world: ReturnType<typeof aContext>, storeId: string
     }
   };
   const settle = async () => {
-    while (goesOn) {
+    while (isRunning) {
       await applyInboxChanges(settling);
       await pause(APPLY_EVERY_MS);
     }
@@ -53,7 +53,7 @@ export function startWriting(world: ReturnType<typeof aContext>, storeId: string
   return {
     written: () => written,
     async stop() {
-      goesOn = false;
+      isRunning = false;
       await running;
     },
   };

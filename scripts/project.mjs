@@ -50,7 +50,7 @@ export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
  * Runs a program in our place: passes on signals, and ends as it ends. The program is told through
  * its channel when we are killed.
  */
-export function runInOurPlace(command, args, env = {}) {
+export function replaceProcess(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },

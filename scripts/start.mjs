@@ -3,12 +3,12 @@
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { envFile, projectNode, root, runInOurPlace, say } from './project.mjs';
+import { envFile, projectNode, replaceProcess, root, say } from './project.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
 say('Starting Amends ...');
-runInOurPlace(projectNode, [...envFile, 'apps/server/src/main.ts'], {
+replaceProcess(projectNode, [...envFile, 'apps/server/src/main.ts'], {
   NODE_ENV: process.env.NODE_ENV ?? 'production',
   // Compiled once, loaded in half the time from then on.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),

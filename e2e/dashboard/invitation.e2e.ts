@@ -166,6 +166,6 @@ test('somebody invited hears at once all that is missing', async ({ dashboardAs 
   const page = await dashboardAs(null, await linkOfEmail(admin, invited, '/invitation'));
   await page.getByRole('button', { name: 'Accept' }).click();
   const alert = page.getByRole('alert');
-  await expect(alert.getByRole('link', { name: 'Please give a name.' })).toBeVisible();
+  await expect(alert.getByRole('link', { name: 'Enter a name.' })).toBeVisible();
   await expect(alert.getByRole('link', { name: 'Use at least 12 characters.' })).toBeVisible();
 });

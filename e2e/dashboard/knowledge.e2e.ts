@@ -188,7 +188,7 @@ test('a label is added, renamed and removed; a name in use is refused beside the
   await expect(page.getByText(`Added ${name}.`)).toBeVisible();
   await add();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`There is a label called ${name} already.`)).toBeVisible();
+  await expect(dialog.getByText(`There’s already a label called ${name}.`)).toBeVisible();
   await checked(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Edit ${name}` }).click();

@@ -25,7 +25,7 @@ test('what a store wants confirmed without a signature is asked for by a tick, a
   await shopper.typesLookUp(order);
   await shopper.isAt('/issues');
   await shopper.chooses("Haven't received my order");
-  await shopper.tellsOfShipment('Wrong address');
+  await shopper.addsShipmentIssue('Wrong address');
   await shopper.prefers('I want a refund');
   await shopper.completes();
   await expect(page.locator('#statement-1-error')).toHaveText(

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 async function changesAddress(shopper: Shopper, order: KnownOrder): Promise<void> {
   await shopper.startsClaim(order);
   await shopper.chooses("Haven't received my order");
-  await shopper.tellsOfShipment('Stolen');
+  await shopper.addsShipmentIssue('Stolen');
   await shopper.prefers('Reship them to me');
   await shopper.isAt('/resolution/review');
   await shopper.section('Confirm Shipping Address').getByRole('link', { name: 'Edit' }).click();

@@ -16,7 +16,7 @@ test('a connection that is gone takes nothing away, and the claim is filed once 
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.chooses("Haven't received my order");
-  await shopper.tellsOfShipment('Stolen');
+  await shopper.addsShipmentIssue('Stolen');
   await shopper.prefers('I want a refund');
   await shopper.isAt('/resolution/review');
   await shopper.confirmsAddress();

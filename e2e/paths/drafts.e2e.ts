@@ -21,7 +21,7 @@ test('what was answered on one device is there on another', async ({
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');
-  await shopper.tellsOfItem('Ridgeline two-person tent', {
+  await shopper.addsItemIssue('Ridgeline two-person tent', {
     what: 'Missing item',
     details: 'Empty box.',
   });

@@ -69,7 +69,7 @@ test('the session of the order says where the shopper is', async ({ shopper, sto
   await shopper.chooses('Issues with my items');
   await shopper.isAt('/issues/items');
   expect(await status()).toBe('ITEMS');
-  await shopper.tellsOfItem('Ridgeline two-person tent', { what: 'Missing item' });
+  await shopper.addsItemIssue('Ridgeline two-person tent', { what: 'Missing item' });
   await shopper.continues();
   await shopper.isAt('/resolution');
   expect(await status()).toBe('RESOLUTION');

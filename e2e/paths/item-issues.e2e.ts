@@ -135,7 +135,7 @@ test('thirty items are searched by their words, and going on stays in reach @wid
   if (!scripts) await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('1 of 30 items')).toBeVisible();
   await checked();
-  await shopper.tellsOfItem('Enamel camp mug 17', { what: 'Missing item' });
+  await shopper.addsItemIssue('Enamel camp mug 17', { what: 'Missing item' });
   await page.getByRole('button', { name: 'Continue · 1 item' }).click();
   await shopper.isAt('/resolution');
   await expect(page.getByText('For 1 × Enamel camp mug 17')).toBeVisible();
@@ -145,7 +145,7 @@ test('a missing item needs no photo', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');
-  await shopper.tellsOfItem('Ridgeline two-person tent', { what: 'Missing item' });
+  await shopper.addsItemIssue('Ridgeline two-person tent', { what: 'Missing item' });
   await shopper.continues();
   await shopper.isAt('/resolution');
 });
@@ -154,7 +154,7 @@ test('a film shows what a photo cannot', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');
-  await shopper.tellsOfItem('Ridgeline two-person tent', {
+  await shopper.addsItemIssue('Ridgeline two-person tent', {
     what: 'Defective item',
     files: [aVideo('leak.mp4')],
   });
@@ -215,7 +215,7 @@ test('an issue can be changed, taken back and removed', async ({ shopper, store 
   const card = shopper.itemCard('Ridgeline two-person tent');
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');
-  await shopper.tellsOfItem('Ridgeline two-person tent', {
+  await shopper.addsItemIssue('Ridgeline two-person tent', {
     what: 'Missing item',
     details: 'Not there.',
   });

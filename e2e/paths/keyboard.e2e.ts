@@ -82,7 +82,7 @@ test('photos open in a lightbox that answers to its keys @scripts @wide', async 
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');
-  await shopper.tellsOfItem('Ridgeline two-person tent', {
+  await shopper.addsItemIssue('Ridgeline two-person tent', {
     what: 'Damaged',
     files: [await aPhoto('one.jpg'), await aPhoto('two.jpg')],
   });

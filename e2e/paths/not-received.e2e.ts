@@ -60,7 +60,7 @@ test('a parcel that tracking lost sight of can be claimed as not moving', async 
   // Nothing has arrived, so nothing in it can be damaged: there is no such choice to meet.
   await expect(shopper.page.getByRole('button', { name: 'Issues with my items' })).toHaveCount(0);
   await shopper.chooses("Haven't received my order");
-  await shopper.tellsOfShipment('Tracking not moving');
+  await shopper.addsShipmentIssue('Tracking not moving');
   await shopper.prefers('I want a refund');
   await shopper.completes();
   await shopper.hasClaim();

@@ -36,9 +36,9 @@ test('of two shipments, each is told on its own, and both become one claim @wide
   await expect(page.getByText('Select at least one shipment.').first()).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await shopper.continues();
-  await shopper.tellsOfShipment('Stolen', 'It was on the porch.');
+  await shopper.addsShipmentIssue('Stolen', 'It was on the porch.');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('shipment 2');
-  await shopper.tellsOfShipment('Tracking not moving', 'It has been in Ohio for days.');
+  await shopper.addsShipmentIssue('Tracking not moving', 'It has been in Ohio for days.');
 
   await shopper.prefers('Reship them to me');
   await shopper.isAt('/resolution/review');

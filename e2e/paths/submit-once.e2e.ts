@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 async function reachesReview(shopper: Shopper, order: KnownOrder): Promise<void> {
   await shopper.startsClaim(order);
   await shopper.chooses("Haven't received my order");
-  await shopper.tellsOfShipment('Stolen');
+  await shopper.addsShipmentIssue('Stolen');
   await shopper.prefers('I want a refund');
   await shopper.isAt('/resolution/review');
 }

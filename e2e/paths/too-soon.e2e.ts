@@ -23,7 +23,7 @@ test('a parcel that is said to have come yesterday can be claimed at once, and i
   await checked();
 
   await page.getByRole('button', { name: /^Hold my claim until/ }).click();
-  await shopper.tellsOfShipment('Delivered, not received');
+  await shopper.addsShipmentIssue('Delivered, not received');
   await shopper.prefers('Reship them to me');
   await shopper.isAt('/resolution/review');
   await expect(page.getByText(/^On .+ we'll ask if it has arrived/)).toBeVisible();

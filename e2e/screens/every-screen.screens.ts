@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
-import { deliveredShipment, type ItemGiven, movingShipment } from '../fixtures/an-order.ts';
+import { deliveredShipment, type ItemOverrides, movingShipment } from '../fixtures/an-order.ts';
 import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { test as base } from '../fixtures/test.ts';
 import { aBrokenPole } from './a-broken-pole.ts';
 import { takePicture } from './take-picture.ts';
 
-const item = (key: string, productName: string, price: number, given: Partial<ItemGiven> = {}) => ({
+const item = (
+  key: string,
+  productName: string,
+  price: number,
+  given: Partial<ItemOverrides> = {},
+) => ({
   sourceItemId: key,
   productName,
   productImage: `/demo/juniper-${key}.svg`,

@@ -1,4 +1,4 @@
-import { deliveredShipment, type ItemGiven } from '../fixtures/an-order.ts';
+import { deliveredShipment, type ItemOverrides } from '../fixtures/an-order.ts';
 import { aDocument, aPhoto, aPretender } from '../fixtures/files.ts';
 import type { Shopper } from '../fixtures/shopper.ts';
 import type { KnownClaim, StoreApi } from '../fixtures/store-api.ts';
@@ -6,7 +6,7 @@ import { test as base, expect } from '../fixtures/test.ts';
 import { aBrokenPole } from './a-broken-pole.ts';
 import { takePicture } from './take-picture.ts';
 
-const items: ItemGiven[] = [
+const items: ItemOverrides[] = [
   {
     sourceItemId: 'tent',
     productName: 'Ridge two-person tent',
@@ -132,7 +132,7 @@ test('evidence on its way, too big and of the wrong kind', async ({
 test('addresses of other countries', async ({ shopper, store, page, shows }) => {
   await shopper.startsClaim(await store.anOrder({ items }));
   await shopper.chooses("Haven't received my order");
-  await shopper.tellsOfShipment('Stolen');
+  await shopper.addsShipmentIssue('Stolen');
   await shopper.prefers('Reship them to me');
   await shopper.isAt('/resolution/review');
   await shopper.section('Confirm Shipping Address').getByRole('link', { name: 'Edit' }).click();
@@ -170,7 +170,7 @@ test('a parcel that came yesterday', async ({ shopper, store, page, shows }) => 
   await shopper.chooses("Haven't received my order");
   await shopper.isAt('/too-soon');
   await page.getByRole('button', { name: /^Hold my claim until/ }).click();
-  await shopper.tellsOfShipment('Delivered, not received');
+  await shopper.addsShipmentIssue('Delivered, not received');
   await shopper.prefers('Reship them to me');
   await shopper.isAt('/resolution/review');
   await shows('review-parked');

@@ -1,10 +1,10 @@
-import { guardReloads, keepAsking } from '@amends/ui/page';
+import { guardReloads, retryWhileOffline } from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 guardReloads(window);
-keepAsking(window, ({ path, method, fields }) => {
+retryWhileOffline(window, ({ path, method, fields }) => {
   if (method === 'GET') return 'again';
   // What is done with claims says at once that it did not go out, and keeps what was typed. A press
   // that has nothing typed, and its undo, wait for the connection.

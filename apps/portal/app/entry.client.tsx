@@ -1,11 +1,11 @@
-import { guardReloads, keepAsking } from '@amends/ui/page';
+import { guardReloads, retryWhileOffline } from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 guardReloads(window);
 // A claim's own page says at once that a message did not go out, and keeps it.
-keepAsking(window, ({ path }) => (/^(\/en-US)?\/view\//.test(path) ? 'as-it-is' : 'again'));
+retryWhileOffline(window, ({ path }) => (/^(\/en-US)?\/view\//.test(path) ? 'as-it-is' : 'again'));
 
 startTransition(() => {
   hydrateRoot(

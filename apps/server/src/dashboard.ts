@@ -9,13 +9,13 @@ import type { Services } from './services.ts';
 import {
   isForged,
   isForm,
-  keptPrivate,
   mountFiles,
   pageOrOutage,
   refuseForged,
   refuseOtherTypes,
   type SiteHandler,
   withoutBody,
+  withPrivateHeaders,
 } from './site.ts';
 import { siteCookies } from './site-cookies.ts';
 import { ownRequest } from './site-request.ts';
@@ -129,5 +129,5 @@ async function answer(
       report,
     }),
   );
-  return keptPrivate(cookies.addTo(response), FOR_STAFF);
+  return withPrivateHeaders(cookies.addTo(response), FOR_STAFF);
 }

@@ -10,12 +10,12 @@ const INSIDE = /\/node_modules\/(drizzle-orm|hono)\/.*\.js$/;
 
 registerHooks({
   resolve(specifier, context, next) {
-    const isNeighbour =
+    const isNeighbor =
       specifier.startsWith('.') &&
       specifier.endsWith('.js') &&
       context.conditions.includes('import') &&
       INSIDE.test(context.parentURL ?? '');
-    if (!isNeighbour) return next(specifier, context);
+    if (!isNeighbor) return next(specifier, context);
     const url = new URL(specifier, context.parentURL).href;
     return { url, format: 'module', shortCircuit: true };
   },

@@ -15,13 +15,13 @@ import {
   filesOf,
   isForged,
   isForm,
-  keptPrivate,
   mountFiles,
   pageOrOutage,
   refuseForged,
   refuseOtherTypes,
   type SiteHandler,
   withoutBody,
+  withPrivateHeaders,
 } from './site.ts';
 import { type SiteCookies, siteCookies } from './site-cookies.ts';
 import { ownRequest } from './site-request.ts';
@@ -99,7 +99,7 @@ async function answer(
     cookies,
     report,
   });
-  return keptPrivate(cookies.addTo(response), link ? TELLS_NOBODY : {});
+  return withPrivateHeaders(cookies.addTo(response), link ? NO_REFERRER : {});
 }
 
 interface PageOfStore {
@@ -169,13 +169,13 @@ function sharedPage(
         },
         cspNonce,
       });
-      return failed ? null : keptPrivate(cookies.addTo(response));
+      return failed ? null : withPrivateHeaders(cookies.addTo(response));
     },
   });
 }
 
 /** A page behind a secret link sends no referrer, and is never cached. */
-const TELLS_NOBODY = {
+const NO_REFERRER = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -199,7 +199,7 @@ async function whoAndWhere(
   if (session?.refreshed) setCookie(SHOPPER_COOKIE, session.refreshed);
 
   const byName =
-    held?.storeId ?? named ?? (await hostTells(services, base, c)) ?? session?.actor.storeId;
+    held?.storeId ?? named ?? (await storeOfHost(services, base, c)) ?? session?.actor.storeId;
   const store = await services.storeOf(base, byName ? { store: byName } : { host: hostOf(c) });
   const shopper: Actor | null =
     session && session.actor.storeId === store?.id ? session.actor : null;
@@ -224,7 +224,7 @@ async function storeOfLink(ctx: Context, link: NonNullable<ReturnType<typeof lin
  * Returns the store of a verified white-label host, which a session of another store does not
  * change.
  */
-async function hostTells(services: Services, base: Context, c: HonoContext<AppEnv>) {
+async function storeOfHost(services: Services, base: Context, c: HonoContext<AppEnv>) {
   const store = await services.storeOf(base, { host: hostOf(c) });
   return store?.domain === hostOf(c) ? store?.id : undefined;
 }

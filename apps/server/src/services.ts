@@ -59,7 +59,7 @@ export async function openServices(
   const { url, stop } = await openPostgres(config, log, options.guest ?? false);
   const { database, forJobs, close: closeDatabase } = openDatabases(config, log, url, stop);
   try {
-    await bringUpToDate(config, log, url);
+    await migrateToLatest(config, log, url);
     await warnOfMissingLimits(log, database);
     const keys = await loadDeploymentKeys(database);
     let { publicUrl, dashboardUrl } = config;
@@ -154,7 +154,7 @@ function openDatabases(config: Config, log: Log, url: string, stop: () => Promis
 }
 
 /** Migrates on a connection without limits, bypassing a pooler. */
-async function bringUpToDate({ databaseDirectUrl }: Config, log: Log, url: string) {
+async function migrateToLatest({ databaseDirectUrl }: Config, log: Log, url: string) {
   const { pool, close } = openDatabase({
     url: databaseDirectUrl ?? url,
     applicationName: 'amends migrations',

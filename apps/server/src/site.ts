@@ -88,7 +88,10 @@ export const refuseOtherTypes = (c: HonoContext<AppEnv>) =>
   c.text('Only forms can be sent here.', 415);
 
 /** Pages are never cached; `more` are additional headers. */
-export function keptPrivate(response: Response, more: Record<string, string> = {}): Response {
+export function withPrivateHeaders(
+  response: Response,
+  more: Record<string, string> = {},
+): Response {
   const headers = new Headers(response.headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
@@ -121,7 +124,7 @@ export async function pageOrOutage(
     if (!isOutage(error)) throw error;
     report(error);
   }
-  return keptPrivate(await outagePage(), { 'Retry-After': '5' });
+  return withPrivateHeaders(await outagePage(), { 'Retry-After': '5' });
 }
 
 const isOutage = (error: unknown) => refusalOf(error)?.kind === 'unavailable';

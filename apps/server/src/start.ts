@@ -80,7 +80,7 @@ async function openRole(config: Config, opened: Opened) {
     await openWorkerHealth(opened);
     return { url: null, dashboardUrl: null };
   }
-  const [portal, dashboard] = await openFaces(opened, staff);
+  const [portal, dashboard] = await openSites(opened, staff);
   services.portalListensAt(portal.port);
   services.dashboardListensAt(dashboard.port);
   const at = ({ port }: Listener) => `http://localhost:${port}`;
@@ -114,7 +114,7 @@ async function openWorkerHealth(opened: Opened): Promise<void> {
 }
 
 /** Serves the portal with `/v1` on one port, the dashboard with `/v1` on the other. */
-async function openFaces(opened: Opened, staff: StaffLogins): Promise<[Listener, Listener]> {
+async function openSites(opened: Opened, staff: StaffLogins): Promise<[Listener, Listener]> {
   const { services, listeners, ends } = opened;
   const frame = frameOf(opened);
   const portal = createApp(frame);

@@ -1,6 +1,6 @@
 /** How many items are listed at once, and how many of them are worked on beside each other. */
 const BATCH = 100;
-const BESIDE = 4;
+const CONCURRENCY = 4;
 /** How long one run may take; the next goes on from there. */
 const TURN_MS = 8 * 60_000;
 /** How many failed items an error names. */
@@ -36,7 +36,7 @@ export function dueWork(what: string): DueWork {
         const due = await list(after, BATCH);
         const waiting = [...due];
         await Promise.all(
-          Array.from({ length: BESIDE }, async () => {
+          Array.from({ length: CONCURRENCY }, async () => {
             for (let item = waiting.shift(); item; item = waiting.shift()) {
               try {
                 if (await act(item)) count++;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type BadgeColour = 'info' | 'warning' | 'success' | 'danger' | 'neutral';
+export type BadgeColor = 'info' | 'warning' | 'success' | 'danger' | 'neutral';
 
-const COLOURS: Record<BadgeColour, string> = {
+const COLORS: Record<BadgeColor, string> = {
   info: 'bg-info text-info-ink',
   warning: 'bg-warning text-warning-ink',
   success: 'bg-success text-success-ink',
@@ -13,11 +13,11 @@ const COLOURS: Record<BadgeColour, string> = {
 
 /** Renders a state as a word and a dot; the color only repeats what the word says. */
 export function Badge({
-  colour = 'info',
+  color = 'info',
   mayWrap,
   children,
 }: {
-  colour?: BadgeColour;
+  color?: BadgeColor;
   /** Whether its words may take several lines, where large text leaves no room for one. */
   mayWrap?: boolean;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function Badge({
       className={classNames(
         'inline-flex min-h-[1.375rem] items-center gap-1.5 px-2 text-12 font-[560]',
         mayWrap ? 'rounded-[0.6875rem]' : 'rounded-pill whitespace-nowrap',
-        COLOURS[colour],
+        COLORS[color],
       )}
     >
       <span aria-hidden className="size-1.5 shrink-0 rounded-pill bg-current opacity-85" />

@@ -1,5 +1,5 @@
 export { Avatar, initialsOf } from './avatar.tsx';
-export { Badge, type BadgeColour } from './badge.tsx';
+export { Badge, type BadgeColor } from './badge.tsx';
 export {
   Button,
   type ButtonLook,

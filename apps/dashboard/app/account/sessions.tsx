@@ -21,7 +21,7 @@ export function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone
             <span>
               <span className="flex flex-wrap items-center gap-2 font-[580]">
                 {device}
-                {isCurrent ? <Badge colour="success">{t.thisOne}</Badge> : null}
+                {isCurrent ? <Badge color="success">{t.thisOne}</Badge> : null}
               </span>
               <span className="text-13 text-ink-3">
                 {t.lastUsed} <DateTime at={lastUsedAt} timeZone={timeZone} style="date-time" />{' '}

@@ -1,4 +1,4 @@
-import { type Context, isRefusal, once, type Refusal } from '@amends/core';
+import { type Context, isRefusal, type Refusal, withIdempotencyKey } from '@amends/core';
 import {
   deleteNote,
   editNote,
@@ -67,8 +67,12 @@ export async function actOnClaim({ ctx }: StaffRequest, claimId: string, form: F
   try {
     if (!act) return refused({ intent, error: claimWordsFor().errors.unknown });
     const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
-    const says = [...form].filter(([name]) => name !== 'once' && name !== 'waits');
-    await act({ ctx: once(asOf(ctx, form), text(form, 'once'), says), where, form });
+    const content = [...form].filter(([name]) => name !== 'once' && name !== 'waits');
+    await act({
+      ctx: withIdempotencyKey(asOf(ctx, form), text(form, 'once'), content),
+      where,
+      form,
+    });
     return data<ClaimAnswer>({ intent, error: null });
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -1,4 +1,4 @@
-import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
+import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
 import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, classNames, DateTime, Icon } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
@@ -45,9 +45,7 @@ export function ClaimHeader() {
           >
             {t.title(claim.claimNumber)}
           </h1>
-          <Badge colour={badgeColourOf(claim.claimState)}>
-            {claimStatusLabel(claim.claimState)}
-          </Badge>
+          <Badge color={badgeColorOf(claim.claimState)}>{claimStatusLabel(claim.claimState)}</Badge>
           <AssignMenu />
           <Viewers />
         </div>

@@ -23,7 +23,7 @@ import { EvidenceCard } from './evidence-card.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { loadClaim } from './load-claim.server.ts';
 import { PhoneBar } from './phone-bar.tsx';
-import { endSendingOf } from './reply/kept-text.ts';
+import { endSendingOf } from './reply/persisted-text.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ClaimProvider } from './use-claim.ts';
 

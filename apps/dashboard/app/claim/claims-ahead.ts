@@ -29,7 +29,7 @@ export function loadClaimAhead<Answer>(given: Given<Answer>): Promise<Answer> {
     return orNothing(answer);
   }
   loaded.delete(claimId);
-  return fresh ? orAnew(fresh.answer, given) : given.serverLoader();
+  return fresh ? orReload(fresh.answer, given) : given.serverLoader();
 }
 
 /**
@@ -39,7 +39,7 @@ export function loadClaimAhead<Answer>(given: Given<Answer>): Promise<Answer> {
 const orNothing = <Answer>(answer: Promise<Answer>) => answer.catch(() => null as Answer);
 
 /** What was loaded ahead may have been given up half way: then it is loaded as if nothing was. */
-const orAnew = <Answer>(answer: Promise<unknown>, { serverLoader }: Given<Answer>) =>
+const orReload = <Answer>(answer: Promise<unknown>, { serverLoader }: Given<Answer>) =>
   (answer as Promise<Answer>).catch(() => serverLoader());
 
 /** Forgets what was loaded ahead of a claim, or of all, since it is true no more. */

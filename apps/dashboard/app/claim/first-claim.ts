@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { keptSwitch } from '../keys/kept-switch.ts';
+import { persistedSwitch } from '../keys/persisted-switch.ts';
 import { isWide } from '../page/is-wide.ts';
 
-const opensFirst = keptSwitch('amends-first-claim');
+const opensFirst = persistedSwitch('amends-first-claim');
 
 /** Whether the first claim of a list opens by itself, and how to change that; kept in this browser. */
 export const useOpensFirst = opensFirst.useSwitch;
 
 /** The state of an address that no one asked for: it takes no focus and tells no one. */
-export const BY_ITSELF = { byItself: true } as const;
+export const OPENED_AUTOMATICALLY = { openedAutomatically: true } as const;
 
 /** Returns whether an address was opened by itself, and not by the person. */
-export const isByItself = (state: unknown): boolean =>
+export const isOpenedAutomatically = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'byItself' in state;
 
 /**
@@ -29,6 +29,10 @@ export function useFirstClaim(given: {
   useEffect(() => {
     const { first, currentId, pathOf } = given;
     if (!first || currentId || !isWide() || !opensFirst.isOn()) return;
-    void navigate(pathOf(first), { replace: true, preventScrollReset: true, state: BY_ITSELF });
+    void navigate(pathOf(first), {
+      replace: true,
+      preventScrollReset: true,
+      state: OPENED_AUTOMATICALLY,
+    });
   }, []);
 }

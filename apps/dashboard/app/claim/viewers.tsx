@@ -2,7 +2,7 @@ import { Avatar, Icon } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useClaimWords } from '../messages/claim.ts';
-import { isByItself } from './first-claim.ts';
+import { isOpenedAutomatically } from './first-claim.ts';
 import { useClaim } from './use-claim.ts';
 
 /** Half of the time for which someone counts as looking. */
@@ -17,13 +17,13 @@ export function Viewers() {
   const { state } = useLocation();
   const place = useRef<HTMLSpanElement>(null);
   const [acted, setActed] = useState(false);
-  const isLooking = acted || !isByItself(state);
+  const isLooking = acted || !isOpenedAutomatically(state);
   useEffect(() => {
     const screen = place.current?.closest('article');
     if (isLooking || !screen) return;
     return onFirstAct(screen, () => setActed(true));
   }, [isLooking]);
-  useSayingSo(isLooking ? claim.id : null);
+  useReportViewing(isLooking ? claim.id : null);
   return (
     <span ref={place} role="status" className="inline-flex items-center gap-1 text-13 text-ink-2">
       {viewers.length > 0 ? <Icon.Eye aria-hidden className="size-4 text-ink-3" /> : null}
@@ -64,7 +64,7 @@ function isForClaim({ key }: KeyboardEvent, target: Element): boolean {
 }
 
 /** Tells the server; null while no one looks. */
-function useSayingSo(claimId: string | null): void {
+function useReportViewing(claimId: string | null): void {
   useEffect(() => {
     if (!claimId) return;
     let said = false;

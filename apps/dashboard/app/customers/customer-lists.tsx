@@ -1,4 +1,4 @@
-import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
+import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, Card, DateTime, Money } from '@amends/ui';
@@ -25,7 +25,7 @@ export function ClaimList({ view }: Given) {
               <Link to={`/inbox/${claim.id}?queue=all`} className={LINK}>
                 {t.claim(claim.claimNumber)}
               </Link>
-              <Badge colour={badgeColourOf(claim.claimState)}>
+              <Badge color={badgeColorOf(claim.claimState)}>
                 {claimStatusLabel(claim.claimState)}
               </Badge>
             </>

@@ -1,4 +1,4 @@
-import { type Context, isRefusal, once } from '@amends/core';
+import { type Context, isRefusal, withIdempotencyKey } from '@amends/core';
 import { data } from 'react-router';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import { DONE, type FormAnswer } from './form-answer.ts';
@@ -40,7 +40,7 @@ export async function showStorePage<T>(
   const request = staffRequest(context);
   const { storeId } = request;
   if (storeId !== null) return showPage(() => run({ ...request, storeId }));
-  await refuseWhereNoneMay(request, run);
+  await refuseUnpermitted(request, run);
   return null;
 }
 
@@ -51,7 +51,7 @@ const MOST_ASKED = 5;
  * Throws the page's 403 where the person may not see it in any of their stores, so that no one is
  * asked to select a store in vain.
  */
-export async function refuseWhereNoneMay(
+export async function refuseUnpermitted(
   request: StaffRequest,
   run: (request: StaffRequest & { storeId: string }) => Promise<unknown>,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export const textIn = (form: FormData, name: string): string =>
  * once.
  */
 export const onceIn = (ctx: Context, form: FormData): Context =>
-  once(ctx, textIn(form, 'once'), [textIn(form, 'version'), textIn(form, 'values')]);
+  withIdempotencyKey(ctx, textIn(form, 'once'), [textIn(form, 'version'), textIn(form, 'values')]);
 
 /** What an editor sends: its values, and the version that they were made from. */
 export function editIn(form: FormData): { values: Record<string, unknown>; version: number } {

@@ -1,4 +1,4 @@
-import { keptInTab, newKey } from '@amends/ui/page';
+import { newKey, tabStore } from '@amends/ui/page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker, useFetcher, useRevalidator } from 'react-router';
 import { type FormAnswer, isConflict } from './form-answer.ts';
@@ -46,7 +46,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
       setBase({ version: at, values: to });
       setValues(to);
       setRestored(false);
-      keptInTab.forget(storageKey);
+      tabStore.forget(storageKey);
     },
     [storageKey],
   );
@@ -70,7 +70,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
       const next = { ...saved, ...since };
       setBase({ version, values: saved });
       setValues(next);
-      keptInTab.keep(storageKey, { version, values: next });
+      tabStore.keep(storageKey, { version, values: next });
     } else if (answer.error === null) reset(saved, version);
     // Whoever was second sees what the first one saved.
     else if (isConflict(answer)) revalidate();
@@ -87,7 +87,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
         if (!dirty || currentLocation.pathname === nextLocation.pathname) return false;
         if (!busy) return true;
         // What was saved leads to its own page, and an expired login to signing in again.
-        if (!nextLocation.pathname.startsWith('/sign-in')) keptInTab.forget(storageKey);
+        if (!nextLocation.pathname.startsWith('/sign-in')) tabStore.forget(storageKey);
         return false;
       },
       [dirty, busy, storageKey],
@@ -104,7 +104,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
   const set = (change: Partial<T>) => {
     const next = { ...values, ...change };
     setValues(next);
-    keptInTab.keep(storageKey, { version: base.version, values: next });
+    tabStore.keep(storageKey, { version: base.version, values: next });
   };
   return {
     values,
@@ -136,7 +136,7 @@ function changedSince<T extends object>(values: T, before: T): Partial<T> {
 }
 
 function read<T>(key: string): { version: number; values: T } | null {
-  const kept = keptInTab.read(key) as { version?: unknown; values?: T } | null;
+  const kept = tabStore.read(key) as { version?: unknown; values?: T } | null;
   return typeof kept?.version === 'number' && kept.values
     ? { version: kept.version, values: kept.values }
     : null;

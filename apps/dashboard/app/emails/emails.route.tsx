@@ -66,8 +66,8 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
                 <p className="text-13 text-ink-2">{when}</p>
               </div>
               <div className="flex items-center gap-2">
-                {customized ? <Badge colour="info">{t.customized}</Badge> : null}
-                <Badge colour={enabled ? 'success' : 'neutral'}>{enabled ? t.on : t.off}</Badge>
+                {customized ? <Badge color="info">{t.customized}</Badge> : null}
+                <Badge color={enabled ? 'success' : 'neutral'}>{enabled ? t.on : t.off}</Badge>
                 {mayChange ? (
                   <Button
                     type="button"

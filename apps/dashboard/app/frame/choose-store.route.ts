@@ -2,15 +2,15 @@ import { redirect } from 'react-router';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/choose-store.route.ts';
-import { keepStore } from './keep-store.ts';
 import { ownPath } from './own-path.ts';
+import { rememberStore } from './remember-store.ts';
 
 /** Remembers which store the dashboard is about; an empty one means all of the person's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { stores, cookies } = staffRequest(context);
   const form = await readForm(request);
   const store = stores.find(({ id }) => id === form.get('store'));
-  keepStore(cookies, store?.id ?? null);
+  rememberStore(cookies, store?.id ?? null);
   return redirect(ownPath(form.get('next')));
 }
 

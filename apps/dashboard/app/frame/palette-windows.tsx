@@ -1,8 +1,8 @@
 import { type CommandGroup, CommandPalette } from '@amends/ui/command-palette';
 import { useNavigate } from 'react-router';
-import type { Switch } from '../keys/kept-switch.ts';
 import { KeySigns } from '../keys/key-sheet.tsx';
 import { useKeysInUse, usePressKey } from '../keys/keys.tsx';
+import type { Switch } from '../keys/persisted-switch.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import type { Place } from '../page/places.server.ts';

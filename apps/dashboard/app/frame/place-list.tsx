@@ -42,7 +42,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
               ) : null}
               {name === 'emails' && undelivered > 0 ? (
                 <span className="ml-auto">
-                  <Badge colour="danger">
+                  <Badge color="danger">
                     {undelivered >= 100 ? '99+' : undelivered}
                     <span className="sr-only"> {t.undelivered}</span>
                   </Badge>

@@ -104,7 +104,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { data } = fetcher;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (data) tell(data.claimId, data.error, data.told ? t.undoneTold : undefined);
+    if (data) tell(data.claimId, data.error, data.told ? t.undoneButEmailed : undefined);
   }, [data]);
   return <UndoContext value={state}>{children}</UndoContext>;
 }

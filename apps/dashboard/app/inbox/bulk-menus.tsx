@@ -66,11 +66,11 @@ export function LabelMenu({ choices, onChoose, ...opened }: Given & Opened) {
     ));
   return (
     <Menu {...opened} trigger={trigger(t.label, <Icon.Tag aria-hidden className="size-3.5" />)}>
-      <MenuGroup label={t.putOn}>{list('label')}</MenuGroup>
+      <MenuGroup label={t.addLabel}>{list('label')}</MenuGroup>
       {choices.can.unlabel ? (
         <>
           <MenuSeparator />
-          <MenuGroup label={t.takeOff}>{list('unlabel')}</MenuGroup>
+          <MenuGroup label={t.removeLabel}>{list('unlabel')}</MenuGroup>
         </>
       ) : null}
     </Menu>

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
-import type { ListLook } from '../terms/list-look.rules.ts';
+import type { DisplayOptions } from '../terms/display-options.rules.ts';
 import { ClaimRow } from './claim-row.tsx';
 import type { ClaimList as List } from './use-claim-list.ts';
 import type { RowViewer } from './use-row-viewers.ts';
 
-interface ListGiven {
+interface ListProps {
   list: List;
   query: InboxQuery;
   /** What the search was corrected to; null if it was read as typed. */
@@ -17,7 +17,7 @@ interface ListGiven {
   /** What the search finds outside the queue and the filters. */
   elsewhere: { count: number; more: boolean } | null;
   currentId: string | undefined;
-  look: ListLook;
+  look: DisplayOptions;
   now: Date;
   chosenIds: ReadonlySet<string>;
   storeNames: ReadonlyMap<string, string> | null;
@@ -30,7 +30,7 @@ interface ListGiven {
  * Renders the claims, one below the other, with what is new announced above and more to be had
  * below.
  */
-export function ClaimList(given: ListGiven) {
+export function ClaimList(given: ListProps) {
   const { list, query, currentId, chosenIds, storeNames } = given;
   const { inbox: t, search } = useMessages();
   const paths = useMemo(() => {
@@ -77,7 +77,7 @@ export function ClaimList(given: ListGiven) {
 }
 
 /** How many more claims the search finds in other queues and without the filters, one tap away. */
-function Elsewhere({ query, found }: { query: InboxQuery; found: ListGiven['elsewhere'] }) {
+function Elsewhere({ query, found }: { query: InboxQuery; found: ListProps['elsewhere'] }) {
   const { search: t, inbox } = useMessages();
   if (!found) return null;
   return (

@@ -1,4 +1,4 @@
-import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
+import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { requestedResolutionLabel } from '@amends/core/claims/terms/requested-resolution.rules';
@@ -8,13 +8,13 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { leftAs } from '../claim/left-as.ts';
 import { type Messages, useMessages } from '../messages/messages.ts';
-import type { ListLook } from '../terms/list-look.rules.ts';
+import type { DisplayOptions } from '../terms/display-options.rules.ts';
 import { LabelTag } from './label-tag.tsx';
 import { RowViewers } from './row-viewers.tsx';
 import { Since, TimeLeft } from './time-left.tsx';
 import type { RowViewer } from './use-row-viewers.ts';
 
-interface RowGiven {
+interface RowProps {
   claim: InboxClaim;
   to: string;
   current: boolean;
@@ -22,7 +22,7 @@ interface RowGiven {
   chosen: boolean;
   /** Whether anything is chosen, so that every row shows its box. */
   choosing: boolean;
-  look: ListLook;
+  look: DisplayOptions;
   now: Date;
   /** The moment that the list is ordered by. */
   since: 'createdAt' | 'waitingSince';
@@ -36,11 +36,11 @@ interface RowGiven {
 }
 
 /** One claim of the list: who, what, where it stands, and what else is wanted to be seen. */
-export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
+export const ClaimRow = memo(function ClaimRow(given: RowProps) {
   const { claim, current, gone, chosen, look, now } = given;
   const shownState = (gone ? leftAs(claim.id) : null) ?? claim.claimState;
   const t = useMessages().inbox.row;
-  const shows = (fact: ListLook['facts'][number]) => look.facts.includes(fact);
+  const shows = (fact: DisplayOptions['facts'][number]) => look.facts.includes(fact);
   const compact = look.density === 'compact';
   const unread = claim.unreadByStaff > 0;
   const facts = [
@@ -63,9 +63,9 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
   const isUsual = claim.claimState === 'NEW' && given.newIsUsual;
   const badge =
     gone && !leftAs(claim.id) ? (
-      <Badge colour="neutral">{t.gone}</Badge>
+      <Badge color="neutral">{t.gone}</Badge>
     ) : isUsual && !gone ? null : (
-      <Badge colour={badgeColourOf(shownState)}>{claimStatusLabel(shownState)}</Badge>
+      <Badge color={badgeColorOf(shownState)}>{claimStatusLabel(shownState)}</Badge>
     );
   return (
     <li
@@ -153,7 +153,7 @@ function ChooseBox({
   chosen,
   choosing,
   onChoose,
-}: RowGiven & { onChoose: NonNullable<RowGiven['onChoose']> }) {
+}: RowProps & { onChoose: NonNullable<RowProps['onChoose']> }) {
   const t = useMessages().inbox.row;
   return (
     <label

@@ -94,7 +94,7 @@ export function FilterForm({ query, choices, claimId, onClose }: FormGiven): Rea
             onChange={(chosen) => set({ [name]: chosen })}
             placeholder={t.choose}
             emptyText={t.none}
-            clearLabel={t.takeAway}
+            clearLabel={t.clearFilter}
             openLabel={`${t.openList}: ${t[name]}`}
           />
         ))}

@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 import { orErrorPage } from '../page/or-error-page.server.ts';
 import { chosenStore, staffRequest } from '../request-context.ts';
-import { LOOK_COOKIE, parseListLook } from '../terms/list-look.rules.ts';
+import { DISPLAY_COOKIE, parseDisplayOptions } from '../terms/display-options.rules.ts';
 import type { Route } from './+types/inbox.route.ts';
 import { readInbox } from './inbox.server.ts';
 import { ListPane } from './list-pane.tsx';
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffRequest(context);
   return {
     ...(await orErrorPage(() => readInbox(request, url))),
-    look: parseListLook(request.cookies.get(LOOK_COOKIE)),
+    look: parseDisplayOptions(request.cookies.get(DISPLAY_COOKIE)),
     currency: (chosenStore(request) ?? request.stores[0])?.currency ?? 'USD',
     now: request.ctx.now(),
   };

@@ -2,10 +2,10 @@ import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules'
 import { useMessages } from '../messages/messages.ts';
 import { useDashboard } from '../page/dashboard.ts';
 import { inboxPath } from '../page/inbox-path.ts';
-import type { ListLook } from '../terms/list-look.rules.ts';
+import type { DisplayOptions } from '../terms/display-options.rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
-import { LookMenu, SortMenu } from './list-menus.tsx';
+import { DisplayMenu, SortMenu } from './list-menus.tsx';
 import type { InboxData } from './list-pane.tsx';
 import { sizeOfList } from './list-size.ts';
 import { QueuePicker } from './queue-picker.tsx';
@@ -20,7 +20,7 @@ export function ListHead({
   list,
   claimId,
   look,
-  onLook,
+  onDisplayChange,
   onHistory,
 }: {
   first: InboxData;
@@ -28,8 +28,8 @@ export function ListHead({
   listed: InboxQuery;
   list: ClaimList;
   claimId: string | undefined;
-  look: ListLook;
-  onLook: (look: ListLook) => void;
+  look: DisplayOptions;
+  onDisplayChange: (look: DisplayOptions) => void;
   onHistory: (() => void) | null;
 }) {
   const t = useMessages().inbox;
@@ -51,9 +51,9 @@ export function ListHead({
           {size === null ? t.someClaims(list.rows.length) : t.claims(size)}
         </p>
         <ViewMenu query={query} />
-        <LookMenu
+        <DisplayMenu
           look={look}
-          onLook={onLook}
+          onDisplayChange={onDisplayChange}
           manyStores={!storeId && stores.length > 1}
           exportPath={
             first.can.export ? inboxPath(listed).replace('/inbox', '/inbox/export') : null

@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
-import { type ListLook, ROW_FACTS } from '../terms/list-look.rules.ts';
+import { type DisplayOptions, ROW_FACTS } from '../terms/display-options.rules.ts';
 
 const QUIET =
   'inline-flex min-h-8 shrink-0 items-center gap-1 rounded-control px-1.5 text-13 whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink';
@@ -39,15 +39,15 @@ export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: strin
 }
 
 /** How dense the list is and what its rows show, and what else can be done with it. */
-export function LookMenu({
+export function DisplayMenu({
   look,
-  onLook,
+  onDisplayChange,
   manyStores,
   exportPath,
   onHistory,
 }: {
-  look: ListLook;
-  onLook: (look: ListLook) => void;
+  look: DisplayOptions;
+  onDisplayChange: (look: DisplayOptions) => void;
   manyStores: boolean;
   /** Null if the person may not take claims out. */
   exportPath: string | null;
@@ -84,7 +84,7 @@ export function LookMenu({
             { value: 'comfortable', label: t.look.comfortable },
             { value: 'compact', label: t.look.compact },
           ]}
-          onChange={(next) => onLook({ ...look, density: next })}
+          onChange={(next) => onDisplayChange({ ...look, density: next })}
         />
       </MenuGroup>
       <MenuSeparator />
@@ -94,7 +94,7 @@ export function LookMenu({
             key={fact}
             checked={facts.includes(fact)}
             onChange={(on) =>
-              onLook({
+              onDisplayChange({
                 ...look,
                 facts: ROW_FACTS.filter((one) => (one === fact ? on : facts.includes(one))),
               })

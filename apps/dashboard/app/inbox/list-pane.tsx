@@ -11,12 +11,12 @@ import { ClaimList } from './claim-list.tsx';
 import type { loader } from './inbox.route.tsx';
 import { ListHead } from './list-head.tsx';
 import { ClaimsAhead } from './load-ahead.tsx';
-import { useTellQueueCounts } from './queue-counts.tsx';
+import { useReportQueueCounts } from './queue-counts.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useChosen } from './use-chosen.ts';
 import { useClaimList } from './use-claim-list.ts';
+import { useDisplayOptions } from './use-display-options.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useListLook } from './use-list-look.ts';
 import { useLiveInbox } from './use-live-inbox.ts';
 import { useNow } from './use-now.ts';
 import { useRowViewers } from './use-row-viewers.ts';
@@ -37,7 +37,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
     [query, corrected],
   );
   const list = useClaimList(listed, first);
-  useTellQueueCounts(list.counts);
+  useReportQueueCounts(list.counts);
   const viewers = useRowViewers();
   const countViews = useCalmViewCounts(useDashboard().views.length > 0);
   useLiveInbox(claimId, () => {
@@ -45,7 +45,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
     viewers.look();
     countViews();
   });
-  const [look, setLook] = useListLook(first.look);
+  const [look, setLook] = useDisplayOptions(first.look);
   const now = useNow(first.now);
   const order = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const chosen = useChosen(order);
@@ -93,7 +93,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
         list={list}
         claimId={claimId}
         look={look}
-        onLook={setLook}
+        onDisplayChange={setLook}
         onHistory={mayChoose ? () => setShowsHistory(true) : null}
       />
       <div

@@ -48,7 +48,7 @@ export const useQueueCounts = (): QueueCounts | null => use(CountsContext).count
 export const useUndelivered = (): number => use(CountsContext).undelivered;
 
 /** Tells the menu what was just counted, until the next count. */
-export function useTellQueueCounts(counted: QueueCounts): void {
+export function useReportQueueCounts(counted: QueueCounts): void {
   const { setCounts } = use(CountsContext);
   useEffect(() => setCounts(counted), [counted, setCounts]);
 }

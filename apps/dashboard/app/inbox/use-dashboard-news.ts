@@ -33,13 +33,13 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
       missed = false;
       latest.current(news);
     };
-    const tellSoon = () => {
+    const notifySoon = () => {
       if (document.visibilityState !== 'visible') return;
       waiting ??= setTimeout(tell, Math.max(0, lastAt + CALM_MS - Date.now()));
     };
     const miss = () => {
       missed = true;
-      tellSoon();
+      notifySoon();
     };
     const stopPolling = () => {
       clearInterval(poll);
@@ -50,7 +50,7 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
       const claimId = data.trim();
       if (!claimId) return miss();
       claimIds.add(claimId);
-      tellSoon();
+      notifySoon();
     };
     source.onopen = () => {
       if (poll !== undefined) miss();
@@ -60,7 +60,7 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
       poll ??= setInterval(miss, POLL_MS);
     };
     const onSight = () => {
-      if (missed || claimIds.size > 0) tellSoon();
+      if (missed || claimIds.size > 0) notifySoon();
     };
     document.addEventListener('visibilitychange', onSight);
     return () => {

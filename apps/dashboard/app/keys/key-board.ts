@@ -1,4 +1,4 @@
-import { keptInBrowser } from '@amends/ui/page';
+import { browserStore } from '@amends/ui/page';
 import {
   isSingle,
   KEY_TABLE,
@@ -163,9 +163,9 @@ function takesLetters(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-const readSingleKeys = (): boolean => keptInBrowser.read(SINGLE_KEYS) !== 'off';
+const readSingleKeys = (): boolean => browserStore.read(SINGLE_KEYS) !== 'off';
 
 function keepSingleKeys(on: boolean): void {
-  if (on) keptInBrowser.forget(SINGLE_KEYS);
-  else keptInBrowser.keep(SINGLE_KEYS, 'off');
+  if (on) browserStore.forget(SINGLE_KEYS);
+  else browserStore.keep(SINGLE_KEYS, 'off');
 }

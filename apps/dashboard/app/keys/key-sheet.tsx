@@ -2,8 +2,8 @@ import { Checkbox, Kbd } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { useMessages } from '../messages/messages.ts';
 import { KEY_TABLE, type KeyGroup, type KeyName, signsOf } from '../terms/key-table.rules.ts';
-import type { Switch } from './kept-switch.ts';
 import { useSingleKeys } from './keys.tsx';
+import type { Switch } from './persisted-switch.ts';
 
 const GROUPS: readonly KeyGroup[] = ['everywhere', 'list', 'claim'];
 const NAMES = Object.keys(KEY_TABLE) as KeyName[];

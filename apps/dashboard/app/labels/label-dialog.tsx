@@ -1,5 +1,5 @@
 import type { Label } from '@amends/core/workspace';
-import { LABEL_COLOURS, LABEL_NAME_MAX } from '@amends/core/workspace/labels/label.rules';
+import { LABEL_COLORS, LABEL_NAME_MAX } from '@amends/core/workspace/labels/label.rules';
 import { Button, Chips, FieldError, Fieldset, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { useEffect, useRef } from 'react';
@@ -46,7 +46,7 @@ export function LabelDialog({ label, onClose }: { label: Label | null; onClose: 
             name="color"
             idPrefix="label-color"
             value={label?.color ?? 'neutral'}
-            chips={LABEL_COLOURS.map((value) => ({ value, label: t.colors[value] }))}
+            chips={LABEL_COLORS.map((value) => ({ value, label: t.colors[value] }))}
           />
           {form.errorOf('color') ? <FieldError>{form.errorOf('color')}</FieldError> : null}
         </Fieldset>

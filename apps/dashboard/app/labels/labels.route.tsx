@@ -6,7 +6,7 @@ import {
   listLabels,
   removeLabel,
 } from '@amends/core/workspace';
-import type { LabelColour } from '@amends/core/workspace/labels/label.rules';
+import type { LabelColor } from '@amends/core/workspace/labels/label.rules';
 import { Button, Cell, EmptyState, HeadCell, Icon, Table, VisuallyHidden } from '@amends/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const t = labelsWordsFor();
   const form = await readForm(request);
-  const words = { name: textIn(form, 'name'), color: textIn(form, 'color') as LabelColour };
+  const words = { name: textIn(form, 'name'), color: textIn(form, 'color') as LabelColor };
   const labelId = textIn(form, 'labelId');
   return answerForm(async () => {
     switch (textIn(form, 'intent')) {

@@ -1,6 +1,6 @@
 import { may } from '@amends/core';
 import { listLabels } from '@amends/core/workspace';
-import { refuseWhereNoneMay, showPage } from '../editing/answer-form.server.ts';
+import { refuseUnpermitted, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 
 /** Where macros are: a store's own, or, with `''`, the provider's for all stores. */
@@ -34,7 +34,7 @@ export async function showMacroPage<T>(
 ): Promise<T | null> {
   const place = macroPlace(context, url);
   if (place) return showPage(() => run(place));
-  await refuseWhereNoneMay(staffRequest(context), (request) =>
+  await refuseUnpermitted(staffRequest(context), (request) =>
     run({ ...request, path: '/macros', isGlobal: false }),
   );
   return null;

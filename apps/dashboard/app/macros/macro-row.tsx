@@ -31,12 +31,12 @@ export function MacroRow({ macro, page, onSend }: { macro: Macro; page: Page; on
         </Link>
         <p className="line-clamp-2 text-13 text-ink-2 wrap-anywhere">{macro.content}</p>
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-          {macro.global && !page.isGlobal ? <Badge colour="info">{t.forAll}</Badge> : null}
+          {macro.global && !page.isGlobal ? <Badge color="info">{t.forAll}</Badge> : null}
           {effects.moveTo ? (
-            <Badge colour="neutral">{t.moves(claimStatusLabel(effects.moveTo))}</Badge>
+            <Badge color="neutral">{t.moves(claimStatusLabel(effects.moveTo))}</Badge>
           ) : null}
-          {labels > 0 ? <Badge colour="neutral">{t.labelled(labels)}</Badge> : null}
-          {effects.assign ? <Badge colour="neutral">{t.assigns}</Badge> : null}
+          {labels > 0 ? <Badge color="neutral">{t.labelled(labels)}</Badge> : null}
+          {effects.assign ? <Badge color="neutral">{t.assigns}</Badge> : null}
         </div>
       </div>
       {ours && (page.mayCreate || page.mayDelete) ? (

@@ -1,4 +1,4 @@
-import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
+import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
 import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import {
   type ClaimStatus,
@@ -26,7 +26,7 @@ export function ClaimsCard({ view }: { view: OrderView }) {
               <Link to={`/inbox/${claim.id}`} className={LINK}>
                 {t.claim(claim.claimNumber)}
               </Link>
-              <Badge colour={badgeColourOf(claim.claimState)}>
+              <Badge color={badgeColorOf(claim.claimState)}>
                 {claimStatusLabel(claim.claimState as ClaimStatus)}
               </Badge>
               <span className="text-13 text-ink-2">

@@ -1,5 +1,5 @@
 import {
-  fulfillmentBadgeColour,
+  fulfillmentBadgeColor,
   fulfillmentStatusLabel,
 } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
@@ -21,7 +21,7 @@ export function ShipmentsCard({ view: { order, timeZone } }: { view: OrderView }
           <li key={shipment.id} className="grid gap-1.5">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <h3>{t.shipment(index + 1)}</h3>
-              <Badge colour={fulfillmentBadgeColour(shipment.fulfillmentStatus)}>
+              <Badge color={fulfillmentBadgeColor(shipment.fulfillmentStatus)}>
                 {fulfillmentStatusLabel(shipment.fulfillmentStatus)}
               </Badge>
               <Tracking shipment={shipment} />

@@ -1,4 +1,4 @@
-import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
+import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
 import {
   type ClaimStatus,
   claimStatusLabel,
@@ -7,7 +7,7 @@ import {
 } from '@amends/core/claims/terms/lifecycle/states.rules';
 import {
   type FulfillmentStatus,
-  fulfillmentBadgeColour,
+  fulfillmentBadgeColor,
   fulfillmentStatusLabel,
 } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { Badge, Cell, DateTime, HeadCell, Money, Table } from '@amends/ui';
@@ -118,7 +118,7 @@ function Claims({ claims }: Pick<Row, 'claims'>) {
           className="inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap hover:underline"
         >
           #{claimNumber}
-          <Badge colour={badgeColourOf(claimState)}>
+          <Badge color={badgeColorOf(claimState)}>
             {queueLabel(queueOf(claimState as ClaimStatus))}
           </Badge>
         </Link>
@@ -139,7 +139,7 @@ function Marks({ order }: { order: Row }) {
   ].filter((mark) => mark !== null);
   return marks.map((mark) => (
     <span key={mark} className="mt-1 mr-1 inline-block">
-      <Badge colour="neutral">{mark}</Badge>
+      <Badge color="neutral">{mark}</Badge>
     </span>
   ));
 }
@@ -151,7 +151,7 @@ function Shipments({ statuses }: { statuses: readonly FulfillmentStatus[] }) {
   return (
     <span className="flex flex-wrap gap-1">
       {[...new Set(statuses)].map((status) => (
-        <Badge key={status} colour={fulfillmentBadgeColour(status)}>
+        <Badge key={status} color={fulfillmentBadgeColor(status)}>
           {fulfillmentStatusLabel(status)}
         </Badge>
       ))}

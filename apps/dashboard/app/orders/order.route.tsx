@@ -1,6 +1,6 @@
 import { DateTime, Icon, LinkButton, Notice } from '@amends/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
-import { useFormDone } from '../editing/kept-form.tsx';
+import { useFormDone } from '../editing/persisted-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useOrdersWords } from '../messages/orders.ts';
 import { readForm } from '../page/read-form.server.ts';

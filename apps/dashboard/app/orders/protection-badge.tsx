@@ -1,8 +1,8 @@
 import type { ProtectionStatus } from '@amends/core/commerce/orders/order-flags.rules';
-import { Badge, type BadgeColour } from '@amends/ui';
+import { Badge, type BadgeColor } from '@amends/ui';
 import { useOrdersWords } from '../messages/orders.ts';
 
-const COLOURS: Record<ProtectionStatus, BadgeColour> = {
+const COLORS: Record<ProtectionStatus, BadgeColor> = {
   protected: 'success',
   ota: 'info',
   removed: 'warning',
@@ -11,5 +11,5 @@ const COLOURS: Record<ProtectionStatus, BadgeColour> = {
 
 /** How an order is covered. */
 export function ProtectionBadge({ status }: { status: ProtectionStatus }) {
-  return <Badge colour={COLOURS[status]}>{useOrdersWords().protection[status]}</Badge>;
+  return <Badge color={COLORS[status]}>{useOrdersWords().protection[status]}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { warrantyDate } from '@amends/core/reference/date-text.rules';
 import { Button, Card, DateTime, FieldError, moneyText, Select, TextArea } from '@amends/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { KeptForm } from '../editing/kept-form.tsx';
+import { PersistedForm } from '../editing/persisted-form.tsx';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderChange, RefusedChange } from './change-order.server.ts';
 import type { OrderView } from './load-order.server.ts';
@@ -143,15 +143,15 @@ function Change({
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-13 font-[560] text-accent-ink underline underline-offset-3">
         {open}
       </summary>
-      <KeptForm
-        keepAs={keptChange(orderId, name)}
+      <PersistedForm
+        draftKey={keptChange(orderId, name)}
         method="post"
         preventScrollReset
         className="grid justify-items-start gap-3 pt-2 pb-3 text-13 [&>div]:w-full"
       >
         <input type="hidden" name="change" value={name} />
         {children}
-      </KeptForm>
+      </PersistedForm>
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { findInvitation } from '@amends/core/people';
 import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, TextInput } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
-import { keepStore } from '../frame/keep-store.ts';
+import { rememberStore } from '../frame/remember-store.ts';
 import { useSignInWords } from '../messages/sign-in.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await auth.acceptInvitation({ token, ...given });
     }
     // Whoever joins a store wants to see it.
-    keepStore(cookies, storeId || null);
+    rememberStore(cookies, storeId || null);
     return redirect('/');
   } catch (error) {
     return refused(error, { name: textOf(form, 'name') });

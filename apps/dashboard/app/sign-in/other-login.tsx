@@ -31,7 +31,7 @@ export function OtherLogin({
       <input type="hidden" name="next" value={back} />
       <p className="text-ink-2">{t.changeLogin({ signedInAs, email })}</p>
       <Button look="primary" wide>
-        {t.signOutAndGoOn}
+        {t.signOutAndContinue}
       </Button>
     </Form>
   );

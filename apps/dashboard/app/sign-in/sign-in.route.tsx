@@ -46,7 +46,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { next, wanted, afterReset, demo } = loaderData;
   const busy = useNavigation().formAction?.startsWith('/sign-in') ?? false;
   return (
-    <Entrance title={t.title} intro={wanted ? t.toGoOn : t.intro}>
+    <Entrance title={t.title} intro={wanted ? t.toContinue : t.intro}>
       {afterReset && !actionData ? <Notice kind="success">{t.afterReset}</Notice> : null}
       <Form method="post" noValidate className="grid gap-4">
         <RefusalSummary refused={actionData?.refused} />

@@ -90,7 +90,7 @@ export default function SopPage({ loaderData }: Route.ComponentProps) {
       wide
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2">
-        <Badge colour={sop.state === 'ACTIVE' ? 'success' : 'neutral'}>{t.states[sop.state]}</Badge>
+        <Badge color={sop.state === 'ACTIVE' ? 'success' : 'neutral'}>{t.states[sop.state]}</Badge>
         {conditionsText(shown, t)}
       </div>
       {old ? (

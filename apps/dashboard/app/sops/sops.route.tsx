@@ -52,7 +52,7 @@ export default function Sops({ loaderData }: Route.ComponentProps) {
                 >
                   {sop.title}
                 </Link>
-                <Badge colour={sop.state === 'ACTIVE' ? 'success' : 'neutral'}>
+                <Badge color={sop.state === 'ACTIVE' ? 'success' : 'neutral'}>
                   {t.states[sop.state]}
                 </Badge>
               </div>

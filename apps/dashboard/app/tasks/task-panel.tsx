@@ -3,7 +3,7 @@ import { Button, classNames, FieldError, Icon, Money, Notice, Thumb } from '@ame
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
-import { KeptForm } from '../editing/kept-form.tsx';
+import { PersistedForm } from '../editing/persisted-form.tsx';
 import { useTasksWords } from '../messages/tasks.ts';
 import { TaskFields } from './task-fields.tsx';
 import { fieldOf, type TaskQuery, taskPath } from './task-query.rules.ts';
@@ -96,8 +96,8 @@ function CompleteForm({
     event.currentTarget.requestSubmit();
   };
   return (
-    <KeptForm
-      keepAs={keptTasks(tasks.map(({ id }) => id))}
+    <PersistedForm
+      draftKey={keptTasks(tasks.map(({ id }) => id))}
       method="post"
       noValidate
       preventScrollReset
@@ -126,7 +126,7 @@ function CompleteForm({
       <Button look="primary" name="intent" value="complete" busy={sending}>
         {t.complete(tasks.length)}
       </Button>
-    </KeptForm>
+    </PersistedForm>
   );
 }
 

@@ -88,7 +88,7 @@ export function TaskTable({ tasks, query, manyStores, now: first }: Given) {
                 <Since at={task.taskAt} now={now} />
                 {task.isLate ? (
                   <span className="mt-0.5 block">
-                    <Badge colour="danger">{t.late}</Badge>
+                    <Badge color="danger">{t.late}</Badge>
                   </span>
                 ) : null}
               </Cell>

@@ -1,6 +1,6 @@
 import { classNames, EmptyState, LinkButton, Notice } from '@amends/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
-import { useFormDone } from '../editing/kept-form.tsx';
+import { useFormDone } from '../editing/persisted-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useTasksWords } from '../messages/tasks.ts';
 import { readForm } from '../page/read-form.server.ts';

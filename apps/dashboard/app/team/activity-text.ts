@@ -9,7 +9,7 @@ import { eventText } from '../claim/conversation/event-text.ts';
 import type { ActivityWords } from '../messages/activity.ts';
 
 /** What is said elsewhere: of teams, of claims, of exports; of their own logins people say nothing. */
-type SaidElsewhere =
+type CoveredElsewhere =
   | keyof ActivityWords['claim']['events']
   | `${'member' | 'person' | 'claims'}.${string}`
   | 'claim.moved'
@@ -34,12 +34,12 @@ export function activityText(
   const ofTeam = t.team.events[name];
   if (ofTeam) {
     const who = textIn(data, 'name') ?? textIn(data, 'email');
-    return ofTeam(who ?? t.team.somebody, word(to), word(from));
+    return ofTeam(who ?? t.team.former, word(to), word(from));
   }
   if (activity.name === 'bulk-action.started' && activity.data.undoOf)
     return t.activity['bulk-action.undone']();
   // Every name of an event is said here or elsewhere, or this does not compile.
-  const own = t.activity satisfies Record<Exclude<EventName, SaidElsewhere>, Words>;
+  const own = t.activity satisfies Record<Exclude<EventName, CoveredElsewhere>, Words>;
   if (Object.hasOwn(own, name)) {
     return (
       (own as Record<string, Words>)[name]?.(aboutOf(activity, t), (to ?? '').toLowerCase()) ?? ''

@@ -24,7 +24,7 @@ export function MemberList({
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[580]">
                 {userId === ownId ? `${name} (${t.you})` : name}
-                {isDeactivated ? <Badge colour="neutral">{t.deactivated}</Badge> : null}
+                {isDeactivated ? <Badge color="neutral">{t.deactivated}</Badge> : null}
               </span>
               <span className="block text-13 text-ink-2 wrap-anywhere">{email}</span>
             </span>

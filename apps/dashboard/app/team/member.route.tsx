@@ -84,7 +84,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
     <DashboardPage
       title={member.name}
       back={{ to: path, label: isProvider ? t.providerTitle : t.back }}
-      actions={member.isDeactivated ? <Badge colour="neutral">{t.deactivated}</Badge> : null}
+      actions={member.isDeactivated ? <Badge color="neutral">{t.deactivated}</Badge> : null}
     >
       <FormNews answer={actionData} />
       <div className="max-w-100">

@@ -1,5 +1,5 @@
 import { PROVIDER } from '@amends/core/people';
-import { refuseWhereNoneMay, showPage } from '../editing/answer-form.server.ts';
+import { refuseUnpermitted, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 
 /** Whose people a page is about: a store's, or the provider's own. */
@@ -36,7 +36,7 @@ export async function showTeamPage<T>(
 ): Promise<T | null> {
   const place = teamPlace(context, url);
   if (place) return showPage(() => run(place));
-  await refuseWhereNoneMay(staffRequest(context), (request) =>
+  await refuseUnpermitted(staffRequest(context), (request) =>
     run({ ...request, path: '/team', isProvider: false, timeZone: 'UTC' }),
   );
   return null;

@@ -1,4 +1,4 @@
-import { once } from '@amends/core';
+import { withIdempotencyKey } from '@amends/core';
 import { inviteMember, listTeam, resendInvitation, revokeInvitation } from '@amends/core/people';
 import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const of = { storeId, invitationId: textIn(form, 'invitationId') };
   const email = textIn(form, 'email');
   // Pressed twice, it sends one email: a second link would end the first.
-  const named = once(ctx, textIn(form, 'once'), [email, textIn(form, 'role')]);
+  const named = withIdempotencyKey(ctx, textIn(form, 'once'), [email, textIn(form, 'role')]);
   const answered = await answerForm(async () => {
     switch (textIn(form, 'intent')) {
       case 'resend':

@@ -13,14 +13,14 @@ function tokensOf(css: string, selector: string): Record<string, string> {
   );
 }
 
-const anyColour = fc
+const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the look of a store in the first bytes', () => {
   test('whatever the accent, what is written on it and with it can be read, in both palettes', () => {
     fc.assert(
-      fc.property(anyColour, (accentColor) => {
+      fc.property(anyColor, (accentColor) => {
         const css = styled({ accentColor });
         for (const selector of [':root', '.dark']) {
           const tokens = tokensOf(css, selector);
@@ -42,7 +42,7 @@ describe('the look of a store in the first bytes', () => {
 
   test('whatever the accent, every ink can be read in the dark', () => {
     fc.assert(
-      fc.property(anyColour, (accentColorDark) => {
+      fc.property(anyColor, (accentColorDark) => {
         const tokens = tokensOf(styled({ accentColorDark }), '.dark');
         for (const paper of ['paper', 'surface', 'sunken'])
           for (const ink of ['ink', 'ink-2', 'ink-3'])
@@ -60,7 +60,7 @@ describe('the look of a store in the first bytes', () => {
 
   test('whatever the paper, every ink can be read on it', () => {
     fc.assert(
-      fc.property(anyColour, anyColour, (paperColor, inkColor) => {
+      fc.property(anyColor, anyColor, (paperColor, inkColor) => {
         const tokens = tokensOf(styled({ paperColor, inkColor }), ':root');
         const paper = tokens.paper ?? '#faf9f6';
         for (const ink of [

@@ -1,7 +1,7 @@
 import {
   buttonRadius,
   contrastRatio,
-  parseColour,
+  parseColor,
   READABLE_CONTRAST,
   readableAccent,
   readableForeground,
@@ -38,8 +38,8 @@ const FONT_NAME = /^[\p{L}\d][\p{L}\d _-]{0,59}$/u;
  */
 export function brandStyle(brand: Brand): string {
   const paper = paperOf(brand);
-  const accent = colour(brand.accentColor);
-  const dark = colour(brand.accentColorDark) ?? (accent && readableAccent(accent, DARK.sunken));
+  const accent = color(brand.accentColor);
+  const dark = color(brand.accentColorDark) ?? (accent && readableAccent(accent, DARK.sunken));
   const light = {
     ...shape(brand),
     ...(paper ? paperTokens(paper, brand) : {}),
@@ -65,7 +65,7 @@ function block(selector: string, tokens: Tokens): string {
   return lines.length > 0 ? `${selector}{${lines.join(';')}}` : '';
 }
 
-const colour = (text: string | null): string | null => (text ? parseColour(text) : null);
+const color = (text: string | null): string | null => (text ? parseColor(text) : null);
 
 function accentTokens(accent: string, papers: readonly string[], ink: string): Tokens {
   const surface = papers.at(-1) as string;
@@ -90,15 +90,16 @@ function accentTokens(accent: string, papers: readonly string[], ink: string): T
  * needed.
  */
 function paperOf(brand: Brand): string | null {
-  const paper = colour(brand.paperColor);
+  const paper = color(brand.paperColor);
   return paper && contrastRatio(paper, LIGHT.ink) >= 10 ? paper : null;
 }
 
 function paperTokens(paper: string, brand: Brand): Tokens {
-  const wished = colour(brand.inkColor);
+  const brandInk = color(brand.inkColor);
   const ink: Tokens =
-    wished && [paper, LIGHT.surface].every((on) => contrastRatio(wished, on) >= READABLE_CONTRAST)
-      ? { ink: wished }
+    brandInk &&
+    [paper, LIGHT.surface].every((on) => contrastRatio(brandInk, on) >= READABLE_CONTRAST)
+      ? { ink: brandInk }
       : {};
   return {
     paper,

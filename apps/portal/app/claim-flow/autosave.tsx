@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, type FormProps, useFetcher, useNavigation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { usePersistedForm } from './use-persisted-form.ts';
 
 const PAUSE_MS = 900;
 
 /** Counts things that settled outside the form's own inputs, such as uploads; each is a reason to save. */
-export function useSettled(): { settled: number; settle: () => void } {
-  const [settled, set] = useState(0);
-  return { settled, settle: useCallback(() => set((count) => count + 1), []) };
+export function useSaveTrigger(): { saveTrigger: number; triggerSave: () => void } {
+  const [saveTrigger, set] = useState(0);
+  return { saveTrigger, triggerSave: useCallback(() => set((count) => count + 1), []) };
 }
 
 /**
@@ -20,8 +20,8 @@ export function AutosaveForm({
   children,
   ready = () => true,
   hold = false,
-  settled = 0,
-  keepAs,
+  saveTrigger = 0,
+  draftKey,
   version,
   ...rest
 }: FormProps & {
@@ -30,9 +30,9 @@ export function AutosaveForm({
   ready?: (form: FormData) => boolean;
   /** Uploads are on their way: pressing the button waits for them. */
   hold?: boolean;
-  settled?: number;
+  saveTrigger?: number;
   /** The name under which this browser keeps what is not saved yet. */
-  keepAs: string;
+  draftKey: string;
   /** Of the draft that the form was filled in on. */
   version: number;
 }) {
@@ -91,10 +91,10 @@ export function AutosaveForm({
     timer.current = setTimeout(() => save.current(), PAUSE_MS);
   }, []);
   useEffect(() => {
-    if (settled > 0) later();
-  }, [settled, later]);
+    if (saveTrigger > 0) later();
+  }, [saveTrigger, later]);
 
-  const kept = useKeptForm({ form, name: keepAs, version, onRestored: later });
+  const kept = usePersistedForm({ form, name: draftKey, version, onRestored: later });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);

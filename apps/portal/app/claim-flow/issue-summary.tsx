@@ -26,7 +26,7 @@ export function IssueSummary({
       {issues.map((issue) => (
         <div key={issue.id} className="text-14">
           <p className="flex flex-wrap items-center gap-2">
-            <Badge colour="warning" mayWrap>
+            <Badge color="warning" mayWrap>
               {claimTypeLabel(issue.type)}
             </Badge>
             {issue.subType ? <span className="wrap-anywhere">{issue.subType}</span> : null}

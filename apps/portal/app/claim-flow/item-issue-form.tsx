@@ -5,7 +5,7 @@ import { IntentButton } from '../frame/actions.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
-import { AutosaveForm, useSettled } from './autosave.tsx';
+import { AutosaveForm, useSaveTrigger } from './autosave.tsx';
 import {
   blocksWanted,
   type ItemForm,
@@ -43,7 +43,7 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
   const [quantity, setQuantity] = useState(form.quantity);
   const [same, setSame] = useState(form.same);
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
-  const { settled, settle } = useSettled();
+  const { saveTrigger, triggerSave } = useSaveTrigger();
   const count = Math.max(1, blocksWanted({ quantity, same }));
   // What was put right since the form came back is no error any more.
   const [fixed, setFixed] = useState<ReadonlySet<string>>(new Set());
@@ -76,10 +76,10 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
     <AutosaveForm
       encType="multipart/form-data"
       className="item-form mt-4 -mb-3 grid gap-5"
-      keepAs={`${given.orderNumber} ${form.sourceItemId}`}
+      draftKey={`${given.orderNumber} ${form.sourceItemId}`}
       version={given.version}
       hold={pending.size > 0}
-      settled={settled}
+      saveTrigger={saveTrigger}
       ready={(filled) => types.some(({ type }) => filled.get('type-0') === type)}
     >
       <input type="hidden" name="version" value={given.version} />
@@ -130,7 +130,7 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
           given={{ ...given, errors }}
           onPending={onPending}
           onFixed={fix}
-          onSettled={settle}
+          onFinished={triggerSave}
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">
@@ -215,14 +215,14 @@ function IssueBlock({
   given,
   onPending,
   onFixed,
-  onSettled,
+  onFinished,
 }: {
   at: number;
   count: number;
   given: ItemIssueFormProps;
   onPending: (at: number, pending: boolean) => void;
   onFixed: (field: string, is?: boolean) => void;
-  onSettled: () => void;
+  onFinished: () => void;
 }) {
   const t = useMessages();
   const { form, errors, types } = given;
@@ -262,7 +262,7 @@ function IssueBlock({
         error={errors[`images-${at}`]}
         onPending={pendingHere}
         onFilled={filledHere}
-        onSettled={onSettled}
+        onFinished={onFinished}
       />
     </div>
   );

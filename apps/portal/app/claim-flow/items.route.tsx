@@ -16,12 +16,12 @@ import { formOf, itemAnchor, itemFormPath } from './item-form.ts';
 import { AddIssueLink, ItemIssueForm } from './item-issue-form.tsx';
 import { issuesFor, itemTypes, mostOf } from './items.server.ts';
 import { saveItem } from './save-item.server.ts';
-import { nextUntold, pathBefore, takesItemIssues } from './shipment-choice.ts';
+import { canClaimItems, nextUnanswered, pathBefore } from './shipment-choice.ts';
 
 function inHand(filing: Filing) {
   const { shipment, order, draft } = filing;
   if (!shipment) throw redirect('/multiple-shipments');
-  if (!takesItemIssues(shipment, order, draft.category)) throw redirect('/issues');
+  if (!canClaimItems(shipment, order, draft.category)) throw redirect('/issues');
   return { ...filing, shipment };
 }
 
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (issues.length === 0) return data({ error: 'none' as const }, { status: 422 });
   const [bare] = missingEvidence(issues, order.settings.evidenceRequired);
   if (bare) throw redirect(itemFormPath(bare.sourceItemId));
-  const next = nextUntold(draft, order);
+  const next = nextUnanswered(draft, order);
   if (next) {
     const saved = await saveDraft(filing, form, (same) => same, next);
     if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });

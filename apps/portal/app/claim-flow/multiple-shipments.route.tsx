@@ -11,7 +11,7 @@ import {
   formPath,
   reasonOf,
   selectableShipments,
-  toldOtherwise,
+  shipmentsAnsweredOtherwise,
   withChosen,
 } from './shipment-choice.ts';
 
@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const reason = reasonOf(url);
   if (filing.order.fulfillments.length < 2) throw redirect('/issues');
-  const otherwise = toldOtherwise(filing.draft, reason);
+  const otherwise = shipmentsAnsweredOtherwise(filing.draft, reason);
   return {
     filing: filingView(filing),
     reason,

@@ -11,7 +11,10 @@ interface Received {
   viewPath: string;
 }
 
-export function keepReceived(portal: PortalRequest, filed: { claimId: string; viewToken: string }) {
+export function rememberReceived(
+  portal: PortalRequest,
+  filed: { claimId: string; viewToken: string },
+) {
   const value = `${filed.claimId}.${filed.viewToken}`;
   portal.cookies.set(COOKIE, value, { maxAgeSeconds: HOUR });
 }

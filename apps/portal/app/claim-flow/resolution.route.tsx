@@ -10,7 +10,7 @@ import type { Route } from './+types/resolution.route.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { wakeDate } from './review.server.ts';
-import { issuePage, nextUntold } from './shipment-choice.ts';
+import { issuePage, nextUnanswered } from './shipment-choice.ts';
 
 /** Returns the credit bonus in words: a share, or a sum in the order's currency. */
 function creditBonus({ order }: Filing): string | null {
@@ -40,7 +40,8 @@ function claimedItems({ draft, order }: Filing): Array<{ name: string; quantity:
 
 export function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
-  if (!hasIssues(filing.draft) || nextUntold(filing.draft, filing.order)) throw redirect('/issues');
+  if (!hasIssues(filing.draft) || nextUnanswered(filing.draft, filing.order))
+    throw redirect('/issues');
   return {
     filing: filingView(filing),
     offered: offeredResolutions(filing.order.settings.capabilities),
@@ -73,7 +74,7 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
       title: t.resolution.reship,
       help: parked ? t.resolution.reshipLater : t.resolution.reshipHelp,
       icon: <Icon.Package />,
-      badge: parked ? undefined : <Badge colour="success">{t.resolution.reshipBadge}</Badge>,
+      badge: parked ? undefined : <Badge color="success">{t.resolution.reshipBadge}</Badge>,
     },
     REFUND: {
       title: t.resolution.refund,
@@ -84,7 +85,7 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
       title: t.resolution.credit,
       help: t.resolution.creditHelp(brand.name),
       icon: <Icon.Gift />,
-      badge: bonus ? <Badge colour="info">{t.resolution.creditBonus(bonus)}</Badge> : undefined,
+      badge: bonus ? <Badge color="info">{t.resolution.creditBonus(bonus)}</Badge> : undefined,
     },
   };
   const error = actionData

@@ -17,13 +17,13 @@ import { type AddressValues, addressForm } from './address-form.server.ts';
 import { describeOrder } from './describe-order.ts';
 import { evidenceView } from './evidence.server.ts';
 import { type Filing, saveDraft } from './filing.server.ts';
-import { nextUntold } from './shipment-choice.ts';
+import { nextUnanswered } from './shipment-choice.ts';
 
 /** Everything the review shows: what is claimed, what is wished, where it goes, and what is signed. */
 export function reviewOf(filing: Filing, url: URL) {
   const { draft, order, portal, storeId } = filing;
   const { desiredMethod } = draft.resolution;
-  if (!hasIssues(draft) || nextUntold(draft, order)) throw redirect('/issues');
+  if (!hasIssues(draft) || nextUnanswered(draft, order)) throw redirect('/issues');
   if (!desiredMethod) throw redirect('/resolution');
   const view = describeOrder(order);
   const parts = Object.entries(draft.fulfillments).flatMap(([id, entry]) => {

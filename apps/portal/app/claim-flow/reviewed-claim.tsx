@@ -123,7 +123,7 @@ function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: S
   return (
     <div className="text-14">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge colour="warning" mayWrap>
+        <Badge color="warning" mayWrap>
           {t.shipment.types[given.type]?.title ?? claimTypeLabel(given.type)}
         </Badge>
         {given.subType ? <span>{given.subType}</span> : null}
@@ -165,7 +165,7 @@ function ReviewedItem({ item, issues, evidence }: ReviewedPart['items'][number])
         {issues.map((issue) => (
           <div key={issue.id} className="mt-1.5">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge colour="warning" mayWrap>
+              <Badge color="warning" mayWrap>
                 {claimTypeLabel(issue.type)}
               </Badge>
               {issue.subType ? (

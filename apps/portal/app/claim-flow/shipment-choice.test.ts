@@ -6,7 +6,13 @@ import {
 } from '@amends/core/claims/terms/draft.rules';
 import type { Fulfillment, OrderLookup } from '@amends/core/commerce';
 import { describe, expect, test } from 'vitest';
-import { issuePage, nextUntold, pathBefore, shipmentTypes, withChosen } from './shipment-choice.ts';
+import {
+  issuePage,
+  nextUnanswered,
+  pathBefore,
+  shipmentTypes,
+  withChosen,
+} from './shipment-choice.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
@@ -58,13 +64,13 @@ describe('the way through several shipments', () => {
   const chosen = setUpFulfillments(emptyDraft(), ['a', 'c']);
 
   test('the next shipment is the first chosen one of which nothing was told', () => {
-    expect(nextUntold(chosen, order)).toBe('a');
-    expect(nextUntold(setShipmentIssue(chosen, 'a', 'STOLEN'), order)).toBe('c');
+    expect(nextUnanswered(chosen, order)).toBe('a');
+    expect(nextUnanswered(setShipmentIssue(chosen, 'a', 'STOLEN'), order)).toBe('c');
   });
 
   test('when all are told, there is none', () => {
     const told = setShipmentIssue(setShipmentIssue(chosen, 'a', 'STOLEN'), 'c', 'STOLEN');
-    expect(nextUntold(told, order)).toBeNull();
+    expect(nextUnanswered(told, order)).toBeNull();
     expect(issuePage(told, 'c')).toBe('/issues/shipment/details');
   });
 
@@ -78,9 +84,9 @@ describe('the way through several shipments', () => {
     const told = setShipmentIssue(chosen, 'a', 'STOLEN');
     const others = withChosen(told, ['b'], 'issuesWithItems');
     expect(Object.keys(others.fulfillments).sort()).toEqual(['a', 'b']);
-    const anew = withChosen(told, ['a', 'b'], 'issuesWithItems');
-    expect(anew.fulfillments.a?.shipmentIssue).toBeNull();
-    expect(nextUntold(anew, order)).toBe('a');
+    const answeredAgain = withChosen(told, ['a', 'b'], 'issuesWithItems');
+    expect(answeredAgain.fulfillments.a?.shipmentIssue).toBeNull();
+    expect(nextUnanswered(answeredAgain, order)).toBe('a');
   });
 
   test('a shipment that is no longer chosen leaves the claim', () => {

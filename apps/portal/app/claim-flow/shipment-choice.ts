@@ -67,7 +67,7 @@ export function waitingTypes(
  * Returns whether items of a shipment can be claimed: for shipping by its window, for warranty by
  * the items' own.
  */
-export function takesItemIssues(
+export function canClaimItems(
   shipment: Fulfillment,
   order: OrderLookup,
   category: ClaimDraft['category'],
@@ -89,12 +89,12 @@ export function selectableShipments(
   return order.fulfillments.filter((each) =>
     reason === 'notReceived'
       ? each.eligible || each.eligibilityCode === 'too_soon'
-      : takesItemIssues(each, order, category),
+      : canClaimItems(each, order, category),
   );
 }
 
 /** The shipments in the draft of which the other of the two answers was told; they stay unless they are chosen anew. */
-export function toldOtherwise(draft: ClaimDraft, reason: Reason): string[] {
+export function shipmentsAnsweredOtherwise(draft: ClaimDraft, reason: Reason): string[] {
   return Object.entries(draft.fulfillments)
     .filter(([, entry]) =>
       reason === 'notReceived' ? entry.issues.length > 0 : entry.shipmentIssue !== null,
@@ -107,9 +107,9 @@ export function toldOtherwise(draft: ClaimDraft, reason: Reason): string[] {
  * told anew.
  */
 export function withChosen(draft: ClaimDraft, ids: readonly string[], reason: Reason): ClaimDraft {
-  const otherwise = toldOtherwise(draft, reason);
-  const anew = otherwise.filter((id) => ids.includes(id));
-  const kept = Object.keys(draft.fulfillments).filter((id) => !anew.includes(id));
+  const otherwise = shipmentsAnsweredOtherwise(draft, reason);
+  const answeredAgain = otherwise.filter((id) => ids.includes(id));
+  const kept = Object.keys(draft.fulfillments).filter((id) => !answeredAgain.includes(id));
   const stay = otherwise.filter((id) => !ids.includes(id));
   return setUpFulfillments(setUpFulfillments(draft, kept), [...ids, ...stay]);
 }
@@ -118,7 +118,7 @@ export function withChosen(draft: ClaimDraft, ids: readonly string[], reason: Re
  * Returns the next chosen shipment of which nothing was told yet, in the order of the order; null
  * when all are told.
  */
-export function nextUntold(draft: ClaimDraft, order: OrderLookup): string | null {
+export function nextUnanswered(draft: ClaimDraft, order: OrderLookup): string | null {
   const next = order.fulfillments.find((each) => {
     const entry = draft.fulfillments[each.id];
     return entry !== undefined && entry.issues.length === 0 && entry.shipmentIssue === null;

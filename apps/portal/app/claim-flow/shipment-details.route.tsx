@@ -8,11 +8,11 @@ import { readForm } from '../frame/read-form.ts';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/shipment-details.route.ts';
-import { AutosaveForm, useSettled } from './autosave.tsx';
+import { AutosaveForm, useSaveTrigger } from './autosave.tsx';
 import { acceptFiles, evidenceView } from './evidence.server.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
-import { nextUntold } from './shipment-choice.ts';
+import { nextUnanswered } from './shipment-choice.ts';
 import { SubTypeField } from './sub-type-field.tsx';
 
 const MOST = 2_000;
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const more = { subType, images };
   const change = (draft: typeof filing.draft) =>
     setShipmentIssue(draft, shipment.id, type, details, more);
-  const next = nextUntold(change(filing.draft), order);
+  const next = nextUnanswered(change(filing.draft), order);
   const autosave = form.get('intent') === 'autosave';
   const missing = needed && images.length === 0 ? messagesFor().items.photoMissing : null;
   const photos = autosave || dropped !== null ? null : (taken.error ?? missing);
@@ -88,7 +88,7 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
   const photos = actionData?.photos ?? undefined;
   const [pending, setPending] = useState(false);
   const [hasPhotos, setHasPhotos] = useState(evidence.length > 0);
-  const { settled, settle } = useSettled();
+  const { saveTrigger, triggerSave } = useSaveTrigger();
   const errors = [
     ...(actionData?.error ? [{ message: actionData.error }] : []),
     ...(photos && !(hasPhotos && photos === t.items.photoMissing)
@@ -109,10 +109,10 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
       <AutosaveForm
         encType="multipart/form-data"
         className="grid gap-6"
-        keepAs={`${filing.order.orderNumber} ${filing.shipment?.id} details`}
+        draftKey={`${filing.order.orderNumber} ${filing.shipment?.id} details`}
         version={filing.version}
         hold={pending}
-        settled={settled}
+        saveTrigger={saveTrigger}
       >
         <VersionField filing={filing} />
         <ErrorSummary title={t.errors.summaryTitle} errors={errors} />
@@ -133,7 +133,7 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
           error={photos}
           onPending={setPending}
           onFilled={setHasPhotos}
-          onSettled={settle}
+          onFinished={triggerSave}
         />
         <PrimaryAction>{t.buttons.continue}</PrimaryAction>
       </AutosaveForm>

@@ -75,9 +75,7 @@ export default function Shipment({ loaderData, actionData }: Route.ComponentProp
             value={type}
             title={t.shipment.types[type]?.title}
             help={t.shipment.types[type]?.help}
-            badge={
-              type === chosen ? <Badge colour="success">{t.shipment.chosen}</Badge> : undefined
-            }
+            badge={type === chosen ? <Badge color="success">{t.shipment.chosen}</Badge> : undefined}
           />
         ))}
       </Form>

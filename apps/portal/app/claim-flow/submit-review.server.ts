@@ -1,10 +1,10 @@
-import { isRefusal, once } from '@amends/core';
+import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { acceptFile, publicMediaPath, submitDraft } from '@amends/core/claims';
 import { mustSign, toTick } from '@amends/core/claims/filing/statements.rules';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import type { Filing } from './filing.server.ts';
-import { keepReceived } from './received.server.ts';
+import { rememberReceived } from './received.server.ts';
 import { statementsOf } from './review.server.ts';
 import { tickName } from './tick-name.ts';
 
@@ -53,16 +53,19 @@ export async function submitReview(filing: Filing, form: FormData) {
     if (signature === null) return refuse(422, { signature: t.errors.signatureUpload });
   }
   try {
-    const filed = await submitDraft(once(portal.ctx, `submit:${sessionId}:${version}`), {
-      storeId,
-      orderId: order.systemOrderId,
-      sessionId,
-      version,
-      addressConfirmed: true,
-      acknowledged: true,
-      signature,
-    });
-    keepReceived(portal, { claimId: filed.claim.id, viewToken: filed.viewToken });
+    const filed = await submitDraft(
+      withIdempotencyKey(portal.ctx, `submit:${sessionId}:${version}`),
+      {
+        storeId,
+        orderId: order.systemOrderId,
+        sessionId,
+        version,
+        addressConfirmed: true,
+        acknowledged: true,
+        signature,
+      },
+    );
+    rememberReceived(portal, { claimId: filed.claim.id, viewToken: filed.viewToken });
     return redirect('/claim-received');
   } catch (error) {
     if (!isRefusal(error)) throw error;

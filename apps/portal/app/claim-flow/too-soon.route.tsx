@@ -10,7 +10,7 @@ import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import {
-  nextUntold,
+  nextUnanswered,
   notReceivedTypes,
   pathBefore,
   shipmentTypes,
@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const { order, shipment } = filing;
   const form = await readForm(request);
-  if (form.get('intent') === 'without') return goOnWithout(filing, form);
+  if (form.get('intent') === 'without') return continueWithout(filing, form);
   const wanted = url.searchParams.get('type');
   if (!waitOf(filing, wanted).parking) throw redirect('/too-soon');
   if (!shipment) throw redirect('/multiple-shipments?reason=notReceived');
@@ -90,12 +90,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Takes the shipment in hand out of the claim, and goes on with the others. */
-async function goOnWithout(filing: Filing, form: FormData) {
+async function continueWithout(filing: Filing, form: FormData) {
   const { order, shipment, draft } = filing;
   if (!shipment || claimableOthers(filing).length === 0) throw redirect('/too-soon');
   const ids = Object.keys(draft.fulfillments).filter((id) => id !== shipment.id);
   const change = (current: typeof draft) => setUpFulfillments(current, ids);
-  const next = nextUntold(change(draft), order);
+  const next = nextUnanswered(change(draft), order);
   const saved = await saveDraft(filing, form, change, next ?? ids[0]);
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
   throw redirect(next ? '/issues/shipment' : '/resolution');

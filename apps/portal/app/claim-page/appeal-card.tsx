@@ -1,5 +1,5 @@
 import { Button, Card, Notice, TextArea } from '@amends/ui';
-import { useKeptText } from '@amends/ui/page';
+import { usePersistedText } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';
@@ -52,11 +52,11 @@ export function AppealCard({
   );
 }
 
-const keptAs = (claimId: string) => `amends-appeal-${claimId}`;
+const draftKey = (claimId: string) => `amends-appeal-${claimId}`;
 
 function AppealSent({ claimId }: { claimId: string }) {
   const t = useClaimMessages().claimPage.appeal;
-  const { forget } = useKeptText(keptAs(claimId), useRef(null));
+  const { forget } = usePersistedText(draftKey(claimId), useRef(null));
   const sent = useRef(forget);
   useEffect(() => sent.current(), []);
   return (
@@ -81,7 +81,7 @@ function AppealForm({
   useEffect(() => {
     box.current = form.current?.querySelector('textarea') ?? null;
   });
-  const kept = useKeptText(keptAs(claimId), box);
+  const kept = usePersistedText(draftKey(claimId), box);
   const sending = useNavigation().formData?.get('intent') === 'appeal';
   return (
     <Form

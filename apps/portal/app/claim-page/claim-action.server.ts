@@ -1,4 +1,4 @@
-import { isRefusal, once, type Refusal } from '@amends/core';
+import { isRefusal, type Refusal, withIdempotencyKey } from '@amends/core';
 import {
   acceptFile,
   answerStillMissing,
@@ -9,7 +9,7 @@ import {
 } from '@amends/core/claims';
 import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
-import { type HeldLink, PRIVATE_HEADERS } from '../access/held-link.server.ts';
+import { PRIVATE_HEADERS, type SecretLink } from '../access/secret-link.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 
@@ -33,7 +33,7 @@ export interface ClaimActionResult {
 const ENDS: ReadonlySet<string> = new Set(['arrived', 'withdraw', 'appeal']);
 
 /** Does what the form asked, once its sender has confirmed the order's email in this browser. */
-export async function actOnClaim(link: HeldLink, form: FormData) {
+export async function actOnClaim(link: SecretLink, form: FormData) {
   const intent = String(form.get('intent') ?? '');
   const content = String(form.get('messageContent') ?? '');
   const email = String(form.get('email') ?? '');
@@ -66,7 +66,7 @@ const answer = (result: ClaimActionResult, status: number) =>
   data(result, { status, headers: PRIVATE_HEADERS });
 
 /** Returns what to put right, or null when it is done. */
-async function perform(held: HeldLink, intent: string, form: FormData): Promise<string | null> {
+async function perform(held: SecretLink, intent: string, form: FormData): Promise<string | null> {
   const { ctx, storeId, claimId } = held;
   const claim = { storeId, claimId };
   switch (intent) {
@@ -100,7 +100,7 @@ const isFilled = (field: FormDataEntryValue): field is File =>
   field instanceof File && field.size > 0;
 
 /** Files that came with the form are taken first; those that scripts sent before are named. */
-async function sendMessage(held: HeldLink, form: FormData): Promise<void> {
+async function sendMessage(held: SecretLink, form: FormData): Promise<void> {
   const { ctx, storeId, claimId } = held;
   const medias = form.getAll('media').map(String);
   const files = form.getAll('files').filter(isFilled);
@@ -111,7 +111,7 @@ async function sendMessage(held: HeldLink, form: FormData): Promise<void> {
     const body = new Uint8Array(await file.arrayBuffer());
     medias.push((await acceptFile(ctx, { storeId, claimId, filename, contentType, body })).mediaId);
   }
-  await postMessage(once(ctx, String(form.get('once') ?? ''), says), {
+  await postMessage(withIdempotencyKey(ctx, String(form.get('once') ?? ''), says), {
     storeId,
     claimId,
     messageContent,
@@ -119,7 +119,10 @@ async function sendMessage(held: HeldLink, form: FormData): Promise<void> {
   });
 }
 
-async function appeal({ ctx, storeId, claimId }: HeldLink, form: FormData): Promise<string | null> {
+async function appeal(
+  { ctx, storeId, claimId }: SecretLink,
+  form: FormData,
+): Promise<string | null> {
   const message = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
   if (!message.trim()) return claimMessagesFor().claimPage.appeal.missing;
   await appealClaim(ctx, { storeId, claimId, message });

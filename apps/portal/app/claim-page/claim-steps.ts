@@ -83,7 +83,7 @@ function over(facts: StepFacts, since: Date | null, decided: Date | null): Claim
   const { state, timeline, resolvedAt } = facts;
   const before = timeline.findLast(({ to }) => to === state)?.from;
   if (state === 'RESOLVED_BY_BRAND' || before === 'RESOLVED_BY_BRAND') {
-    return settledByStore(facts, since);
+    return resolvedByStoreSteps(facts, since);
   }
   if (!facts.isApproved) return [done(facts.ending ?? 'closed', since)];
   const at = state === 'RESOLVED' ? (resolvedAt ?? since) : resolvedAt;
@@ -91,7 +91,10 @@ function over(facts: StepFacts, since: Date | null, decided: Date | null): Claim
 }
 
 /** What the store gave is not known here, so the steps name neither a refund nor a replacement. */
-function settledByStore({ isApproved, decidedAt, resolvedAt }: StepFacts, since: Date | null) {
+function resolvedByStoreSteps(
+  { isApproved, decidedAt, resolvedAt }: StepFacts,
+  since: Date | null,
+) {
   const settled = done('settled', resolvedAt ?? since);
   return isApproved ? [done('approved', decidedAt), settled] : [settled];
 }

@@ -14,7 +14,7 @@ import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/rea
 import { requestedMethodsOf } from '@amends/core/claims/terms/requested-resolution.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { addressLines } from '@amends/core/reference';
-import type { HeldLink } from '../access/held-link.server.ts';
+import type { SecretLink } from '../access/secret-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
@@ -22,7 +22,7 @@ import { ownPath, ownPicture } from './own-picture.server.ts';
 import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 
 /** Everything the claim's pages show, read at once. Changes nothing. */
-export async function claimView(held: HeldLink): Promise<ClaimView> {
+export async function claimView(held: SecretLink): Promise<ClaimView> {
   const { ctx, storeId, claimId } = held;
   const [claim, timeline, reviews] = await Promise.all([
     getClaim(ctx, { storeId, claimId }),
@@ -33,7 +33,7 @@ export async function claimView(held: HeldLink): Promise<ClaimView> {
 }
 
 function assemble(
-  held: HeldLink,
+  held: SecretLink,
   claim: ClaimDetails,
   timeline: readonly TimelineEntry[],
   review: { rating: number; comment: string | null } | null,

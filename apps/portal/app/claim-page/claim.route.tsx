@@ -1,7 +1,7 @@
 import { Icon, LinkButton } from '@amends/ui';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useActionData } from 'react-router';
-import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
+import { linkPageHeaders, openSecretLink, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { StatusBadge } from '../frame/status-badge.tsx';
 import { claimMessagesFor, useClaimMessages } from '../messages/claim-messages.ts';
@@ -28,12 +28,12 @@ export const headers = linkPageHeaders;
 
 /** My Claim, by its secret link. Opening it changes nothing. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const held = await holdLink({ request, context, token: params.token }, 'view');
+  const held = await openSecretLink({ request, context, token: params.token }, 'view');
   return data(await claimView(held), { headers: PRIVATE_HEADERS });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const held = await holdLink({ request, context, token: params.token }, 'view');
+  const held = await openSecretLink({ request, context, token: params.token }, 'view');
   return actOnClaim(held, await readForm(request));
 }
 

@@ -1,6 +1,6 @@
 import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
 import { Button, FieldError, Icon, TextArea, VisuallyHidden } from '@amends/ui';
-import { newKey, restOf, useKeptText } from '@amends/ui/page';
+import { newKey, restOf, usePersistedText } from '@amends/ui/page';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';
@@ -36,7 +36,7 @@ export function Composer({
   const fetcher = useFetcher<ClaimActionResult>({ key: 'message' });
   const box = useRef<HTMLTextAreaElement>(null);
   const files = useUploads([], nothing, `/view/${token}/uploads`);
-  const kept = useKeptText(`amends-message-${claimId}`, box);
+  const kept = usePersistedText(`amends-message-${claimId}`, box);
   const answer = fetcher.data ?? (result?.intent === 'message' ? result : undefined);
   const sending = fetcher.state !== 'idle';
 

@@ -1,13 +1,13 @@
 import { isRefusal } from '@amends/core';
 import { confirmEmail } from '@amends/core/claims';
 import { requestLinkForClaim } from '@amends/core/commerce';
-import { type HeldLink, keepConfirmation } from '../access/held-link.server.ts';
+import { rememberConfirmation, type SecretLink } from '../access/secret-link.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 
 /** A link whose holder may change the claim, or what to say about the email that was typed. */
 type Confirmed<T> = { held: T; error: null } | { held: null; error: string };
 
-type Confirmable = Pick<HeldLink, 'ctx' | 'portal' | 'storeId' | 'claimId' | 'orderId'>;
+type Confirmable = Pick<SecretLink, 'ctx' | 'portal' | 'storeId' | 'claimId' | 'orderId'>;
 
 /**
  * Confirms the order's email where the form carries one, and remembers it in this browser. A form
@@ -24,7 +24,7 @@ export async function confirmFromForm<T extends Confirmable>(
   try {
     const { confirmation } = await confirmEmail(ctx, { storeId, claimId, email });
     if (!confirmation) return { held: null, error: t.wrong };
-    keepConfirmation(portal, orderId, confirmation);
+    rememberConfirmation(portal, orderId, confirmation);
     return { held: { ...held, ctx: { ...ctx, confirmation } }, error: null };
   } catch (error) {
     if (!isRefusal(error) || error.kind !== 'rate-limited') throw error;

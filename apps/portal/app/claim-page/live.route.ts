@@ -1,4 +1,4 @@
-import { holdLink, PRIVATE_HEADERS } from '../access/held-link.server.ts';
+import { openSecretLink, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
 import type { Route } from './+types/live.route.ts';
 import { countStreams } from './open-streams.ts';
 
@@ -13,7 +13,7 @@ const LIFETIME_MS = 5 * 60_000;
  * Past five streams on a link, or twenty from a network, it answers 429, and the page polls.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
-  const held = await holdLink({ request, context, token: params.token }, 'view');
+  const held = await openSecretLink({ request, context, token: params.token }, 'view');
   const { storeId, claimId, token } = held;
   const leave = streams.take([
     { key: `link ${token}`, limit: 5 },

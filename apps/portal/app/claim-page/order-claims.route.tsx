@@ -1,6 +1,6 @@
 import { Card, LinkButton } from '@amends/ui';
 import { data, Link, redirect } from 'react-router';
-import { linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
+import { linkPageHeaders, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
 import { useStorePath } from '../branding/use-brand.ts';
 import { ClaimList } from '../frame/claim-list.tsx';
 import { readForm } from '../frame/read-form.ts';

@@ -1,7 +1,7 @@
 import { type Context, isRefusal } from '@amends/core';
 import { listClaimsOfOrder, openClaim } from '@amends/core/claims';
 import type { RouterContextProvider } from 'react-router';
-import { holdLink, pageNotFound, storeOf } from '../access/held-link.server.ts';
+import { openSecretLink, pageNotFound, storeOf } from '../access/secret-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { portalRequest } from '../request-context.ts';
@@ -25,7 +25,7 @@ async function whoAsks({
     return { ...portal.ctx, storeId: actor.storeId };
   }
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const held = await holdLink({ request, context, token }, 'order-claims');
+  const held = await openSecretLink({ request, context, token }, 'order-claims');
   if (held.orderId !== orderId) throw pageNotFound(request);
   return { ...held.ctx, storeId: held.storeId };
 }

@@ -1,7 +1,7 @@
 import { defaultDateTime } from '@amends/core/reference/date-text.rules';
 import { Button, Card, DateTime, Icon } from '@amends/ui';
 import { data } from 'react-router';
-import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
+import { linkPageHeaders, openSecretLink, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { useStatusLabel } from '../frame/status-badge.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
@@ -22,7 +22,7 @@ export const headers = linkPageHeaders;
 
 /** Returns the whole claim on paper. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const held = await holdLink({ request, context, token: params.token }, 'print');
+  const held = await openSecretLink({ request, context, token: params.token }, 'print');
   const printedAt = held.ctx.now().toISOString();
   return data({ claim: await claimView(held), printedAt }, { headers: PRIVATE_HEADERS });
 }

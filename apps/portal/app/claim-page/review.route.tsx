@@ -2,7 +2,7 @@ import { isRefusal } from '@amends/core';
 import { postReview } from '@amends/core/claims';
 import { ErrorSummary, Fieldset, Notice, TextArea } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
-import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
+import { linkPageHeaders, openSecretLink, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
@@ -20,7 +20,7 @@ const EMAIL_FIELD = 'confirm-email-review';
 
 /** 1 to 5 and a comment, once, when the claim is finished. An email's star only chooses it here. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const held = await holdLink({ request, context, token: params.token }, 'view');
+  const held = await openSecretLink({ request, context, token: params.token }, 'view');
   const { claimNumber, storeName, review, may, masked } = await claimView(held);
   const given = Number(url.searchParams.get('stars'));
   const stars = Number.isInteger(given) && given >= 1 && given <= 5 ? given : null;
@@ -28,7 +28,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const link = await holdLink({ request, context, token: params.token }, 'view');
+  const link = await openSecretLink({ request, context, token: params.token }, 'view');
   const { review: t, confirm } = claimMessagesFor().claimPage;
   const form = await readForm(request);
   const rating = Number(form.get('rating'));

@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { receiveUpload, requestUpload } from '@amends/core/claims';
-import { type HeldLink, holdLink } from '../access/held-link.server.ts';
+import { openSecretLink, type SecretLink } from '../access/secret-link.server.ts';
 import { evidenceReference, evidenceView } from '../claim-flow/evidence.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { messagesFor } from '../messages/messages.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/uploads.route.ts';
 
 /** Where the page's scripts announce a file (`announce`) and say that it has arrived (`arrived`). */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
-  const held = await holdLink({ request, context, token: params.token }, 'view');
+  const held = await openSecretLink({ request, context, token: params.token }, 'view');
   const form = await readForm(request);
   const filename = String(form.get('filename') ?? '');
   try {
@@ -22,7 +22,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   }
 }
 
-async function announce(held: HeldLink, origin: string, filename: string, form: FormData) {
+async function announce(held: SecretLink, origin: string, filename: string, form: FormData) {
   const { ctx, storeId, claimId } = held;
   const contentType = String(form.get('contentType') ?? '');
   const size = Number(form.get('size')) || undefined;
@@ -31,7 +31,7 @@ async function announce(held: HeldLink, origin: string, filename: string, form: 
   return Response.json({ mediaId, signedUrl, headers });
 }
 
-async function arrived(held: HeldLink, filename: string, mediaId: string) {
+async function arrived(held: SecretLink, filename: string, mediaId: string) {
   const { ctx, storeId, portal } = held;
   const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
   if (refusal) {

@@ -3,11 +3,11 @@ import { data, Form, redirect } from 'react-router';
 import { SESSION_SECONDS } from '../access/enter-order.server.ts';
 import { firstScreen } from '../access/first-screen.ts';
 import {
-  holdLink,
   linkPageHeaders,
   linkRefused,
+  openSecretLink,
   PRIVATE_HEADERS,
-} from '../access/held-link.server.ts';
+} from '../access/secret-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
@@ -18,7 +18,7 @@ export const headers = linkPageHeaders;
 /** Where the link of an email leads that was asked for instead of a look-up. Opening it changes
  * nothing, since mail scanners open links. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const held = await holdLink({ request, context, token: params.token }, 'order-look-up');
+  const held = await openSecretLink({ request, context, token: params.token }, 'order-look-up');
   return data({ storeName: held.store.name }, { headers: PRIVATE_HEADERS });
 }
 

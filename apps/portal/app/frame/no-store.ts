@@ -10,5 +10,5 @@ export function refuseNoStore(url: URL, portal: Pick<PortalRequest, 'store'> | n
   if (!portal || portal.store || BY_LINK.test(url.pathname)) return;
   const { errors } = messagesFor();
   const named = url.searchParams.get('store');
-  throw data(named ? errors.storeUnknown(named) : errors.storeUntold, { status: 404 });
+  throw data(named ? errors.storeUnknown(named) : errors.storeMissing, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import {
   type ShopperStatus,
-  shopperBadgeColour,
+  shopperBadgeColor,
   shopperStatus,
 } from '@amends/core/claims/terms/shopper-status.rules';
 import { Badge, dateTimeText } from '@amends/ui';
@@ -34,7 +34,7 @@ export function useStatusLabel({ status, until }: StatusView, timeZone: string):
 export function StatusBadge({ of, timeZone }: { of: StatusView; timeZone: string }) {
   const label = useStatusLabel(of, timeZone);
   return (
-    <Badge colour={shopperBadgeColour(of.status)} mayWrap>
+    <Badge color={shopperBadgeColor(of.status)} mayWrap>
       {label}
     </Badge>
   );

@@ -1,11 +1,11 @@
 import { type Context, isRefusal } from '@amends/core';
 import { acceptFile, publicMediaPath, requestSignLink, signClaim } from '@amends/core/claims';
 import { data, redirect } from 'react-router';
-import { PRIVATE_HEADERS } from '../access/held-link.server.ts';
+import { PRIVATE_HEADERS } from '../access/secret-link.server.ts';
 import { addressForm, readAddress } from '../claim-flow/address-form.server.ts';
 import { confirmFromForm } from '../claim-page/confirm-email.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
-import { type HeldSignLink, signView } from './sign-view.server.ts';
+import { type SigningLink, signView } from './sign-view.server.ts';
 
 /** A drawn signature is a small picture; anything near this size is not one. */
 const MOST_SIGNATURE = 1_000_000;
@@ -21,7 +21,7 @@ export interface SignResult {
 }
 
 /** Signs the claim, or sends another link; only a POST ever does. */
-export async function actOnSignLink(link: HeldSignLink, url: URL, form: FormData) {
+export async function actOnSignLink(link: SigningLink, url: URL, form: FormData) {
   const { held: confirmed, error: wrongEmail } = await confirmFromForm(link, form);
   const held = confirmed ?? link;
   const view = await signView(held, url);
@@ -85,7 +85,7 @@ const typedIn = (form: FormData) => String(form.get('signatureName') ?? '').trim
 const answer = (status: number, result: SignResult) =>
   data(result, { status, headers: PRIVATE_HEADERS });
 
-async function renew({ portal, link, token }: HeldSignLink) {
+async function renew({ portal, link, token }: SigningLink) {
   const result = { intent: 'renew', confirmed: false, signatureName: '', form: null } as const;
   const t = claimMessagesFor().sign;
   try {
@@ -106,7 +106,7 @@ async function renew({ portal, link, token }: HeldSignLink) {
 
 /** Keeps a drawn signature as a picture and answers its address; null if it is none. */
 async function keepSignature(
-  { ctx, link }: { ctx: Context } & Pick<HeldSignLink, 'link'>,
+  { ctx, link }: { ctx: Context } & Pick<SigningLink, 'link'>,
   image: string,
 ): Promise<string | null> {
   const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(image);

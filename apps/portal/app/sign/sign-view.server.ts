@@ -3,7 +3,7 @@ import { openSignLink, type SignLink } from '@amends/core/claims';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { addressLines } from '@amends/core/reference';
 import type { RouterContextProvider } from 'react-router';
-import { keptConfirmation, linkRefused, storeOf } from '../access/held-link.server.ts';
+import { linkRefused, rememberedConfirmation, storeOf } from '../access/secret-link.server.ts';
 import { type AddressField, addressForm } from '../claim-flow/address-form.server.ts';
 import { ownPicture } from '../claim-page/own-picture.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
@@ -15,7 +15,7 @@ export interface SignRequest {
 }
 
 /** A link to sign with in someone's hand, as the holder of it. */
-export interface HeldSignLink {
+export interface SigningLink {
   portal: PortalRequest;
   ctx: Context;
   token: string;
@@ -29,17 +29,17 @@ export interface HeldSignLink {
  * Returns the link of this address, live or not; the 404 page for what never was one, and for a
  * claim's id alone.
  */
-export async function holdSignLink({
+export async function openSigningLink({
   request,
   context,
   claimId,
-}: SignRequest): Promise<HeldSignLink> {
+}: SignRequest): Promise<SigningLink> {
   const portal = portalRequest(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
     const found = await openSignLink(portal.ctx, { claimId, token });
     const { storeId, orderId } = found.actor;
-    const confirmation = keptConfirmation(portal, orderId);
+    const confirmation = rememberedConfirmation(portal, orderId);
     const ctx = { ...portal.ctx, confirmation };
     const link = confirmation ? await openSignLink(ctx, { claimId, token }) : found;
     const held = { ctx: { ...ctx, actor: link.actor }, storeId, orderId, claimId };
@@ -50,7 +50,7 @@ export async function holdSignLink({
 }
 
 /** What the page shows: the least that lets a person recognise the claim, or why there is none. */
-export async function signView({ portal, link, token }: HeldSignLink, url: URL) {
+export async function signView({ portal, link, token }: SigningLink, url: URL) {
   const store = await storeOf(portal, link.storeId);
   const about = {
     state: link.state,

@@ -1,23 +1,23 @@
 import { data, useActionData } from 'react-router';
-import { linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
+import { linkPageHeaders, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/sign.route.ts';
 import { ClaimToSign } from './claim-to-sign.tsx';
 import { EndedLink } from './ended-link.tsx';
 import { actOnSignLink, type SignResult } from './sign-action.server.ts';
-import { holdSignLink, signView } from './sign-view.server.ts';
+import { openSigningLink, signView } from './sign-view.server.ts';
 
 export const headers = linkPageHeaders;
 
 /** Where a customer signs a claim that was filed for them. Opening it changes nothing. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const held = await holdSignLink({ request, context, claimId: params.claimId });
+  const held = await openSigningLink({ request, context, claimId: params.claimId });
   return data(await signView(held, url), { headers: PRIVATE_HEADERS });
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const held = await holdSignLink({ request, context, claimId: params.claimId });
+  const held = await openSigningLink({ request, context, claimId: params.claimId });
   return actOnSignLink(held, url, await readForm(request));
 }
 

@@ -29,7 +29,7 @@ export function UploadField({
   error,
   onPending,
   onFilled,
-  onSettled,
+  onFinished,
 }: {
   /** Which block of the form it belongs to. */
   at: number;
@@ -39,12 +39,12 @@ export function UploadField({
   onPending: (pending: boolean) => void;
   /** Told whether it holds a file. */
   onFilled?: (filled: boolean) => void;
-  onSettled: () => void;
+  onFinished: () => void;
 }) {
   const t = useMessages();
   const awake = useAwake();
   const input = useRef<HTMLInputElement>(null);
-  const files = useUploads(evidence, onSettled);
+  const files = useUploads(evidence, onFinished);
   const id = `images-${at}`;
   const { pending } = files;
 

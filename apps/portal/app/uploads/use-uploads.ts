@@ -4,11 +4,11 @@ import { type Messages, useMessages } from '../messages/messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
 
 /** Files of one issue: those already there, those on their way, and what was refused. */
-export function useUploads(initial: EvidenceView[], onSettled: () => void, endpoint = '/uploads') {
+export function useUploads(initial: EvidenceView[], onFinished: () => void, endpoint = '/uploads') {
   const t = useMessages();
   return useFileUploads({
     initial,
-    onSettled,
+    onFinished,
     endpoint,
     words: t.errors,
     refuse: (file, present) => refusalWords(file, present, t),

@@ -74,14 +74,14 @@ async function identifyBearer(
   if (session) return { ...session, byCookie: false };
   if (looksLikeLink(bearer)) {
     for (const purpose of links) {
-      const holder = await identifyByLink(ctx, bearer, purpose).catch(nobodyIfRefused);
+      const holder = await identifyByLink(ctx, bearer, purpose).catch(nullIfRefused);
       if (holder) return holder;
     }
   }
   throw unauthenticated();
 }
 
-const nobodyIfRefused = (error: unknown) => {
+const nullIfRefused = (error: unknown) => {
   if (!isRefusal(error)) throw error;
   return null;
 };

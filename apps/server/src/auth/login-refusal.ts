@@ -11,12 +11,12 @@ const WRONG_LOGIN: Words = [
 const WRONG_CODE: Words = [
   'unprocessable',
   'wrong_code',
-  'That code is not right. Codes change every 30 seconds; try the one that shows now.',
+  'That code is wrong. Codes change every 30 seconds; enter the one your app shows now.',
 ];
 const WRONG_RECOVERY_CODE: Words = [
   'unprocessable',
   'wrong_code',
-  'That code is not right, or it was used already.',
+  'That code is wrong or was already used.',
 ];
 const WRONG_PASSWORD: Words = [
   'unprocessable',
@@ -31,12 +31,12 @@ const LOGIN_EXPIRED: Words = [
 const PASSKEY_REFUSED: Words = [
   'unprocessable',
   'passkey_refused',
-  'That passkey did not work here. Try again, or use your password.',
+  'That passkey didn’t work here. Try again, or use your password.',
 ];
 const TWO_FACTOR_ON: Words = [
   'conflict',
   'two_factor_on',
-  'Two-step sign-in is on already. Turn it off first to use another app.',
+  'Two-step sign-in is already on. Turn it off first to use another app.',
 ];
 
 /** The auth library's error codes as refusals; every other code is a failure. */
@@ -87,5 +87,5 @@ export const codeUsed = () => refusalOf(WRONG_CODE);
 /** The password is correct, but the person has no membership. */
 export const noMembership = () =>
   new Refusal('forbidden', 'no_membership', {
-    title: 'You do not belong to a team any more. Ask the owner of your store for an invitation.',
+    title: 'You’re no longer on any team. Ask your store’s owner for an invitation.',
   });

@@ -166,6 +166,6 @@ export function refuseOverLimit(
 
 export const tooManyRequests = (retryAfter: number) =>
   new Refusal('rate-limited', 'too_many_requests', {
-    title: 'Too many attempts. Please wait a little and try again.',
+    title: 'Too many attempts. Please wait a moment and try again.',
     retryAfter,
   });

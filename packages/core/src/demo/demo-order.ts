@@ -45,7 +45,7 @@ export interface Journey {
 }
 
 /** Returns a shipment of the items with its tracking events. */
-export function demoParcel(
+export function demoPackage(
   now: Date,
   items: readonly ItemInput[],
   journey: Journey,

@@ -1,6 +1,6 @@
 import type { NewStore } from '../stores/internal.ts';
 import { daysBefore, type ItemInput } from '../testing/index.ts';
-import { type DemoOrder, demoItem, demoOrder, demoParcel, type Journey } from './demo-order.ts';
+import { type DemoOrder, demoItem, demoOrder, demoPackage, type Journey } from './demo-order.ts';
 
 /** Outdoor things, in US dollars: the demo's default store. */
 export const JUNIPER = {
@@ -61,13 +61,13 @@ export const JUNIPER_ITEMS = [
   sleepingBag,
   lantern,
 ];
-const COLOURS = ['Moss', 'Slate', 'Sand'];
+const COLORS = ['Moss', 'Slate', 'Sand'];
 
 /** Thirty lines: the whole catalogue in up to three colors. */
 const thirty = Array.from({ length: 30 }, (_, index): ItemInput => {
   const product = JUNIPER_ITEMS[index % JUNIPER_ITEMS.length] ?? mug;
   const round = Math.floor(index / JUNIPER_ITEMS.length);
-  const color = COLOURS[round] ?? 'Moss';
+  const color = COLORS[round] ?? 'Moss';
   const sourceItemId = `${product.sourceItemId}-${round + 1}`;
   return { ...product, sourceItemId, sourceVariantId: sourceItemId, color };
 });
@@ -91,7 +91,7 @@ export function juniperOrders(now: Date): DemoOrder[] {
       items,
       shipping: 795,
       premiumPaid: 345,
-      fulfillments: [demoParcel(now, items, journey)],
+      fulfillments: [demoPackage(now, items, journey)],
       ...given,
     });
   const both = { shipping: true, warranty: true };
@@ -103,8 +103,8 @@ export function juniperOrders(now: Date): DemoOrder[] {
     order('1003', [headlamp, lantern], { shipped: 4, delivered: 1 }),
     order('1004', [pack, socks], ARRIVED, {
       fulfillments: [
-        demoParcel(now, [pack], ARRIVED),
-        demoParcel(now, [socks], {
+        demoPackage(now, [pack], ARRIVED),
+        demoPackage(now, [socks], {
           id: 'shipment-2',
           carrier: 'USPS',
           tracking: '9400111899223197428490',

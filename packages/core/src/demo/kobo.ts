@@ -1,6 +1,6 @@
 import type { NewStore } from '../stores/internal.ts';
 import type { ItemInput } from '../testing/index.ts';
-import { type DemoOrder, demoItem, demoOrder, demoParcel, type Journey } from './demo-order.ts';
+import { type DemoOrder, demoItem, demoOrder, demoPackage, type Journey } from './demo-order.ts';
 
 /** Pottery, in yen, which have no decimals; store credit with a fixed bonus. */
 export const KOBO = {
@@ -68,7 +68,7 @@ export function koboOrders(now: Date): DemoOrder[] {
       shipping: 880,
       premiumPaid: 190,
       shippingAddress: KYOTO,
-      fulfillments: [demoParcel(now, items, { carrier: 'Yamato', place: 'Osaka', ...journey })],
+      fulfillments: [demoPackage(now, items, { carrier: 'Yamato', place: 'Osaka', ...journey })],
       ...given,
     });
   return [

@@ -1,6 +1,6 @@
 import type { NewStore } from '../stores/internal.ts';
 import type { ItemInput } from '../testing/index.ts';
-import { type DemoOrder, demoItem, demoOrder, demoParcel, type Journey } from './demo-order.ts';
+import { type DemoOrder, demoItem, demoOrder, demoPackage, type Journey } from './demo-order.ts';
 
 /** Audio, in euros: warranties, and store credit with ten percent on top (in basis points). */
 export const LUMA = {
@@ -74,7 +74,7 @@ export function lumaOrders(now: Date): DemoOrder[] {
       premiumPaid: 690,
       protection: { shipping: true, warranty: true },
       shippingAddress: BERLIN,
-      fulfillments: [demoParcel(now, items, { carrier: 'DHL', place: 'Leipzig', ...journey })],
+      fulfillments: [demoPackage(now, items, { carrier: 'DHL', place: 'Leipzig', ...journey })],
       ...given,
     });
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SESSION_STATUSES, statusToSet } from '../claims/filing/session-status.rules.ts';
-import { badgeColourOf } from '../claims/terms/badge-colour.rules.ts';
+import { badgeColorOf } from '../claims/terms/badge-color.rules.ts';
 import { type DraftState, emptyDraft, isWorthSaving } from '../claims/terms/draft.rules.ts';
 import { BULK_MOVES, CLAIM_ACTIONS, MACRO_MOVES } from '../claims/terms/lifecycle/actions.rules.ts';
 import { allowedActions } from '../claims/terms/lifecycle/allowed-actions.rules.ts';
@@ -27,7 +27,7 @@ import {
   RESOLUTION_TYPES,
   resolutionLabel,
 } from '../claims/terms/resolution-type.rules.ts';
-import { shopperBadgeColour, shopperStatus } from '../claims/terms/shopper-status.rules.ts';
+import { shopperBadgeColor, shopperStatus } from '../claims/terms/shopper-status.rules.ts';
 import type { EventName, RecordedEvent } from '../kernel/internal.ts';
 import { can, grantsOf, ROLES } from '../kernel/permission.rules.ts';
 import { pauseAfter } from '../mail/delivery.rules.ts';
@@ -101,7 +101,7 @@ testPage(
         'Label for staff': claimStatusLabel(state),
         Queue: queueLabel(queueOf(state)),
         Finished: yesNo(isFinished(state)),
-        Badge: badgeColourOf(state),
+        Badge: badgeColorOf(state),
         'Customer reads': shopperStatus({ claimState: state, wakeAt }, FILED).status,
       };
     },
@@ -203,7 +203,7 @@ testPage(
       return {
         'Shopper reads': status,
         'Until (UTC)': localText(until, 'UTC'),
-        Badge: shopperBadgeColour(status),
+        Badge: shopperBadgeColor(status),
       };
     },
 

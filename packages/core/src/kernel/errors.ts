@@ -69,7 +69,7 @@ export const notFound = (thing: string) =>
  */
 export const forbidden = (permission: string) =>
   new Refusal('forbidden', 'forbidden', {
-    title: 'You are not allowed to do this.',
+    title: 'You don’t have permission to do this.',
     facts: { permission },
   });
 
@@ -81,7 +81,7 @@ export const unauthenticated = () =>
 /** Returns the error for invalid input, with one entry per field. */
 export const invalid = (errors: FieldError[]) =>
   new Refusal('invalid', 'invalid_input', {
-    title: errors[0]?.message ?? 'Something in this request is not right.',
+    title: errors[0]?.message ?? 'Something in this request is invalid.',
     errors,
   });
 

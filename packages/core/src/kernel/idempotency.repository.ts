@@ -72,7 +72,7 @@ export async function isIdempotencyKeyUsed(
 }
 
 /** Saves the answer with the key, in the same transaction as the change. */
-export async function keepAnswer(writer: Writer, answer: unknown): Promise<void> {
+export async function saveAnswer(writer: Writer, answer: unknown): Promise<void> {
   const { idempotency, actor } = writer.ctx;
   if (!idempotency) return;
   const key = hash(`${scopeOf(actor)}\n${idempotency.key}`);

@@ -18,7 +18,6 @@ export {
 export type { EventName } from './events/event.rules.ts';
 export { parse } from './input.ts';
 export { defineJob, type Job, type JobDefinition, jobsAmong } from './jobs/define-job.ts';
-export { once } from './once.ts';
 export { refusalOf } from './outage.ts';
 export {
   can,
@@ -51,3 +50,4 @@ export type {
 } from './ports/ports.ts';
 export { refuseReusedKey } from './refuse-reused-key.ts';
 export { write } from './transaction.ts';
+export { withIdempotencyKey } from './with-idempotency-key.ts';

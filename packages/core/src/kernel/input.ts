@@ -20,7 +20,7 @@ const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
 
 /** Why an address with another scheme is refused. */
 export const NOT_A_WEB_ADDRESS = {
-  message: 'A web address must begin with http:// or https://.',
+  message: 'A web address must start with http:// or https://.',
   params: { code: 'not_a_web_address' },
 };
 

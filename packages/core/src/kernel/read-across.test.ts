@@ -5,8 +5,8 @@ import type { Actor } from './context.ts';
 import { readAcross } from './transaction.ts';
 
 const harness = aContext({} as Database);
-const storesOf = (actor: Actor, wished?: string[]) =>
-  readAcross(harness.as(actor), 'claim:read', wished, async ({ storeIds }) => storeIds);
+const storesOf = (actor: Actor, requested?: string[]) =>
+  readAcross(harness.as(actor), 'claim:read', requested, async ({ storeIds }) => storeIds);
 
 const ofTwo: Actor = {
   ...aStaffMember('sto_a'),

@@ -6,7 +6,7 @@ import type { Actor, Context } from './context.ts';
 import { forbidden, notFound, unauthenticated } from './errors.ts';
 import type { NewEvent } from './events/event.ts';
 import { appendEvents, recordEvents } from './events/events.repository.ts';
-import { claimIdempotencyKey, keepAnswer } from './idempotency.repository.ts';
+import { claimIdempotencyKey, saveAnswer } from './idempotency.repository.ts';
 import type { Job } from './jobs/define-job.ts';
 import type { Permission } from './permission.rules.ts';
 
@@ -54,7 +54,7 @@ export async function read<T>(
 }
 
 /**
- * Reads over several stores at once: those of `wished` (all, if it is undefined) in which the actor
+ * Reads over several stores at once: those of `requested` (all, if it is undefined) in which the actor
  * may read. Throws `unauthenticated` for an actor without an identity, `store_not_found` if the
  * actor reaches none of them, and `forbidden` if the actor may read in none of those reached. See
  * docs/rules/permissions.md#what-is-not-yours.
@@ -62,26 +62,26 @@ export async function read<T>(
 export async function readAcross<T>(
   ctx: Context,
   permission: Permission,
-  wished: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
   body: (reader: ReaderAcross) => Promise<T>,
 ): Promise<T> {
-  const storeIds = storesToRead(ctx.actor, permission, wished);
+  const storeIds = storesToRead(ctx.actor, permission, requested);
   return body({ ...readingHandle(ctx), storeIds });
 }
 
 function storesToRead(
   actor: Actor,
   permission: Permission,
-  wished: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): 'all' | string[] {
   if (actor.kind === 'anonymous') throw unauthenticated();
   const reached = storesReached(actor);
   // A provider role's permissions apply in every store and in the account.
-  if (reached === 'all' && !wished && may(actor, permission, '')) return 'all';
+  if (reached === 'all' && !requested && may(actor, permission, '')) return 'all';
   const known = reached === 'all' ? ownStores(actor) : reached;
-  const asked = [...new Set(wished ?? known)];
+  const asked = [...new Set(requested ?? known)];
   const stores = reached === 'all' ? asked : asked.filter((id) => known.includes(id));
-  if (stores.length === 0 && wished) throw notFound('store');
+  if (stores.length === 0 && requested) throw notFound('store');
   const allowed = stores.filter((id) => may(actor, permission, id));
   if (allowed.length === 0) throw forbidden(permission);
   return allowed;
@@ -173,7 +173,7 @@ async function attemptWrite<T>(
       await Promise.all([
         appendEvents(writer, recorded),
         caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,
-        keepAnswer(writer, answer),
+        saveAnswer(writer, answer),
       ]);
       await client.query('commit');
       publish(ctx, subject.storeId, events);

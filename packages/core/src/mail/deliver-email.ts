@@ -1,16 +1,16 @@
 import type { Context, Job, MailTransport, OutgoingEmail } from '../kernel/internal.ts';
 import { newId, type Writer, write } from '../kernel/internal.ts';
 import {
+  addRecipient,
   dropEmail,
   findEmailState,
-  keepBody,
   leaseEmail,
   type NewEmail,
   noteAttempt,
   noteNotWritten,
-  putAddressee,
   recordSent,
   recordUndelivered,
+  saveBody,
 } from './deliveries.repository.ts';
 import {
   failureCodeOf,
@@ -88,7 +88,7 @@ async function deliver(
   const { mail } = ctx.ports;
   return write(ctx, 'claim:update', { storeId: email.storeId }, async (writer) => {
     if (!(await recordSent(writer, leased.id, leaseId))) return 'taken-over';
-    if (mail.kind === 'mailbox') await keepBody(writer, leased.id, leased);
+    if (mail.kind === 'mailbox') await saveBody(writer, leased.id, leased);
     return 'sent';
   });
 }
@@ -113,7 +113,7 @@ async function lease(
         await dropEmail(writer, leased.id);
         return composed;
       }
-      await putAddressee(writer, leased.id, composed);
+      await addRecipient(writer, leased.id, composed);
       if (ctx.ports.mail.kind === 'none') {
         await giveUp(writer, email, leased.id, leaseId, 'no_mail_server');
         return 'no-mail-server';

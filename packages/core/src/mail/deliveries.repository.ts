@@ -86,7 +86,7 @@ const ADDRESSEE: Statement = {
   text: 'update emails set recipient = $3, subject = $4 where store_id = $1 and id = $2',
 };
 
-export async function putAddressee(
+export async function addRecipient(
   writer: Writer,
   id: string,
   { to, subject }: { to: string; subject: string },
@@ -182,6 +182,6 @@ const KEEP_BODY: Statement = {
  * Stores the email's text for developers, only if nothing is really sent: the text contains a
  * secret link, and the database otherwise stores hashes of links.
  */
-export async function keepBody(writer: Writer, id: string, email: RenderedEmail): Promise<void> {
+export async function saveBody(writer: Writer, id: string, email: RenderedEmail): Promise<void> {
   await writer.rows(KEEP_BODY, [writer.storeId, id, email.html, email.text]);
 }

@@ -1,7 +1,7 @@
 import type { EmailBrand, EmailPalette, Links } from '../kernel/internal.ts';
 import {
   buttonRadius,
-  parseColour,
+  parseColor,
   readableAccent,
   readableForeground,
 } from '../stores/branding/brand.rules.ts';
@@ -15,8 +15,8 @@ const DARK = { accent: '#7cc7a2', page: '#1d1c19' };
 /** Returns the store's branding for emails; corrects colors if text would be unreadable. */
 export function emailBrandOf(store: Store, links: Links): EmailBrand {
   const { branding, settings } = store;
-  const light = colourOf(branding.accentColor);
-  const dark = colourOf(branding.accentColorDark) ?? light;
+  const light = colorOf(branding.accentColor);
+  const dark = colorOf(branding.accentColorDark) ?? light;
   return {
     storeName: store.name,
     logo: logoFor(branding.logoUrl, store, links),
@@ -33,4 +33,4 @@ function paletteOf(accent: string, page: string): EmailPalette {
   return { accent, onAccent: readableForeground(accent), link: readableAccent(accent, page) };
 }
 
-const colourOf = (text: string | null) => (text ? parseColour(text) : null);
+const colorOf = (text: string | null) => (text ? parseColor(text) : null);

@@ -15,10 +15,10 @@ import {
   type Invitation,
   isInvited,
   noteAcceptance,
-  takeInvitation,
+  redeemInvitation,
 } from './invitations.repository.ts';
 import { linkExpired } from './link-expired.ts';
-import { findMember, lockTeam, putMembership } from './memberships.repository.ts';
+import { findMember, lockTeam, saveMembership } from './memberships.repository.ts';
 import { findPersonByEmail, findPersonWithRoles, type Person } from './people.repository.ts';
 import { ProfileInput } from './team.input.ts';
 
@@ -85,10 +85,10 @@ export async function acceptInvitation(
       throw notTheInvited(as);
     }
     await lockTeam(writer);
-    const taken = await takeInvitation(writer, hashSecret(token));
+    const taken = await redeemInvitation(writer, hashSecret(token));
     if (!taken) throw linkExpired();
     const member = await findMember(writer, userId);
-    if (!member || member.isDeactivated) await putMembership(writer, userId, taken.role);
+    if (!member || member.isDeactivated) await saveMembership(writer, userId, taken.role);
     await noteAcceptance(writer, taken.id, userId);
     const data = { userId, name, email };
     writer.emit({ name: 'member.joined', streamId: TEAM_STREAM, to: taken.role, data });
@@ -115,4 +115,4 @@ async function memberToBe(
 const notTheInvited = (as: Accepting) =>
   'userId' in as
     ? conflict('other_invited', 'This invitation is for another email address.')
-    : conflict('account_exists', 'You have an account already. Use its password to join.');
+    : conflict('account_exists', 'You already have an account. Use its password to join.');

@@ -4,12 +4,12 @@ import { forbidden, invalid, may, parse } from '../kernel/internal.ts';
 import {
   changeTeam,
   getMember,
-  keepAnOwner,
   refuseSelf,
+  requireAnOwner,
   requireRank,
   TEAM_STREAM,
 } from './change-team.ts';
-import { type Member, putRole } from './memberships.repository.ts';
+import { type Member, saveRole } from './memberships.repository.ts';
 import { ChangeRoleInput } from './team.input.ts';
 import { isRoleOf, ownerRole } from './team.rules.ts';
 
@@ -34,8 +34,8 @@ export async function changeRole(
     const member = await getMember(writer, userId);
     await requireRank(writer, member.role, 'team-member:change-role');
     if (member.role === role) return member;
-    await keepAnOwner(writer, member);
-    await putRole(writer, userId, role);
+    await requireAnOwner(writer, member);
+    await saveRole(writer, userId, role);
     writer.emit({
       name: 'member.role-changed',
       streamId: TEAM_STREAM,
@@ -51,6 +51,6 @@ export async function changeRole(
 export function refuseOtherRoles(storeId: string, role: Parameters<typeof isRoleOf>[1]): void {
   if (isRoleOf(storeId, role)) return;
   throw invalid([
-    { path: 'role', code: 'invalid_role', message: 'That role does not exist in this team.' },
+    { path: 'role', code: 'invalid_role', message: 'This team doesn’t have that role.' },
   ]);
 }

@@ -58,17 +58,17 @@ export async function getMember(writer: Writer, userId: string): Promise<Member>
 export function refuseSelf({ actor }: Context, userId: string): void {
   if (actor.kind === 'staff' && actor.userId === userId) {
     throw new Refusal('forbidden', 'own_role', {
-      title: 'Nobody changes their own role. Ask another owner or admin.',
+      title: 'You can’t change your own role. Ask another owner or admin.',
     });
   }
 }
 
 /** Throws `last_owner` if the store would be left without an owner. */
-export async function keepAnOwner(writer: Writer, member: Member): Promise<void> {
+export async function requireAnOwner(writer: Writer, member: Member): Promise<void> {
   const role = ownerRole(writer.storeId);
   if (member.role !== role || member.isDeactivated) return;
   if ((await countHolders(writer, role)) > 1) return;
   throw new Refusal('conflict', 'last_owner', {
-    title: 'The last owner stays. Make somebody else an owner first.',
+    title: 'A team needs an owner. Make someone else an owner first.',
   });
 }

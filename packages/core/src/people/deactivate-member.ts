@@ -5,8 +5,8 @@ import { endSessions } from './accounts.repository.ts';
 import {
   changeTeam,
   getMember,
-  keepAnOwner,
   refuseSelf,
+  requireAnOwner,
   requireRank,
   TEAM_STREAM,
 } from './change-team.ts';
@@ -54,7 +54,7 @@ async function endMembership(
     refuseSelf(ctx, userId);
     const member = await getMember(writer, userId);
     await requireRank(writer, member.role, teamPermission(action, member.role));
-    await keepAnOwner(writer, member);
+    await requireAnOwner(writer, member);
     await end(writer, member);
     await endSessions(writer, userId);
   });
@@ -79,7 +79,7 @@ export async function leaveTeam(ctx: Context, { storeId }: { storeId: string }):
   await write(ctx, 'store:read', { storeId }, async (writer) => {
     await lockTeam(writer);
     const member = await getMember(writer, userId);
-    await keepAnOwner(writer, member);
+    await requireAnOwner(writer, member);
     await deleteMembership(writer, userId);
     note(writer, 'member.left', member);
   });

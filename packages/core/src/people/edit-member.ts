@@ -24,7 +24,7 @@ export async function editMember(
     if ((await listOwnStoreIds(writer, userId)).length > 1) {
       throw conflict(
         'member_elsewhere',
-        `${member.name} belongs to other teams too, and changes their name in their own account.`,
+        `${member.name} is on other teams too, so only they can change their name.`,
       );
     }
     await setName(writer, userId, name);

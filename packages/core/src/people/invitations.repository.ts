@@ -30,7 +30,7 @@ const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt)
  * Saves an invitation, or renews the open one for this address, which invalidates the previous
  * link. Returns its id.
  */
-export async function putInvitation(
+export async function saveInvitation(
   writer: Writer,
   given: { email: string; role: Role; tokenHash: string; expiresAt: Date },
 ): Promise<string> {
@@ -111,7 +111,7 @@ export async function isInvited({ db }: Database, email: string, now: Date): Pro
 /**
  * Uses up an invitation; null if it is no longer valid. Of several concurrent calls, one gets it.
  */
-export async function takeInvitation(
+export async function redeemInvitation(
   writer: Writer,
   tokenHash: string,
 ): Promise<Invitation | null> {

@@ -18,8 +18,8 @@ import {
   endInvitation,
   findOpenInvitation,
   type Invitation,
-  putInvitation,
   renewInvitation,
+  saveInvitation,
 } from './invitations.repository.ts';
 import { findMemberByEmail } from './memberships.repository.ts';
 import { sendLoginEmailJob } from './send-login-email.ts';
@@ -46,11 +46,11 @@ export async function inviteMember(
     await limitInvitations(writer, email);
     const member = await findMemberByEmail(writer, email);
     if (member && !member.isDeactivated) {
-      throw conflict('already_member', `${member.name} belongs to this team already.`);
+      throw conflict('already_member', `${member.name} is already on this team.`);
     }
     // The working secret is generated with the email; no one has this one.
     const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
-    const id = await putInvitation(writer, { email, role, ...fresh });
+    const id = await saveInvitation(writer, { email, role, ...fresh });
     writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
     sendInvitation(writer, id);
     return found(await findOpenInvitation(writer, id));
@@ -117,7 +117,7 @@ async function limitInvitations(writer: Writer, email: string): Promise<void> {
 
 const tooManyInvitations = (retryAfter: number) =>
   new Refusal('rate-limited', 'too_many_invitations', {
-    title: `This address was sent ${HOURLY_TO_ADDRESS} invitations in the last hour. Try again in ${Math.ceil(retryAfter / 60)} min.`,
+    title: `We sent ${HOURLY_TO_ADDRESS} invitations to this address in the last hour. Try again in ${Math.ceil(retryAfter / 60)} min.`,
     retryAfter,
   });
 

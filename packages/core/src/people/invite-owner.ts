@@ -2,7 +2,7 @@ import { requireSystem } from '../access/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { hashSecret, newSecret, parse, write } from '../kernel/internal.ts';
 import { INVITATION_MS, TEAM_STREAM } from './change-team.ts';
-import { putInvitation } from './invitations.repository.ts';
+import { saveInvitation } from './invitations.repository.ts';
 import { EmailAddress } from './team.input.ts';
 import { ownerRole } from './team.rules.ts';
 
@@ -22,7 +22,7 @@ export async function inviteOwner(
   const secret = newSecret();
   const expiresAt = new Date(ctx.now().getTime() + INVITATION_MS);
   await write(ctx, 'user:update', { storeId }, async (writer) => {
-    await putInvitation(writer, { email, role, tokenHash: hashSecret(secret), expiresAt });
+    await saveInvitation(writer, { email, role, tokenHash: hashSecret(secret), expiresAt });
     writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
   });
   return { url: ctx.ports.links.dashboard(`/invitation?token=${secret}`) };

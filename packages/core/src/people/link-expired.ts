@@ -5,5 +5,5 @@ import { Refusal } from '../kernel/internal.ts';
  */
 export const linkExpired = () =>
   new Refusal('not-found', 'link_expired', {
-    title: 'This link does not work any more. It was used, taken back, or is too old.',
+    title: 'This link has expired, or it was used or revoked.',
   });

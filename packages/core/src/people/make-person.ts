@@ -3,7 +3,7 @@ import type { Context } from '../kernel/internal.ts';
 import { newId, write } from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
 import { insertPerson } from './accounts.repository.ts';
-import { putMembership } from './memberships.repository.ts';
+import { saveMembership } from './memberships.repository.ts';
 import { findPersonByEmail, PROVIDER } from './people.repository.ts';
 
 export interface NewPerson {
@@ -31,7 +31,7 @@ export async function makePerson(ctx: Context, person: NewPerson): Promise<strin
     insertPerson(writer, userId, { name, email, passwordHash }),
   );
   for (const { storeId, role } of memberships) {
-    await write(ctx, 'user:update', { storeId }, (writer) => putMembership(writer, userId, role));
+    await write(ctx, 'user:update', { storeId }, (writer) => saveMembership(writer, userId, role));
   }
   return userId;
 }

@@ -57,7 +57,7 @@ export async function findMember(reader: Reader, userId: string): Promise<Member
 }
 
 /** Adds a person to the store, or changes their role there and reactivates them. */
-export async function putMembership(writer: Writer, userId: string, role: Role): Promise<void> {
+export async function saveMembership(writer: Writer, userId: string, role: Role): Promise<void> {
   const now = writer.ctx.now();
   await writer.drizzle
     .insert(memberships)
@@ -136,7 +136,7 @@ export async function listRolesOf(reader: Reader, userId: string): Promise<Role[
 }
 
 /** Changes a member's role. */
-export async function putRole(writer: Writer, userId: string, role: Role): Promise<void> {
+export async function saveRole(writer: Writer, userId: string, role: Role): Promise<void> {
   await writer.drizzle
     .update(memberships)
     .set({ role, updatedAt: writer.ctx.now() })

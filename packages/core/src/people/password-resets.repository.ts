@@ -4,7 +4,7 @@ import type { Writer } from '../kernel/internal.ts';
 import type { Person } from './people.repository.ts';
 
 /** Saves a reset link and invalidates the person's earlier ones. */
-export async function putPasswordReset(
+export async function savePasswordReset(
   writer: Writer,
   given: { userId: string; tokenHash: string; expiresAt: Date },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function findPersonOfReset(
 }
 
 /** Uses up a link; false if it is no longer valid. Of several concurrent calls, one gets it. */
-export async function takePasswordReset(writer: Writer, tokenHash: string): Promise<boolean> {
+export async function redeemPasswordReset(writer: Writer, tokenHash: string): Promise<boolean> {
   const now = writer.ctx.now();
   const rows = await writer.drizzle
     .update(passwordResets)

@@ -12,7 +12,7 @@ import { linkExpired } from './link-expired.ts';
 import {
   endPasswordResets,
   findPersonOfReset,
-  takePasswordReset,
+  redeemPasswordReset,
 } from './password-resets.repository.ts';
 import { type Person, PROVIDER } from './people.repository.ts';
 import { sendLoginEmailJob } from './send-login-email.ts';
@@ -65,7 +65,7 @@ export async function usePasswordReset(
   const { userId, name } = person;
   const system = actingAsSystem(ctx, 'reset-password');
   await write(system, 'user:update', IN_ACCOUNT, async (writer) => {
-    if (!(await takePasswordReset(writer, hashSecret(token)))) throw linkExpired();
+    if (!(await redeemPasswordReset(writer, hashSecret(token)))) throw linkExpired();
     await setPassword(writer, userId, passwordHash);
     await endSessions(writer, userId);
     await removePasskeys(writer, userId);

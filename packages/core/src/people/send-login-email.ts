@@ -5,7 +5,7 @@ import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery } from '../mail/internal.ts';
 import { findOpenInvitation, renewInvitation } from './invitations.repository.ts';
 import { findTeamName } from './memberships.repository.ts';
-import { putPasswordReset } from './password-resets.repository.ts';
+import { savePasswordReset } from './password-resets.repository.ts';
 import { findPersonByEmail, findPersonWithRoles, PROVIDER } from './people.repository.ts';
 import { roleLabel } from './team.rules.ts';
 
@@ -113,6 +113,6 @@ async function wantReset(writer: Writer, email: string): Promise<Wanted | null> 
     to: email,
     props: { name: person.name, team: null, worksFor: '30 minutes' },
     path: '/reset',
-    keep: (tokenHash) => putPasswordReset(writer, { userId: person.userId, tokenHash, expiresAt }),
+    keep: (tokenHash) => savePasswordReset(writer, { userId: person.userId, tokenHash, expiresAt }),
   };
 }

@@ -13,9 +13,9 @@ export const EmailAddress = z
 export const PersonName = z
   .string()
   .trim()
-  .min(1, { error: 'Please give a name.' })
+  .min(1, { error: 'Enter a name.' })
   .max(100, { error: 'Use at most 100 characters.' })
-  .regex(/^\P{Cc}*$/u, { error: 'A name stands on one line.' });
+  .regex(/^\P{Cc}*$/u, { error: 'Enter the name on one line.' });
 
 export const RoleName = oneOf(ROLES);
 

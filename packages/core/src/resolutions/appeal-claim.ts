@@ -26,11 +26,14 @@ export async function appealClaim(ctx: Context, input: AppealClaimInput): Promis
   const given = parse(AppealClaimInput, input);
   return changeClaim(ctx, changingClaims(ctx.actor), given, async (writer, claim) => {
     if (ctx.actor.kind === 'staff') {
-      throw unprocessable('appeal_of_customer', 'Only the customer appeals. Reopen the claim.');
+      throw unprocessable(
+        'appeal_of_customer',
+        'Only the customer can appeal. Reopen the claim instead.',
+      );
     }
     if (!canBeAppealed(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
     if (claim.appealedAt) {
-      throw conflict('appeal_used', 'You have appealed once already; that decision is final.');
+      throw conflict('appeal_used', 'You’ve already appealed once; that decision is final.');
     }
     const { settings } = await getWholeClaim(writer, claim.id);
     const { appealableUntil: until } = claimDeadlines(claim, settings);

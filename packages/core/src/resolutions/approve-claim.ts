@@ -101,13 +101,13 @@ async function refuseUnresolvable(
   expected?: number | undefined,
 ): Promise<void> {
   if (expected !== undefined && expected !== claim.version) {
-    const title = 'Somebody changed this claim meanwhile. Please look again.';
+    const title = 'This claim has changed in the meantime. Reload it and try again.';
     throw conflict('precondition_failed', title, { version: claim.version });
   }
   refuseBarred(claim, personOf(reader.ctx.actor));
   if (!canMoveTo(claim.claimState, 'APPROVED')) throw moveNotAllowed(claim.claimState, 'APPROVED');
   if (canBeResolved({ claimResolutions: await listResolutions(reader, claim.id) })) return;
-  throw conflict('claim_has_resolutions', 'This claim has been resolved already.');
+  throw conflict('claim_has_resolutions', 'This claim is already resolved.');
 }
 
 /** Returns the resolutions to execute. */

@@ -33,7 +33,7 @@ export async function askPlatform(
   if (type !== 'RESHIP') {
     return platform.refund({ ...request, amount, shippingAmount, item: named ?? null });
   }
-  if (!item || !named) return { kind: 'refused', reason: 'The claim has no such item any more.' };
+  if (!item || !named) return { kind: 'refused', reason: 'The claim no longer has this item.' };
   return platform.reship({
     ...request,
     item: { ...named, name: item.name, sku: item.sku },

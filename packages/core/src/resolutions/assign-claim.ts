@@ -15,7 +15,7 @@ export async function assignClaim(ctx: Context, input: AssignClaimInput): Promis
   return actOnClaim(ctx, 'assign', given, async (writer, claim) => {
     refuseBarred(claim, assigneeId);
     if (assigneeId !== claim.assigneeId) await refuseStranger(writer, assigneeId);
-    await giveClaim(writer, claim, assigneeId);
+    await assignClaimIn(writer, claim, assigneeId);
   });
 }
 
@@ -27,19 +27,19 @@ async function refuseStranger(writer: Writer, assigneeId: string | null): Promis
   const { actor } = writer.ctx;
   if (assigneeId === null || assigneeId === personOf(actor) || actor.kind === 'system') return;
   if ((await findTeamMember(writer, assigneeId))?.works) return;
-  const message = 'Nobody who works on claims of this store has this id.';
+  const message = 'No one on this store’s team has this id.';
   throw invalid([{ path: 'assigneeId', code: 'unknown_member', message }]);
 }
 
 /** Does the same within a larger change, to a claim that was read in it. */
-export async function giveClaim(
+export async function assignClaimIn(
   writer: Writer,
   claim: ClaimRow,
   assigneeId: string | null,
 ): Promise<void> {
   refuseBarred(claim, assigneeId);
   if (claim.claimState === 'ARCHIVED') {
-    throw conflict('claim_archived', 'This claim is archived and is worked on no more.');
+    throw conflict('claim_archived', 'This claim is archived and can’t be changed.');
   }
   const data = { assigneeId, before: claim.assigneeId };
   if (claim.claimState === 'NEW' && assigneeId !== null) {

@@ -62,7 +62,7 @@ function refuseOther(
       (given.amount === amount && (given.currency ?? own) === currency));
   if (isSame) return;
   const facts = { reference, amount, currency };
-  throw conflict('resolution_completed', 'This was executed already.', facts);
+  throw conflict('resolution_completed', 'This was already executed.', facts);
 }
 
 async function finish(

@@ -74,7 +74,7 @@ export function refuseBarred({ appealBarredId }: ClaimRow, personId: string | nu
   if (appealBarredId === null || appealBarredId !== personId) return;
   throw conflict(
     'appeal_needs_somebody_else',
-    'The customer appealed against your decision, so somebody else has to handle this claim.',
+    'The customer appealed your decision, so another teammate must review this claim.',
   );
 }
 

@@ -85,7 +85,7 @@ export function planDecisions(
 }
 
 /** Returns whether a line that pays money would pay none because of the limits. */
-export function givesNothing(
+export function isWorthNothing(
   lines: readonly { readonly resolutionType: ResolutionType }[],
   amounts: readonly LineAmounts[],
 ): boolean {

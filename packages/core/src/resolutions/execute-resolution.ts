@@ -80,7 +80,7 @@ async function take(writer: Writer, claimId: string, resolutionId: string) {
  * Changes the row only if this run still owns it: nobody completed it, and no later run took it
  * over.
  */
-async function stillOurs(writer: Writer, taken: ResolutionRow): Promise<ClaimRow | null> {
+async function claimIfOwned(writer: Writer, taken: ResolutionRow): Promise<ClaimRow | null> {
   const claim = await findClaim(writer, taken.claimId);
   const now = await findResolution(writer, taken.id);
   const ours = now?.status === 'working' && now.attempts === taken.attempts;
@@ -88,7 +88,7 @@ async function stillOurs(writer: Writer, taken: ResolutionRow): Promise<ClaimRow
 }
 
 async function giveBack(writer: Writer, taken: ResolutionRow, reason: string) {
-  const claim = await stillOurs(writer, taken);
+  const claim = await claimIfOwned(writer, taken);
   if (!claim) return 'nothing';
   if (taken.attempts >= MOST_ATTEMPTS) return fail(writer, claim, taken, reason);
   const change = { status: 'pending' as const, startedAt: null, failure: reason };
@@ -101,7 +101,7 @@ async function record(
   taken: ResolutionRow,
   outcome: CommerceOutcome,
 ): Promise<ExecutionResult> {
-  const claim = await stillOurs(writer, taken);
+  const claim = await claimIfOwned(writer, taken);
   if (!claim) return 'nothing';
   if (outcome.kind === 'refused') return fail(writer, claim, taken, outcome.reason);
   if (outcome.kind === 'task') {

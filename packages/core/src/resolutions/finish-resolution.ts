@@ -60,7 +60,7 @@ export async function finishResolution(
     ...done.paid,
   });
   if (!executed) {
-    throw conflict('resolution_completed', 'This was executed already.');
+    throw conflict('resolution_completed', 'This was already executed.');
   }
   const amount = done.paid?.paidValue ?? resolution.paidValue;
   if (paysCredit(resolutionType as ResolutionType)) {
@@ -73,7 +73,7 @@ export async function finishResolution(
       balance: amount,
       currency: claim.currency,
     });
-    if (!entered) throw conflict('reference_used', 'Another credit has this code already.');
+    if (!entered) throw conflict('reference_used', 'Another credit already has this code.');
   }
   if (resolutionType === 'RESHIP') await makeReplacementOrder(writer, claim, resolution, done);
   writer.emit({

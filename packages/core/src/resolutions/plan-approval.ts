@@ -5,7 +5,7 @@ import { validQuantity } from '../commerce/orders/claimable-quantity.rules.ts';
 import type { Reader } from '../kernel/internal.ts';
 import { isProvider, unprocessable } from '../kernel/internal.ts';
 import { findRate } from '../reference/internal.ts';
-import { givesNothing, type PlanningFacts, planDecisions } from './decision-plan.rules.ts';
+import { isWorthNothing, type PlanningFacts, planDecisions } from './decision-plan.rules.ts';
 import type { ItemDecision } from './decisions.input.ts';
 import {
   alreadyGiven,
@@ -95,7 +95,7 @@ export async function planApproval(
   wrong.push(...findWrongDenials(given.deniedItemIds, given.decisions, items));
   if (!isProvider(reader.ctx.actor)) wrong.push(...findWrongReimbursements(final, items));
   if (wrong[0]) throw unprocessable('decision_not_possible', wrong[0].message, wrong);
-  if (givesNothing(lines, plan.lines)) throw nothingLeft();
+  if (isWorthNothing(lines, plan.lines)) throw nothingLeft();
   const { lines: amounts, ...totals } = plan;
   return {
     resolutions: final.map((decision, index) => ({
@@ -129,5 +129,5 @@ function pickLine(line: Line | undefined): Line {
 const nothingLeft = () =>
   unprocessable(
     'nothing_left_to_give',
-    'One of these would give nothing: what was paid is refunded already, or the cover is used up.',
+    'One of these resolutions is worth nothing: the amount paid is already refunded, or the coverage limit is used up.',
   );

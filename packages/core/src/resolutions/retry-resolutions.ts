@@ -14,7 +14,7 @@ export async function retryResolutions(ctx: Context, input: ExplainedInput): Pro
   return actOnClaim(ctx, 'retry', given, async (writer, claim) => {
     const rows = await listResolutions(writer, claim.id);
     if (!rows.some(({ status }) => status === 'failed')) {
-      throw conflict('nothing_failed', 'Nothing of this claim has failed.');
+      throw conflict('nothing_failed', 'Nothing failed on this claim.');
     }
     await moveClaim(writer, claim, 'APPROVED', { data: { quiet: true, retried: true } });
     for (const { id, status, taskAt, resolutionType } of rows) {

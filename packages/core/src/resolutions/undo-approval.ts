@@ -38,7 +38,7 @@ export async function undoApprovalIn(
   const undoable = claim.claimState === 'APPROVED' || claim.claimState === 'OPEN';
   if (!undoable || rows.length === 0) throw moveNotAllowed(claim.claimState, 'OPEN');
   if (rows.some(({ status }) => status === 'executed')) {
-    throw conflict('already_executed', 'Some of this was executed already.');
+    throw conflict('already_executed', 'Part of this was already executed.');
   }
   if (rows.some(isWithPlatform)) {
     throw conflict('being_executed', 'This is being executed right now. Try again soon.');

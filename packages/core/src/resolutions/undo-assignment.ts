@@ -87,5 +87,5 @@ function refuseIfChanged(assigned: Happened, since: readonly Happened[], { actor
 const nothingToUndo = () =>
   conflict(
     'nothing_to_undo',
-    'This can’t be undone: the claim changed since, or more than 24 hours have passed.',
+    'This can’t be undone: the claim has changed since, or more than 24 hours have passed.',
   );

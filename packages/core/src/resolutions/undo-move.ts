@@ -82,5 +82,5 @@ async function unresolved(writer: Writer, claim: ClaimRow): Promise<ClaimRow> {
 const nothingToUndo = () =>
   conflict(
     'nothing_to_undo',
-    'This can’t be undone: the claim changed since, or more than 24 hours have passed.',
+    'This can’t be undone: the claim has changed since, or more than 24 hours have passed.',
   );

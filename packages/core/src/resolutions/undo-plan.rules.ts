@@ -104,18 +104,18 @@ const WORDS: Readonly<Record<Aspect, string>> = {
 /**
  * Returns why part of an action was not undone, as a refusal's code and message; null if all was.
  */
-export function whatWasLeft(what: UndoPlan): { code: string; message: string } | null {
+export function whyPartlyUndone(what: UndoPlan): { code: string; message: string } | null {
   if (what.left.length === 0) return null;
   const { status, assignee, takeOff, putOn } = what;
   if (!status && !assignee && takeOff.length + putOn.length === 0) {
     return {
       code: 'changed_since',
-      message: 'Somebody changed this claim since, so that it was left as it is.',
+      message: 'This claim has changed since, so it was skipped.',
     };
   }
   const things = new Intl.ListFormat('en-US').format(what.left.map((aspect) => WORDS[aspect]));
   return {
     code: 'partly_changed_since',
-    message: `Somebody changed its ${things} since, so that only the rest was taken back.`,
+    message: `Its ${things} changed since, so only the rest was undone.`,
   };
 }

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { CLAIM_STATUSES } from '../claims/terms/lifecycle/states.rules.ts';
 import { textIn } from '../kernel/events/event.rules.ts';
 import { keptByUndo } from '../workspace/bulk-actions/bulk-action.rules.ts';
-import { type ClaimEvent, permissionsToUndo, undoPlanOf, whatWasLeft } from './undo-plan.rules.ts';
+import {
+  type ClaimEvent,
+  permissionsToUndo,
+  undoPlanOf,
+  whyPartlyUndone,
+} from './undo-plan.rules.ts';
 
 interface Given {
   name?: string;
@@ -58,7 +63,7 @@ describe('what is taken back of a bulk action on a claim', () => {
       putOn: ['lab_2'],
       left: [],
     });
-    expect(whatWasLeft(what)).toBeNull();
+    expect(whyPartlyUndone(what)).toBeNull();
   });
 
   test('is not what somebody changed since, even where it looks the same again', () => {
@@ -69,7 +74,7 @@ describe('what is taken back of a bulk action on a claim', () => {
       others({ from: 'CLOSED', to: 'OPEN' }),
     ]);
     expect(what).toMatchObject({ status: null, takeOff: ['lab_1'], left: ['status'] });
-    expect(whatWasLeft(what)).toMatchObject({
+    expect(whyPartlyUndone(what)).toMatchObject({
       code: 'partly_changed_since',
       message: expect.stringContaining('its status since'),
     });
@@ -77,7 +82,7 @@ describe('what is taken back of a bulk action on a claim', () => {
 
   test('is nothing where everything was changed since', () => {
     const what = undoPlanOf([entry(assigned), others(assigned)]);
-    expect(whatWasLeft(what)?.code).toBe('changed_since');
+    expect(whyPartlyUndone(what)?.code).toBe('changed_since');
     expect(permissionsToUndo(what)).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ export function findWrongDecisions(
     errors.push(finding('decisions', 'nothing_decided', 'Decide on at least one item.'));
   }
   if (includeShipping && !decisions.some(({ resolutionType }) => paysMoney(resolutionType))) {
-    const message = 'Shipping goes with a refund or a credit, and nothing here is one.';
+    const message = 'Shipping can only be included with a refund or store credit.';
     errors.push(finding('includeShipping', 'shipping_not_refundable', message));
   }
   return errors;
@@ -81,7 +81,7 @@ export function findWrongDenials(
       return [finding(path, 'unknown_item', 'The claim has no such item.')];
     }
     const decided = decisions.some(({ claimItemId }) => claimItemId === id);
-    const message = 'An item is either given something or denied.';
+    const message = 'An item can’t be both resolved and denied.';
     return decided ? [finding(path, 'item_decided', message)] : [];
   });
 }
@@ -105,20 +105,20 @@ function findingsOf(
     found.push(finding(at('claimItemId'), 'unknown_item', 'The claim has no such item.'));
   }
   if (!claimItemId && !flat) {
-    found.push(finding(at('claimItemId'), 'item_required', 'Say which item this is about.'));
+    found.push(finding(at('claimItemId'), 'item_required', 'Choose an item.'));
   }
   if (flat && !flatAmount) {
-    found.push(finding(at('flatAmount'), 'amount_required', 'A flat rate needs its amount.'));
+    found.push(finding(at('flatAmount'), 'amount_required', 'Enter an amount for the flat rate.'));
   }
   if (type === 'RESHIP' && (flatAmount !== undefined || percentage !== undefined)) {
-    found.push(finding(at('resolutionType'), 'no_amount', 'A reshipment has no amount.'));
+    found.push(finding(at('resolutionType'), 'no_amount', 'A reshipment can’t have an amount.'));
   }
   if (type !== 'RESHIP' && decision.replacement) {
-    const message = 'Only a reshipment can send another product instead.';
+    const message = 'Only a reshipment can have a replacement product.';
     found.push(finding(at('replacement'), 'nothing_reshipped', message));
   }
   if (type === 'CUSTOM' && !details) {
-    found.push(finding(at('details'), 'details_required', 'Say what is to be done.'));
+    found.push(finding(at('details'), 'details_required', 'Describe what to do.'));
   }
   return found;
 }

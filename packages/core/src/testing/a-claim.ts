@@ -13,7 +13,7 @@ import {
   write,
 } from '../kernel/internal.ts';
 
-export interface ClaimGiven extends Omit<ClaimChange, 'claimState' | 'claimType'> {
+export interface ClaimOverrides extends Omit<ClaimChange, 'claimState' | 'claimType'> {
   claimState?: ClaimStatus;
   claimType?: ClaimType;
   /** Units of the order's first item. */
@@ -27,7 +27,7 @@ export interface ClaimGiven extends Omit<ClaimChange, 'claimState' | 'claimType'
 export async function aClaim(
   ctx: Context,
   order: OrderLookup,
-  given: ClaimGiven = {},
+  given: ClaimOverrides = {},
 ): Promise<ClaimRow> {
   const { quantity = 1, claimState = 'NEW', claimType = 'DAMAGED', ...rest } = given;
   const id = newId('clm');

@@ -1,7 +1,7 @@
 import { emails } from '@amends/db';
 import { actingAsSystem, type Context, newId, write } from '../kernel/internal.ts';
 
-interface EmailGiven {
+interface EmailOverrides {
   storeId: string;
   /** An email of the store about this claim; without one, an email about a login. */
   claimId?: string;
@@ -12,7 +12,7 @@ interface EmailGiven {
  * Returns an email that the recipient's mail server refused. Returns its id, which is its job's key
  * as well.
  */
-export async function anUndeliveredEmail(ctx: Context, given: EmailGiven): Promise<string> {
+export async function anUndeliveredEmail(ctx: Context, given: EmailOverrides): Promise<string> {
   const { storeId, claimId = null, template = 'approved' } = given;
   const id = newId('eml');
   const now = ctx.now();

@@ -1,7 +1,7 @@
 import { getClaim } from '../claims/internal.ts';
 import { isRefusal } from '../kernel/internal.ts';
 import { approveClaim } from '../resolutions/internal.ts';
-import { aClaim, type ClaimGiven } from './a-claim.ts';
+import { aClaim, type ClaimOverrides } from './a-claim.ts';
 import type { TestContext } from './a-context.ts';
 import { anItem, anOrder } from './an-order.ts';
 import { aStaffMember } from './staff.ts';
@@ -12,7 +12,7 @@ type Decisions = Parameters<typeof approveClaim>[1]['decisions'];
 export async function anOpenClaim(
   { ctx }: Pick<TestContext, 'ctx'>,
   storeId: string,
-  given: ClaimGiven & { units?: number } = {},
+  given: ClaimOverrides & { units?: number } = {},
 ) {
   const { units = 2, ...rest } = given;
   const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: units })] });

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EmailBrand, EmailItem } from '../email-props.ts';
 import { type Hero, phrases } from '../messages/en-US.ts';
-import { LIGHT } from './colours.ts';
+import { LIGHT } from './colors.ts';
 
 /** Renders a table that only lays out; email clients know no better way. */
 export function Rows({ children, width }: { children: ReactNode; width?: string }) {

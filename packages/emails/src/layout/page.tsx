@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EmailBrand } from '../email-props.ts';
 import { phrases } from '../messages/en-US.ts';
 import { Paragraph, Rows, TextLink } from './blocks.tsx';
-import { darkSheet, LIGHT } from './colours.ts';
+import { darkSheet, LIGHT } from './colors.ts';
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isWaiting, onWaiting } from './keep-asking.ts';
+import { isWaiting, onWaiting } from './retry-while-offline.ts';
 
 /** Says, while the server cannot be reached, that the page goes on by itself. */
 export function ConnectionNotice({ children }: { children: string }) {

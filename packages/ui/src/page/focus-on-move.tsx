@@ -4,19 +4,19 @@ import { useLocation } from 'react-router';
 /**
  * Moves the focus where a new page begins, so that a screen reader and the keyboard start there: to
  * the part that the address names (`#item-7`), else, on another page, to its heading. An address
- * whose state says `byItself` was asked for by no one, and takes no focus.
+ * whose state says `automatic` was asked for by no one, and takes no focus.
  */
 export function FocusOnMove() {
   const { pathname, search, hash, state } = useLocation();
-  const byItself = state?.byItself === true;
-  const last = useRef<{ pathname: string; place: string; byItself: boolean } | null>(null);
+  const automatic = state?.automatic === true;
+  const last = useRef<{ pathname: string; place: string; automatic: boolean } | null>(null);
   useEffect(() => {
     const before = last.current;
     const place = `${pathname}${search}${hash}`;
-    last.current = { pathname, place, byItself };
-    if (before === null || byItself) return;
+    last.current = { pathname, place, automatic };
+    if (before === null || automatic) return;
     // Opening a claim that had opened by itself moves the focus into it.
-    const isEntered = before.byItself && before.pathname === pathname;
+    const isEntered = before.automatic && before.pathname === pathname;
     if (before.place === place && !isEntered) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     const heading =
@@ -24,6 +24,6 @@ export function FocusOnMove() {
         ? null
         : document.querySelector<HTMLElement>('[data-step-heading], h1[tabindex="-1"]');
     (named ?? heading)?.focus({ preventScroll: named !== null });
-  }, [pathname, search, hash, byItself]);
+  }, [pathname, search, hash, automatic]);
   return null;
 }

@@ -26,6 +26,6 @@ export function keptIn(storage: () => Texts): Kept {
 }
 
 /** Kept until this tab is closed. */
-export const keptInTab = keptIn(() => window.sessionStorage);
+export const tabStore = keptIn(() => window.sessionStorage);
 /** Kept until it is forgotten, for all tabs. */
-export const keptInBrowser = keptIn(() => window.localStorage);
+export const browserStore = keptIn(() => window.localStorage);

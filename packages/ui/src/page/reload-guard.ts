@@ -1,4 +1,4 @@
-import { untilAnswered } from './keep-asking.ts';
+import { untilAnswered } from './retry-while-offline.ts';
 
 /** A page may reload itself at most once in this time, in milliseconds. */
 export const RELOAD_GUARD_MS = 10_000;

@@ -16,6 +16,6 @@ export {
 } from './menu.tsx';
 export { Popover, PopoverClose, type PopoverProps } from './popover.tsx';
 export { PopupPlace } from './popup-place.tsx';
-export { type TabGiven, Tabs } from './tabs.tsx';
-export { type ToastGiven, Toasts, useToasts } from './toasts.tsx';
+export { type TabItem, Tabs } from './tabs.tsx';
+export { type ToastOptions, Toasts, useToasts } from './toasts.tsx';
 export { Tooltip } from './tooltip.tsx';

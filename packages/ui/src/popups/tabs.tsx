@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-export interface TabGiven<Value extends string> {
+export interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
   count?: number;
@@ -17,7 +17,7 @@ export function Tabs<Value extends string>({
 }: {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly TabGiven<Value>[];
+  tabs: readonly TabItem<Value>[];
   /** Which shows; leave it out to let the tabs keep it themselves. */
   value?: Value;
   onChange?: (value: Value) => void;

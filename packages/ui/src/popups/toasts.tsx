@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { CircleAlert, CircleCheck, X } from '../icon.ts';
 
-export interface ToastGiven {
+export interface ToastOptions {
   title: ReactNode;
   detail?: ReactNode;
   kind?: 'done' | 'failed';
@@ -148,7 +148,7 @@ function List({ closeLabel }: { closeLabel: string }) {
 }
 
 /** Shows and takes away short news; must be inside `Toasts`. */
-export function useToasts(): { show(toast: ToastGiven): string; close(id: string): void } {
+export function useToasts(): { show(toast: ToastOptions): string; close(id: string): void } {
   const manager = Base.useToastManager();
   return {
     show: ({ title, detail, kind = 'done', action, timeoutMs, id }) =>

@@ -70,10 +70,10 @@ function after(state: State, change: Change): State {
 /** Two at a time: more only share the same line. */
 const AT_ONCE = 2;
 
-export interface UploadsGiven {
+export interface UploadsOptions {
   initial?: UploadedFile[];
   /** Called when a file has arrived, failed or was removed. */
-  onSettled?: () => void;
+  onFinished?: () => void;
   /** Where files are announced; see `sendFile`. */
   endpoint: string;
   words: UploadWords;
@@ -84,12 +84,12 @@ export interface UploadsGiven {
 export type Uploads = ReturnType<typeof useFileUploads>;
 
 /** Files already there, those on their way, and what was refused. Uploads start at once. */
-export function useFileUploads(given: UploadsGiven) {
+export function useFileUploads(given: UploadsOptions) {
   const { initial = [], endpoint, words, refuse } = given;
   const [state, change] = useReducer(after, { done: initial, uploads: [], refusals: [] });
   const running = useRef(new Map<string, AbortController>());
-  const settled = useRef(given.onSettled);
-  settled.current = given.onSettled;
+  const settled = useRef(given.onFinished);
+  settled.current = given.onFinished;
   const said = useRef(words);
   said.current = words;
 
@@ -170,7 +170,7 @@ export function useFileUploads(given: UploadsGiven) {
   };
 }
 
-function sort(files: readonly File[], present: number, refuse: UploadsGiven['refuse']) {
+function sort(files: readonly File[], present: number, refuse: UploadsOptions['refuse']) {
   const accepted: File[] = [];
   const refusals: string[] = [];
   for (const file of files) {

@@ -1,4 +1,4 @@
-import { Badge, type BadgeColour, Icon } from '@amends/ui';
+import { Badge, type BadgeColor, Icon } from '@amends/ui';
 import { Menu, MenuCheckbox, MenuLink, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useKeyActions } from '../../keys/keys.tsx';
@@ -17,7 +17,7 @@ export function LabelsSection() {
       <ul className="flex flex-wrap gap-1.5">
         {labels.map(({ id, name, color }) => (
           <li key={id}>
-            <Badge colour={color as BadgeColour}>{name}</Badge>
+            <Badge color={color as BadgeColor}>{name}</Badge>
           </li>
         ))}
       </ul>

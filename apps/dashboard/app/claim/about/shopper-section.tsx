@@ -1,4 +1,4 @@
-import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
+import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
 import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, DateTime, Money, moneyText } from '@amends/ui';
 import { Link } from 'react-router';
@@ -73,9 +73,7 @@ function EarlierClaims() {
               <Money amount={one.claimedValue} currency={one.currency} />
             </p>
             <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2">
-              <Badge colour={badgeColourOf(one.claimState)}>
-                {claimStatusLabel(one.claimState)}
-              </Badge>
+              <Badge color={badgeColorOf(one.claimState)}>{claimStatusLabel(one.claimState)}</Badge>
               <DateTime at={one.createdAt} timeZone={store.timeZone} />
             </p>
           </li>

@@ -25,7 +25,7 @@ export function SignalsSection() {
     <Section
       title={t.title}
       aside={
-        <Badge colour={warnings > 0 ? 'warning' : 'success'}>
+        <Badge color={warnings > 0 ? 'warning' : 'success'}>
           {warnings > 0 ? t.warnings(warnings) : t.none}
         </Badge>
       }

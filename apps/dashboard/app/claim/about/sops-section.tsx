@@ -11,14 +11,14 @@ export function SopsSection() {
   if (!first) return null;
   return (
     <>
-      <Section title={t.procedure(first.title)}>
-        <Procedure procedure={first} />
+      <Section title={t.sop(first.title)}>
+        <SopText sop={first} />
       </Section>
       {others.length > 0 ? (
         <Section title={t.sops}>
           {others.map((one) => (
             <More key={one.id} summary={one.title}>
-              <Procedure procedure={one} />
+              <SopText sop={one} />
             </More>
           ))}
         </Section>
@@ -29,7 +29,7 @@ export function SopsSection() {
 
 type Shown = ReturnType<typeof useClaim>['sops'][number];
 
-function Procedure({ procedure }: { procedure: Shown }) {
+function SopText({ sop }: { sop: Shown }) {
   const { store } = useClaim();
   const t = useClaimWords().about;
   return (
@@ -37,16 +37,16 @@ function Procedure({ procedure }: { procedure: Shown }) {
       <div
         className="text-ink-2 [overflow-wrap:anywhere] [&_a]:underline [&_li]:ml-4 [&_ol]:list-decimal [&_p:not(:first-child)]:mt-2 [&_ul]:list-disc"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the core's renderer, which lets no HTML through
-        dangerouslySetInnerHTML={{ __html: procedure.html }}
+        dangerouslySetInnerHTML={{ __html: sop.html }}
       />
-      {procedure.attachments.map(({ id, filename, path }) => (
+      {sop.attachments.map(({ id, filename, path }) => (
         <a key={id} href={path} target="_blank" rel="noreferrer" className="underline">
           {filename}
         </a>
       ))}
       <p className="text-ink-3">
-        {t.version(procedure.version)} ·{' '}
-        <DateTime at={procedure.updatedAt} timeZone={store.timeZone} style="month-day" />
+        {t.version(sop.version)} ·{' '}
+        <DateTime at={sop.updatedAt} timeZone={store.timeZone} style="month-day" />
       </p>
     </>
   );

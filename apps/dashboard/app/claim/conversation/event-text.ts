@@ -74,7 +74,7 @@ const MOVES: Partial<Record<ClaimStatus, keyof Words['events']>> = {
   COMMUNICATING: 'answered',
   WAITING_FOR_BRAND: 'held',
   WAITING_FOR_OP: 'released',
-  TEMPORARILY_DISMISSED: 'setAside',
+  TEMPORARILY_DISMISSED: 'snoozed',
 };
 
 function movedText(
@@ -84,9 +84,7 @@ function movedText(
 ): string {
   if (!isClaimStatus(to)) return events.other('moved');
   if (to === 'TEMPORARILY_DISMISSED' && data.wakeAt) {
-    return events.setAsideUntil(
-      dateTimeText(new Date(data.wakeAt), 'month-day', 'en-US', timeZone),
-    );
+    return events.snoozedUntil(dateTimeText(new Date(data.wakeAt), 'month-day', 'en-US', timeZone));
   }
   const own = MOVES[to];
   if (own) return events[own] as string;

@@ -10,7 +10,7 @@ import { dayOf, SNOOZE_PRESETS } from './snooze-presets.rules.ts';
 import { useAnswer } from './use-answer.ts';
 import { useDeciding } from './use-deciding.ts';
 import { useFirstControl } from './use-first-control.ts';
-import { useKeptState } from './use-kept-state.ts';
+import { usePersistedState } from './use-persisted-state.ts';
 
 type PlainAction = Exclude<DecideAction, 'approve' | 'deny'>;
 
@@ -48,7 +48,7 @@ export function ActionDialog({ action }: { action: PlainAction }) {
   const { claim, timers } = useClaim();
   const t = useDecideWords();
   const { close } = useDeciding();
-  const kept = useKeptState(`amends-action-${action}-${claim.id}`, EMPTY, readTyped);
+  const kept = usePersistedState(`amends-action-${action}-${claim.id}`, EMPTY, readTyped);
   const typed = kept.state;
   const [tried, setTried] = useState(false);
   const forget = () => kept.forget(EMPTY);

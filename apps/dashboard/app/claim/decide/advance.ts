@@ -1,7 +1,7 @@
 import { actionOf, type DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
-import { keptSwitch } from '../../keys/kept-switch.ts';
+import { persistedSwitch } from '../../keys/persisted-switch.ts';
 
-const advance = keptSwitch('amends-next-after-decision');
+const advance = persistedSwitch('amends-next-after-decision');
 
 /** Returns whether the next claim opens after an action. */
 export const opensNext = (action: DecideAction): boolean =>

@@ -39,7 +39,7 @@ export function ChangesNotice({
           {changes.length === 0 ? <li>{t.nothing}</li> : null}
           {changes.map((change) => (
             <li key={change.key}>
-              <strong>{change.byCustomer ? t.customer : (change.who ?? t.somebody)}</strong>{' '}
+              <strong>{change.byCustomer ? t.customer : (change.who ?? t.system)}</strong>{' '}
               {whatText(change, t)}
               {change.text ? <q className="mx-1 break-words">{change.text}</q> : null}
               {' · '}

@@ -18,7 +18,7 @@ import { totalsByKind } from './decision-figures.rules.ts';
 import { useDecide } from './use-decide.ts';
 import { useDeciding } from './use-deciding.ts';
 import type { Decision } from './use-decision.ts';
-import { useKeptState } from './use-kept-state.ts';
+import { usePersistedState } from './use-persisted-state.ts';
 import { useOpenedOn } from './use-seen.ts';
 
 /** Shows what the server would give, and has it given when that is what was meant. */
@@ -26,7 +26,7 @@ export function ConfirmApproval({ decision }: { decision: Decision }) {
   const { opened, close } = useDeciding();
   const t = useDecideWords();
   const { figures } = decision;
-  const wrong = figures.problems.length > 0 || figures.general.length > 0 || figures.givesNothing;
+  const wrong = figures.problems.length > 0 || figures.general.length > 0 || figures.isWorthNothing;
   const wanted = opened === 'approve';
   // What others do to the claim must not take an open dialog away.
   const [open, setOpen] = useState(false);
@@ -71,7 +71,7 @@ function Confirmation({ decision }: { decision: Decision }) {
   const [incomplete, setIncomplete] = useState(false);
   const [coverChecked, setCoverChecked] = useState(false);
   const needsCheck = planning.coverCap === null;
-  const text = useKeptState(`amends-approval-text-${claim.id}`, '', readText);
+  const text = usePersistedState(`amends-approval-text-${claim.id}`, '', readText);
   const input = inputOf(meant);
   const denies = input.deniedItemIds.length > 0;
   const customerText = text.state.trim();
@@ -125,7 +125,7 @@ function Confirmation({ decision }: { decision: Decision }) {
   const accept = () => {
     const seen = opened.accept(changed?.seen);
     accepted.current = true;
-    if (decision.touched) decision.goOn(seen);
+    if (decision.touched) decision.continueWith(seen);
     setMeant(decision);
     setAnswer(null);
     setPreview(null);

@@ -1,4 +1,4 @@
-import { type Context, isRefusal, once, type Refusal } from '@amends/core';
+import { type Context, isRefusal, type Refusal, withIdempotencyKey } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import {
   DECIDE_ACTIONS,
@@ -67,7 +67,7 @@ async function attempt(
 
 /** Returns a context that expects the version seen and executes the action once per key. */
 function actingOn(ctx: Context, { action, input, key }: Asked, seen: Seen): Context {
-  return once({ ...ctx, expectedVersion: seen.version }, key, [action, input]);
+  return withIdempotencyKey({ ...ctx, expectedVersion: seen.version }, key, [action, input]);
 }
 
 async function perform(

@@ -20,7 +20,7 @@ export function DecidePanel() {
   const { claim } = useClaim();
   const t = useDecideWords();
   const decision = useDecision();
-  const { draft, touched, restored, change, goOn, startOver } = decision;
+  const { draft, touched, restored, change, continueWith, startOver } = decision;
   const changes = useChangesSince(draft.seen);
   const asked = claim.requestedResolution;
   return (
@@ -31,7 +31,7 @@ export function DecidePanel() {
     >
       {changes.length > 0 ? (
         <div className="p-3 sm:p-4">
-          <ChangesNotice changes={changes} onTheirs={startOver} onMine={() => goOn()} />
+          <ChangesNotice changes={changes} onTheirs={startOver} onMine={() => continueWith()} />
         </div>
       ) : null}
       <ul>
@@ -91,14 +91,14 @@ function Totals({ decision, waits }: { decision: Decision; waits: boolean }) {
   const { open } = useDeciding();
   const allDenied = figures.decisions.length === 0 && figures.deniedItemIds.length > 0;
   const kind = onlyKind(figures.decisions);
-  const wrong = figures.problems.length > 0 || figures.general.length > 0 || figures.givesNothing;
+  const wrong = figures.problems.length > 0 || figures.general.length > 0 || figures.isWorthNothing;
   const sendsCredited = figures.decisions.some(
     ({ final, resolutionType, creditStore }) => final && creditStore && resolutionType === 'RESHIP',
   );
   const money = (amount: number) => <Money amount={amount} currency={claim.currency} />;
   const said = [
     ...(allDenied || !touched ? [] : figures.general),
-    ...(figures.givesNothing ? [t.nothingGiven] : []),
+    ...(figures.isWorthNothing ? [t.nothingGiven] : []),
   ];
   return (
     <div className="border-t border-line px-3 py-3 sm:px-4">

@@ -75,8 +75,8 @@ export function proposeDecision(
   return { parts, includeShipping: false, seen: null };
 }
 
-const requestedOf = ({ resolutionRequested: wished }: DecidedItem): Given =>
-  wished === 'RESHIP' || wished === 'STORE_CREDIT' ? wished : 'REFUND';
+const requestedOf = ({ resolutionRequested: requested }: DecidedItem): Given =>
+  requested === 'RESHIP' || requested === 'STORE_CREDIT' ? requested : 'REFUND';
 
 function partOf(
   key: string,

@@ -1,7 +1,7 @@
 import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import {
   type DecisionLine,
-  givesNothing,
+  isWorthNothing,
   type PlanningFacts,
   planDecisions,
 } from '@amends/core/resolutions/decision-plan.rules';
@@ -53,7 +53,7 @@ export interface DecisionFigures {
   general: string[];
   amounts: Map<string, LineAmounts>;
   plan: ResolutionPlan;
-  givesNothing: boolean;
+  isWorthNothing: boolean;
 }
 
 const FIELDS: Readonly<Record<string, PartField>> = {
@@ -94,7 +94,7 @@ export function figuresOf(
     general,
     amounts: new Map(given.flatMap(({ key }, index) => amountOf(key, plan.lines[index]))),
     plan,
-    givesNothing: givesNothing(withoutTyping(lines, problems, given), plan.lines),
+    isWorthNothing: isWorthNothing(withoutTyping(lines, problems, given), plan.lines),
   };
 }
 

@@ -13,7 +13,7 @@ import { evidenceOptions } from './evidence-options.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useDeciding } from './use-deciding.ts';
 import { useFirstControl } from './use-first-control.ts';
-import { useKeptState } from './use-kept-state.ts';
+import { usePersistedState } from './use-persisted-state.ts';
 
 interface Typed {
   reason: ReasonCode | '';
@@ -39,7 +39,7 @@ export function DenyDialog() {
     state: typed,
     keep,
     forget,
-  } = useKeptState(`amends-denial-${claim.id}`, EMPTY, readTyped);
+  } = usePersistedState(`amends-denial-${claim.id}`, EMPTY, readTyped);
   const [tried, setTried] = useState(false);
   const answer = useAnswer('deny', () => forget(EMPTY));
   const evidence = evidenceOptions(view, t.deny);

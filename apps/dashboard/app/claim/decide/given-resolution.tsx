@@ -1,5 +1,5 @@
 import { resolutionLabel } from '@amends/core/claims/terms/resolution-type.rules';
-import { Badge, type BadgeColour, Money } from '@amends/ui';
+import { Badge, type BadgeColor, Money } from '@amends/ui';
 import { type DecideWords, useDecideWords } from '../../messages/decide.ts';
 import type { ClaimView } from '../load-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
@@ -7,7 +7,7 @@ import { useClaim } from '../use-claim.ts';
 type Resolution = ClaimView['claim']['claimResolutions'][number];
 type Status = keyof DecideWords['outcome']['status'];
 
-const COLOURS: Record<Status, BadgeColour> = {
+const COLORS: Record<Status, BadgeColor> = {
   pending: 'info',
   working: 'info',
   task: 'warning',
@@ -41,7 +41,7 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
           {replacement ? `, ${t.instead(replacement.name)}` : ''}
         </p>
         <p className="flex items-center gap-3">
-          <Badge colour={COLOURS[status]}>{t.status[status]}</Badge>
+          <Badge color={COLORS[status]}>{t.status[status]}</Badge>
           <Money amount={value} currency={claim.currency} />
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { isRefusal, once } from '@amends/core';
+import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { undoMove } from '@amends/core/resolutions';
 import { isRouteErrorResponse } from 'react-router';
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   try {
     const storeId = await findStoreOfClaim(ctx, claimId);
     // It may arrive twice where its answer got lost.
-    const named = once(ctx, String(form.get('once') ?? ''), [claimId]);
+    const named = withIdempotencyKey(ctx, String(form.get('once') ?? ''), [claimId]);
     const undone = await undoMove(named, { storeId, claimId });
     return { claimId, error: null, told: TOLD.includes(undone.undoneState) };
   } catch (error) {

@@ -3,7 +3,7 @@ import { useClaim } from '../use-claim.ts';
 import { type DecidedItem, type DecisionDraft, proposeDecision } from './decision-draft.rules.ts';
 import { figuresOf } from './decision-figures.rules.ts';
 import type { Seen } from './seen.rules.ts';
-import { useKeptState } from './use-kept-state.ts';
+import { usePersistedState } from './use-persisted-state.ts';
 import { useSeenNow } from './use-seen.ts';
 
 /** Returns the decision that is being typed on the open claim, with what it comes to. */
@@ -13,7 +13,7 @@ export function useDecision() {
   const items: readonly DecidedItem[] = claim.claimItems;
   const read = (kept: unknown) => (isDraftFor(kept, items) ? kept : null);
   const key = `amends-decision-${claim.id}`;
-  const kept = useKeptState<DecisionDraft | null>(key, null, read);
+  const kept = usePersistedState<DecisionDraft | null>(key, null, read);
   const { state, keep, forget } = kept;
   const proposal = useMemo(() => proposeDecision(items, planning), [items, planning]);
   const draft = state ?? proposal;
@@ -28,7 +28,7 @@ export function useDecision() {
     restored: kept.restored,
     change: (changed: DecisionDraft) => keep({ ...changed, seen: draft.seen ?? now }),
     /** Goes on with what was typed, over what others did. */
-    goOn: (seen?: Seen) => keep({ ...draft, seen: seen ?? now }),
+    continueWith: (seen?: Seen) => keep({ ...draft, seen: seen ?? now }),
     startOver: useCallback(() => forget(null), [forget]),
   };
 }

@@ -2,12 +2,12 @@ import { TextArea, VisuallyHidden } from '@amends/ui';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useClaim } from '../use-claim.ts';
-import { type OpenMention, openMention, whoFits, withMention } from './mentions.rules.ts';
+import { matchingPeople, type OpenMention, openMention, withMention } from './mentions.rules.ts';
 
 const MOST_SHOWN = 8;
 
 /** What a text area hears and says while someone may be mentioned in it. */
-export interface AreaGiven {
+export interface AreaProps {
   ref: Ref<HTMLTextAreaElement>;
   name: string;
   label: string;
@@ -26,7 +26,7 @@ export function MentionArea({
   label,
   listLabel,
   ...rest
-}: AreaGiven & {
+}: AreaProps & {
   listLabel: string;
 }) {
   const { team, me } = useClaim();
@@ -36,7 +36,7 @@ export function MentionArea({
   const [at, setAt] = useState(0);
   const picked = useRef<number | null>(null);
   const others = team.filter((one) => one.id !== me.userId);
-  const fitting = open ? whoFits(others, open.typed).slice(0, MOST_SHOWN) : [];
+  const fitting = open ? matchingPeople(others, open.typed).slice(0, MOST_SHOWN) : [];
   const shown = fitting.length > 0;
   const active = Math.min(at, fitting.length - 1);
 

@@ -20,7 +20,7 @@ export function openMention(text: string, caret: number): OpenMention | null {
 }
 
 /** Who a mention may mean: every word that was typed begins a word of the name. */
-export function whoFits<Person extends Mentionable>(
+export function matchingPeople<Person extends Mentionable>(
   people: readonly Person[],
   typed: string,
 ): Person[] {

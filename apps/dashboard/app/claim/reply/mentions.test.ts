@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionedIn, openMention, whoFits, withMention } from './mentions.rules.ts';
+import { matchingPeople, mentionedIn, openMention, withMention } from './mentions.rules.ts';
 
 const team = [
   { id: 'usr_ada', name: 'Ada Archer' },
@@ -15,9 +15,9 @@ test('an @ at the beginning of a word opens a mention; an email address does not
 });
 
 test('who fits is found by the beginnings of their names, in any order and script', () => {
-  expect(whoFits(team, 'ad').map(({ id }) => id)).toEqual(['usr_ada', 'usr_adam']);
-  expect(whoFits(team, 'ab ad').map(({ id }) => id)).toEqual(['usr_adam']);
-  expect(whoFits(team, 'ÜM')).toHaveLength(1);
+  expect(matchingPeople(team, 'ad').map(({ id }) => id)).toEqual(['usr_ada', 'usr_adam']);
+  expect(matchingPeople(team, 'ab ad').map(({ id }) => id)).toEqual(['usr_adam']);
+  expect(matchingPeople(team, 'ÜM')).toHaveLength(1);
 });
 
 test('a chosen name takes the place of what was typed', () => {

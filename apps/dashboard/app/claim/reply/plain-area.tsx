@@ -1,8 +1,8 @@
 import { TextArea, VisuallyHidden } from '@amends/ui';
-import { type AreaGiven, isSend, leaveBox } from './mention-area.tsx';
+import { type AreaProps, isSend, leaveBox } from './mention-area.tsx';
 
 /** Renders the text area of a message. */
-export function PlainArea({ label, onWrite, onSend, ...rest }: AreaGiven) {
+export function PlainArea({ label, onWrite, onSend, ...rest }: AreaProps) {
   return (
     <TextArea
       {...rest}

@@ -3,13 +3,13 @@ import { restOf } from '@amends/ui/page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClaim } from '../use-claim.ts';
 import {
-  forgetKept,
-  type KeptText,
-  keepText,
+  clearPersisted,
   keptKey,
-  keptText,
+  type PersistedText,
+  persistedText,
+  persistText,
   sendsUnderWay,
-} from './kept-text.ts';
+} from './persisted-text.ts';
 
 /** How soon after the last key it is saved. */
 const CALM_MS = 700;
@@ -56,7 +56,7 @@ export function useReplyDraft(kind: DraftKind) {
     savedAt.current = answer.draft?.updatedAt ?? new Date();
     if (latest.current !== content || latestMacro.current !== macro) return;
     dirty.current = false;
-    forgetKept(key);
+    clearPersisted(key);
     setState('saved');
   }, [endpoint, key, kind]);
 
@@ -73,7 +73,7 @@ export function useReplyDraft(kind: DraftKind) {
       latest.current = next;
       dirty.current = true;
       setText(next);
-      keepText(key, { text: next, macroId: latestMacro.current, version: version.current });
+      persistText(key, { text: next, macroId: latestMacro.current, version: version.current });
       saveSoon();
     },
     [key, saveSoon],
@@ -131,7 +131,7 @@ export function useReplyDraft(kind: DraftKind) {
     },
     /** Takes the text of the other device. */
     useElsewhere: () => {
-      forgetKept(key);
+      clearPersisted(key);
       take(elsewhere);
     },
     /** Puts this text over the other one. */
@@ -156,7 +156,7 @@ export function useReplyDraft(kind: DraftKind) {
       sending.current = null;
       sendsUnderWay.end(key);
       clearTimeout(timer.current);
-      forgetKept(key);
+      clearPersisted(key);
       savedAt.current = new Date();
       take(null);
       if (rest !== '') write(rest);
@@ -188,10 +188,10 @@ function useBroughtBack(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the claim is opened
   useEffect(() => {
-    const kept: KeptText | null = keptText(key);
+    const kept: PersistedText | null = persistedText(key);
     const same =
       kept?.text === (onServer?.content ?? '') && kept.macroId === (onServer?.macroId ?? null);
-    if (!kept || same) return forgetKept(key);
+    if (!kept || same) return clearPersisted(key);
     withMacro(kept.macroId);
     write(kept.text);
     if (onServer && kept.version !== onServer.version) setElsewhere(onServer);

@@ -26,7 +26,7 @@ export const account = {
   turnedOff: 'Two-step sign-in is off.',
   turnedOn: 'Two-step sign-in is on. You were signed out in every other browser.',
   yourPassword: 'Your password',
-  start: 'Go on',
+  start: 'Continue',
   startHelp:
     'First, enter your password. Turning two-step sign-in on signs you out in every other browser and removes your passkeys. You can add them again afterwards.',
   scan: 'Scan this with your authenticator app',

@@ -255,7 +255,7 @@ export const decide = {
   changes: {
     title: 'This claim changed while you were working',
     nothing: 'A teammate changed it.',
-    somebody: 'System',
+    system: 'System',
     customer: 'The customer',
     moved: (from: string, to: string) => `changed the status from ${from} to ${to}`,
     approved: 'approved the claim',

@@ -1,5 +1,5 @@
 import type { InboxSort } from '@amends/core/workspace/inbox/inbox-query.rules';
-import type { RowFact } from '../../terms/list-look.rules.ts';
+import type { RowFact } from '../../terms/display-options.rules.ts';
 
 const count = (n: number) => n.toLocaleString('en-US');
 const claims = (n: number) => (n === 1 ? '1 claim' : `${count(n)} claims`);
@@ -106,7 +106,7 @@ export const inbox = {
     choose: 'Any',
     none: 'No matches',
     openList: 'Open the list',
-    takeAway: 'Remove',
+    clearFilter: 'Remove',
     status: 'Status',
     type: 'Type',
     category: 'Category',
@@ -172,8 +172,8 @@ export const inbox = {
     me: 'Me',
     nobody: 'Unassigned',
     label: 'Label',
-    putOn: 'Add label',
-    takeOff: 'Remove label',
+    addLabel: 'Add label',
+    removeLabel: 'Remove label',
     move: 'Status',
     more: 'Archive and macros',
     archive: 'Archive',

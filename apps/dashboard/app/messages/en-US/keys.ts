@@ -90,7 +90,7 @@ export const keys = {
   },
   undo: 'Undo',
   undone: 'Undone',
-  undoneTold: 'The customer was already emailed.',
+  undoneButEmailed: 'The customer was already emailed.',
   groups,
   names,
   synonyms,

@@ -71,7 +71,7 @@ export const settings = {
     emails: 'Choose which emails are sent and edit their content in Emails.',
   },
   timers: {
-    byThemselves: 'Automatic actions',
+    automatic: 'Automatic actions',
     reminderAfter: 'Remind customers who haven’t replied after',
     noReplyAfter: 'Close claims without a reply after',
     holdAfter: 'Return claims from hold after',
@@ -124,7 +124,7 @@ export const settings = {
     percentage: 'Percent of retail price',
     cap: 'Coverage limit',
     capHint:
-      'What is given for a claim never exceeds this. In another currency than the store’s it is converted roughly; set it in the store’s own to have it exact.',
+      'The most a claim can be worth. In a currency other than the store’s, it’s converted at an approximate rate.',
     capAmount: 'Maximum',
     capCurrency: 'Currency',
   },

@@ -2,7 +2,7 @@
 export const signIn = {
   title: 'Sign in',
   intro: 'Sign in to your claims dashboard.',
-  toGoOn: 'Sign in to continue where you left off.',
+  toContinue: 'Sign in to continue where you left off.',
   email: 'Email address',
   password: 'Password',
   signIn: 'Sign in',
@@ -51,13 +51,13 @@ export const signIn = {
     role: string;
     storeName: string | null;
   }) =>
-    `${given.inviterName ?? 'Somebody'} invited ${given.email} to work on claims. Your role will be ${given.role}.`,
+    `${given.inviterName ?? 'Someone'} invited ${given.email} to work on claims. Your role will be ${given.role}.`,
   yourName: 'Your name',
   join: 'Accept invitation',
   becomes: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
     `You are signed in as ${signedInAs}. Once you accept, this browser is signed in as ${email} instead.`,
   changeLogin: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
     `You are signed in as ${signedInAs}, and this invitation is for ${email}, who has an account already. Sign out here, then sign in as ${email} to accept.`,
-  signOutAndGoOn: 'Sign out and continue',
+  signOutAndContinue: 'Sign out and continue',
   signInToJoin: (email: string) => `You have an account already. Sign in as ${email} to accept.`,
 };

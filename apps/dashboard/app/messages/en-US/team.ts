@@ -32,7 +32,7 @@ export const team = {
   activityOf: (name: string) => `Recent activity by ${name}`,
   nothing: 'No activity yet.',
   claim: (number: number) => `Claim #${number}`,
-  somebody: 'Former teammate',
+  former: 'Former teammate',
   system: 'System',
   exportBegun: 'started a CSV export of claims that didn’t finish',
   exported: (claims: number, complete: boolean) => {

@@ -39,7 +39,7 @@ export const valet = {
   window: {
     title: 'The window is closed',
     parked: (types: string) =>
-      `${types}: it is too soon. The claim sleeps until its window opens, and the customer is then asked whether the parcel turned up.`,
+      `${types}: filed early. We’ll hold the claim until the filing window opens and then ask the customer whether the package arrived.`,
     refused: (types: string) =>
       `${types}: the claim will be refused, because its window is closed.`,
     mayNot: 'Your role may not file it all the same. An owner or an admin of the store may.',

@@ -1,4 +1,4 @@
-import { isRefusal, once, type Refusal } from '@amends/core';
+import { isRefusal, type Refusal, withIdempotencyKey } from '@amends/core';
 import { fileValetClaim } from '@amends/core/claims';
 import { data, redirect } from 'react-router';
 import type { StaffRequest } from '../../request-context.ts';
@@ -12,12 +12,15 @@ export async function fileValet(request: StaffRequest, orderId: string, form: Fo
   if (Object.keys(read.errors).length > 0) return refused(read.errors);
   const { storeId } = view;
   try {
-    const { claim } = await fileValetClaim(once(request.ctx, String(form.get('once') ?? '')), {
-      storeId,
-      orderId,
-      claim: read.claim,
-      options: read.options,
-    });
+    const { claim } = await fileValetClaim(
+      withIdempotencyKey(request.ctx, String(form.get('once') ?? '')),
+      {
+        storeId,
+        orderId,
+        claim: read.claim,
+        options: read.options,
+      },
+    );
     return redirect(`/inbox/${claim.id}`);
   } catch (error) {
     if (!isRefusal(error)) throw error;

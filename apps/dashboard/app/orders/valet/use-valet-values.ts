@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@amends/ui/uploads';
 import { createContext, use } from 'react';
-import { useKeptState } from '../../claim/decide/use-kept-state.ts';
+import { usePersistedState } from '../../claim/decide/use-persisted-state.ts';
 
 /** Everything that was entered, by the name of its field; photos by the key of their line. */
 export interface ValetValues {
@@ -12,7 +12,7 @@ export const NOTHING_ENTERED: ValetValues = { fields: {}, media: {} };
 
 /** What was entered, kept in this tab until the claim is filed. */
 export function useValetValues(orderId: string) {
-  const { state, restored, keep, forget } = useKeptState(
+  const { state, restored, keep, forget } = usePersistedState(
     `valet ${orderId}`,
     NOTHING_ENTERED,
     (kept) => (isValues(kept) ? kept : null),

@@ -1,5 +1,5 @@
 import {
-  fulfillmentBadgeColour,
+  fulfillmentBadgeColor,
   fulfillmentStatusLabel,
 } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { Badge, Card, Select, TextArea, TextInput, Thumb } from '@amends/ui';
@@ -32,7 +32,7 @@ export function ShipmentFields({
       title={
         <span className="flex flex-wrap items-center gap-2">
           {t.shipment(shipment.position)}
-          <Badge colour={fulfillmentBadgeColour(shipment.status)}>
+          <Badge color={fulfillmentBadgeColor(shipment.status)}>
             {fulfillmentStatusLabel(shipment.status)}
           </Badge>
         </span>

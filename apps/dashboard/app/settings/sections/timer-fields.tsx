@@ -34,7 +34,7 @@ export function TimerFields({ edit }: SectionProps<'queue-timers'>) {
   );
   return (
     <>
-      <Card title={t.byThemselves}>
+      <Card title={t.automatic}>
         <div className="grid gap-4">{TIMERS.map((name) => field(name, 'days'))}</div>
       </Card>
       <Card title={t.reviews}>

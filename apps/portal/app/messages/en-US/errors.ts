@@ -14,7 +14,7 @@ export const errors = {
   formBroken:
     "Part of your message didn't get through. Nothing you saved is lost. Go back and send it again.",
   storeUnknown: (name: string) => `There is no store called “${name}” here.`,
-  storeUntold: "This link doesn't match a store.",
+  storeMissing: "This link doesn't match a store.",
   storeDetail: 'Open the link on the store’s own site again.',
   pageNotFound: 'Page Not Found',
   pageNotFoundPath: (path: string) => `Page not found: ${path}`,

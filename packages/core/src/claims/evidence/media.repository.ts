@@ -168,10 +168,7 @@ export async function attachMedia(
     to.noteId ?? null,
   ]);
   if (attached.length === ids.length) return;
-  throw unprocessable(
-    'media_not_usable',
-    'One of the files is not there any more. Please add it again.',
-  );
+  throw unprocessable('media_not_usable', 'One of the files is gone. Please add it again.');
 }
 
 /** A photo elsewhere in the deployment that resembles one of this claim's. */

@@ -1,9 +1,9 @@
 import type { ByteRange, OpenFile } from '../../kernel/internal.ts';
 import { actingAsSystem, type Context, notFound, read } from '../../kernel/internal.ts';
 import { mediaKeys } from './file-key.rules.ts';
-import { keepVideo } from './keep-video.ts';
 import { getMedia, type Media } from './media.repository.ts';
 import type { Rendition } from './media-path.ts';
+import { publishVideo } from './publish-video.ts';
 import { renderMedia } from './render-media.ts';
 
 export interface OpenedMedia extends OpenFile {
@@ -58,7 +58,7 @@ async function keyToServe(ctx: Context, file: Media, rendition: Rendition): Prom
 async function openOlderVideo(ctx: Context, file: Media, range?: ByteRange) {
   const { original: from, video: to } = mediaKeys(file.storeId, file.id, file.acceptanceId);
   const { contentType } = file;
-  const isKept = await keepVideo(ctx, { from, to, contentType });
+  const isKept = await publishVideo(ctx, { from, to, contentType });
   if (isKept) return ctx.ports.files.get(to, range);
   console.error(
     new Error(`Video ${file.id} is not shown: its structure is broken. It stays stored.`),

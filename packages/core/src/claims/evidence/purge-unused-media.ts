@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { mediaKeys } from './file-key.rules.ts';
 import {
   deleteMediaRow,
-  listSettledMedia,
+  listAcceptedMedia,
   listUnusedMedia,
   type UnusedMedia,
 } from './unused-media.repository.ts';
@@ -48,7 +48,7 @@ export async function purgeUnusedMedia(ctx: Context): Promise<number> {
     announcedBefore: new Date(now - URL_OVER_MS),
   };
   await run.drain<UnusedMedia>(
-    (after, limit) => listSettledMedia(ctx.database, announced, after, limit),
+    (after, limit) => listAcceptedMedia(ctx.database, announced, after, limit),
     async ({ storeId, id }) => {
       await ctx.ports.files.delete(mediaKeys(storeId, id, null).incoming);
       return false;

@@ -10,7 +10,6 @@ import {
 } from '../../kernel/internal.ts';
 import { MAX_BYTES } from '../terms/evidence.rules.ts';
 import { type MediaKeys, mediaKeys } from './file-key.rules.ts';
-import { keepVideo } from './keep-video.ts';
 import {
   endAcceptance,
   getMedia,
@@ -18,6 +17,7 @@ import {
   startAcceptance,
   updateMedia,
 } from './media.repository.ts';
+import { publishVideo } from './publish-video.ts';
 import { renderMediaJob } from './render-media.ts';
 import type { ReceivedMedia } from './upload.shape.ts';
 import { countBytes, pastQuota } from './upload-quota.ts';
@@ -99,7 +99,7 @@ async function copyAndInspect(ctx: Context, keys: MediaKeys): Promise<MediaInspe
   const inspection = await media.inspect({ stream: opened.stream, size: opened.size });
   if (!inspection.ok || inspection.kind === 'image') return inspection;
   const { original: from, video: to } = keys;
-  const isKept = await keepVideo(ctx, { from, to, contentType: inspection.contentType });
+  const isKept = await publishVideo(ctx, { from, to, contentType: inspection.contentType });
   return isKept ? inspection : { ok: false, code: 'media_unreadable' };
 }
 

@@ -47,7 +47,7 @@ const SETTLED = `from media m where m.status not in ('awaiting', 'refused')
  * Returns accepted files of all stores announced between two instants, oldest first, starting after
  * `after`.
  */
-export async function listSettledMedia(
+export async function listAcceptedMedia(
   database: Database,
   { announcedAfter, announcedBefore }: { announcedAfter: Date; announcedBefore: Date },
   after: UnusedMedia | null,

@@ -80,10 +80,10 @@ const finding = (path: string, code: string, message: string): FieldError => ({
 });
 
 const REFUSALS: Record<string, string> = {
-  too_soon: 'It is too soon to file this claim.',
-  expired: 'The time to file this claim is over.',
-  not_shipped: 'This order has not been shipped yet.',
-  unprotected: 'This order is not covered.',
+  too_soon: 'It’s too early to file this claim.',
+  expired: 'The deadline to file this claim has passed.',
+  not_shipped: 'This order hasn’t shipped yet.',
+  unprotected: 'This order isn’t protected.',
   fully_claimed: 'Everything in this shipment was already claimed.',
 };
 
@@ -138,11 +138,11 @@ function checkType(
   { errors }: CheckedSubmission,
 ) {
   if (offeredTypes(settings, claimCategory, [type]).length === 0) {
-    const message = 'The store does not take claims of this type.';
+    const message = 'The store doesn’t accept claims of this type.';
     errors.push(finding(`${path}.type`, 'type_not_offered', message));
   }
   if (subType && !subTypesOf(settings, claimCategory, type).includes(subType)) {
-    const message = 'The store has no such kind of this type.';
+    const message = 'The store has no such sub-type.';
     errors.push(finding(`${path}.subType`, 'unknown_sub_type', message));
   }
 }
@@ -221,7 +221,7 @@ function checkResolution(
 ) {
   const offered = offeredResolutions(order.settings.capabilities);
   if (offered.includes(claim.resolution.desiredMethod)) return;
-  const message = 'The store does not offer this resolution.';
+  const message = 'The store doesn’t offer this resolution.';
   const path = 'claim.resolution.desiredMethod';
   checked.errors.push(finding(path, 'resolution_not_offered', message));
 }

@@ -156,7 +156,7 @@ function refuseNotAcknowledged(
 
 function refuseFindings(order: OrderLookup, { errors }: CheckedSubmission) {
   if (order.cancelled || order.chargedBack) {
-    throw unprocessable('order_not_covered', 'This order was cancelled or paid back.');
+    throw unprocessable('order_not_covered', 'This order was canceled or charged back.');
   }
   const [first] = errors;
   if (!first) return;

@@ -88,7 +88,7 @@ describe('a draft', () => {
   });
 
   test('refuses unknown fields', async () => {
-    const claim = { ...emptyDraft(), colour: 'blue' };
+    const claim = { ...emptyDraft(), color: 'blue' };
     await expect(save(claim)).rejects.toMatchObject({
       details: { errors: [{ path: 'metadata.claim.colour', code: 'unknown_field' }] },
     });

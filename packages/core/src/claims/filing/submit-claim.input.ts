@@ -34,7 +34,7 @@ export const ClaimInput = z.strictObject({
     desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS),
     customerSignature: Signature,
     updatedShippingAddress: AddressInput.nullish(),
-    warrantyPeriod: z.string().refine(isDuration, 'This is not a duration.').nullish(),
+    warrantyPeriod: z.string().refine(isDuration, 'Enter an ISO 8601 duration.').nullish(),
   }),
 });
 
@@ -65,7 +65,7 @@ export const ValetOptions = z.strictObject({
   fromValet: z.boolean().default(true),
   requireCustomerSignature: z.boolean().default(false),
   /** The reason for filing outside a window; recorded with the claim. */
-  overrideReason: z.string().trim().min(1, 'Say why.').max(1000).optional(),
+  overrideReason: z.string().trim().min(1, 'Enter a reason.').max(1000).optional(),
   /** A note for staff. */
   note: z.string().trim().min(1).max(5000).optional(),
 });

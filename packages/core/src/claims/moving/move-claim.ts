@@ -87,13 +87,13 @@ const isResolution = (to: ClaimStatus) =>
 
 /** Returns the refusal for a claim that changed concurrently. */
 export const changedJustNow = ({ version }: Pick<ClaimRow, 'version'>) =>
-  conflict('claim_changed', 'Somebody changed this claim just now. Please look again.', {
+  conflict('claim_changed', 'A teammate just changed this claim. Reload it and try again.', {
     version,
   });
 
 /** Returns the refusal for a move that is not in the table of moves. */
 export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
-  conflict('move_not_allowed', 'This claim cannot change in this way any more.', {
+  conflict('move_not_allowed', 'This claim’s status no longer allows this.', {
     from,
     to,
     allowedMoves: allowedMoves(from),
@@ -107,7 +107,7 @@ async function refuseUndo(writer: Writer, claim: ClaimRow, to: ClaimStatus): Pro
   if (!(await isOverGranted(writer, claim, to))) return;
   throw conflict(
     'claim_has_resolutions',
-    'Something was granted for this claim already. Undo that first.',
+    'This claim already has an approved resolution. Undo the approval first.',
   );
 }
 

@@ -37,7 +37,7 @@ export async function requestSignLink(
 async function renew(writer: Writer, claimId: string): Promise<{ requested: true }> {
   const claim = await getClaimRow(writer, claimId);
   if (claim.claimState !== 'DRAFT') {
-    throw conflict('signature_not_awaited', 'This claim does not wait for a signature any more.');
+    throw conflict('signature_not_awaited', 'This claim is no longer waiting for a signature.');
   }
   await revokeLinks(writer, claimId, ['sign']);
   await updateClaim(writer, claim, { stateAt: writer.ctx.now() });

@@ -15,7 +15,7 @@ const { ctx, as, clock, jobs } = aContext(database, { now: '2026-03-10T12:00:00Z
 const statement = { claimType: 'DAMAGED', text: 'I kept the box.', signature: true };
 const store = await aStore(ctx, { settings: { acknowledgments: [statement] } });
 const agent = as(aStaffMember(store.id));
-const anybody = as({ kind: 'anonymous' });
+const anyone = as({ kind: 'anonymous' });
 
 beforeEach(() => {
   jobs.length = 0;
@@ -32,16 +32,16 @@ const aSignLink = (claim: ClaimRow, days = 14) =>
     }),
   );
 const stateOf = async (claim: ClaimRow, token: string) =>
-  (await openSignLink(anybody, { claimId: claim.id, token })).state;
+  (await openSignLink(anyone, { claimId: claim.id, token })).state;
 const sign = async (claim: ClaimRow, token: string, signatureName = 'Sam Shopper') => {
-  const { actor, storeId } = await openSignLink(anybody, { claimId: claim.id, token });
+  const { actor, storeId } = await openSignLink(anyone, { claimId: claim.id, token });
   return signClaim(as(actor), { storeId, claimId: claim.id, token, signatureName });
 };
 
 test('no address can be signed that a replacement could not be sent to', async () => {
   const claim = await aDraft();
   const token = await aSignLink(claim);
-  const { actor, storeId } = await openSignLink(anybody, { claimId: claim.id, token });
+  const { actor, storeId } = await openSignLink(anyone, { claimId: claim.id, token });
   const where = { address1: '1 New Street', city: 'Albany', country: 'US' };
   const longest = { address2: 200, province: 100, postalCode: 30, phone: 50 };
   const signAt = (updatedShippingAddress: typeof where) =>
@@ -74,7 +74,7 @@ describe('a link to sign with', () => {
   test('shows what is signed, with the street hidden, and changes nothing', async () => {
     const claim = await aDraft();
     const token = await aSignLink(claim);
-    const link = await openSignLink(anybody, { claimId: claim.id, token });
+    const link = await openSignLink(anyone, { claimId: claim.id, token });
     expect(link).toMatchObject({
       state: 'unsigned',
       claim: {
@@ -92,7 +92,7 @@ describe('a link to sign with', () => {
     const [claim, other] = [await aDraft(), await aDraft()];
     const token = await aSignLink(other);
     for (const wrong of ['', 'x'.repeat(43), token]) {
-      expect(await codeOf(openSignLink(anybody, { claimId: claim.id, token: wrong }))).toBe(
+      expect(await codeOf(openSignLink(anyone, { claimId: claim.id, token: wrong }))).toBe(
         'claim_not_found',
       );
     }
@@ -157,7 +157,7 @@ describe('asking for the signature again', () => {
     const claim = await aDraft();
     const token = await aSignLink(claim);
     clock.advance({ days: 15 });
-    const ask = () => codeOf(requestSignLink(anybody, { claimId: claim.id, token }));
+    const ask = () => codeOf(requestSignLink(anyone, { claimId: claim.id, token }));
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
       null,
       null,
@@ -165,7 +165,7 @@ describe('asking for the signature again', () => {
       'too_many_requests',
     ]);
     const guess = { claimId: claim.id, token: 'x'.repeat(43) };
-    expect(await codeOf(requestSignLink(anybody, guess))).toBe('claim_not_found');
+    expect(await codeOf(requestSignLink(anyone, guess))).toBe('claim_not_found');
   });
 
   test('is refused for a claim that is signed, and by whoever may not', async () => {

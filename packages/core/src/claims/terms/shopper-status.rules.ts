@@ -1,4 +1,4 @@
-import type { BadgeColour } from './badge-colour.rules.ts';
+import type { BadgeColor } from './badge-color.rules.ts';
 import { type ClaimStatus, STATES } from './lifecycle/states.rules.ts';
 
 /** The statuses a shopper reads: fewer than staff have, and from the shopper's point of view. */
@@ -21,7 +21,7 @@ export interface ShopperStatusFacts {
   until: Date | null;
 }
 
-const COLOURS: Readonly<Record<ShopperStatus, BadgeColour>> = {
+const COLORS: Readonly<Record<ShopperStatus, BadgeColor>> = {
   received: 'info',
   inReview: 'info',
   waitingForYou: 'warning',
@@ -47,6 +47,6 @@ export function shopperStatus(
 }
 
 /** Returns the color of a shopper's status; the badge always shows its word as well. */
-export function shopperBadgeColour(status: ShopperStatus): BadgeColour {
-  return COLOURS[status];
+export function shopperBadgeColor(status: ShopperStatus): BadgeColor {
+  return COLORS[status];
 }

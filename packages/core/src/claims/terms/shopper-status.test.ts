@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLAIM_STATUSES, claimStatusLabel, isFinished } from './lifecycle/states.rules.ts';
-import { SHOPPER_STATUSES, shopperBadgeColour, shopperStatus } from './shopper-status.rules.ts';
+import { SHOPPER_STATUSES, shopperBadgeColor, shopperStatus } from './shopper-status.rules.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const tomorrow = new Date('2026-11-23T12:00:00Z');
@@ -41,7 +41,7 @@ describe("a shopper's status", () => {
   });
 
   test('only a denial is shown in the color of danger', () => {
-    const red = SHOPPER_STATUSES.filter((status) => shopperBadgeColour(status) === 'danger');
+    const red = SHOPPER_STATUSES.filter((status) => shopperBadgeColor(status) === 'danger');
     expect(red).toEqual(['notApproved']);
   });
 });

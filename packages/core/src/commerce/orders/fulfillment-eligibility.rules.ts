@@ -174,12 +174,12 @@ function openingsOf(
   return {
     afterDelivery: openingAfter(delivered, windows.notReceivedAfter, timeZone),
     whenStuck,
-    whenTrackingSays: trackingSaid(fulfillment) ?? whenStuck,
+    whenTrackingSays: lastTrackingUpdate(fulfillment) ?? whenStuck,
     atDelivery: delivered ?? untracked,
   };
 }
 
-function trackingSaid(fulfillment: FulfillmentForEligibility): Date | null {
+function lastTrackingUpdate(fulfillment: FulfillmentForEligibility): Date | null {
   const events = fulfillment.trackingEvents ?? [];
   const said = events.filter(
     ({ status }) => status === 'RETURNED_TO_SENDER' || status === 'WRONG_ADDRESS',

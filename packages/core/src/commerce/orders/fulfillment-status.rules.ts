@@ -1,4 +1,4 @@
-import { type BadgeColour, stateBadgeColourOf } from '../../claims/terms/badge-colour.rules.ts';
+import { type BadgeColor, stateBadgeColorOf } from '../../claims/terms/badge-color.rules.ts';
 
 /** Every fulfillment status. See docs/rules/eligibility.md#shipment-states. */
 export const FULFILLMENT_STATUSES = [
@@ -47,7 +47,7 @@ const NOT_SHIPPED: readonly FulfillmentStatus[] = [
   'UNFULFILLED',
 ];
 
-const COLOURS: Readonly<Partial<Record<FulfillmentStatus, BadgeColour>>> = {
+const COLORS: Readonly<Partial<Record<FulfillmentStatus, BadgeColor>>> = {
   DELIVERED: 'success',
   PICKED_UP: 'success',
   READY_FOR_PICKUP: 'success',
@@ -91,6 +91,6 @@ export function isInTransit(status: FulfillmentStatus): boolean {
 }
 
 /** Returns the badge color of a fulfillment status; neutral before it ships. */
-export function fulfillmentBadgeColour(status: FulfillmentStatus): BadgeColour {
-  return COLOURS[status] ?? stateBadgeColourOf(status);
+export function fulfillmentBadgeColor(status: FulfillmentStatus): BadgeColor {
+  return COLORS[status] ?? stateBadgeColorOf(status);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   FULFILLMENT_STATUSES,
-  fulfillmentBadgeColour,
+  fulfillmentBadgeColor,
   fulfillmentStatusLabel,
   isDelivered,
   isFulfillmentStatus,
@@ -51,11 +51,11 @@ test('a parcel has not left, is on its way, or is delivered, and only one of the
 });
 
 test('badges tell good from bad', () => {
-  expect(fulfillmentBadgeColour('DELIVERED')).toBe('success');
-  expect(fulfillmentBadgeColour('IN_TRANSIT')).toBe('info');
-  expect(fulfillmentBadgeColour('UNFULFILLED')).toBe('warning');
-  expect(fulfillmentBadgeColour('FAILURE')).toBe('danger');
-  expect(fulfillmentBadgeColour('LABEL_PRINTED')).toBe('neutral');
+  expect(fulfillmentBadgeColor('DELIVERED')).toBe('success');
+  expect(fulfillmentBadgeColor('IN_TRANSIT')).toBe('info');
+  expect(fulfillmentBadgeColor('UNFULFILLED')).toBe('warning');
+  expect(fulfillmentBadgeColor('FAILURE')).toBe('danger');
+  expect(fulfillmentBadgeColor('LABEL_PRINTED')).toBe('neutral');
 });
 
 test('only known statuses are statuses', () => {

@@ -12,7 +12,7 @@ import {
 const now = new Date('2026-06-15T16:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-const parcel: ItemEligibilityInput['fulfillments'][number] = {
+const testPackage: ItemEligibilityInput['fulfillments'][number] = {
   id: 'ful_1',
   status: 'DELIVERED',
   fulfilledAt: daysAgo(8),
@@ -44,7 +44,7 @@ const order: ItemEligibilityInput['order'] = {
 const look = (changes: Partial<ItemEligibilityInput> = {}) =>
   itemEligibility({
     order,
-    fulfillments: [parcel],
+    fulfillments: [testPackage],
     windows: DEFAULT_FILING_WINDOWS,
     timeZone: 'UTC',
     now,
@@ -59,20 +59,26 @@ test('an item can be claimed for what is neither refunded nor claimed', () => {
 });
 
 test('an item counts only where its shipment can be claimed now', () => {
-  const late = { ...parcel, id: 'ful_2', fulfilledAt: daysAgo(60) };
-  const half = { ...parcel, items: [{ sourceItemId: 'cup', quantity: 1, claimedQuantity: 0 }] };
+  const late = { ...testPackage, id: 'ful_2', fulfilledAt: daysAgo(60) };
+  const half = {
+    ...testPackage,
+    items: [{ sourceItemId: 'cup', quantity: 1, claimedQuantity: 0 }],
+  };
   expect(look({ fulfillments: [late] })?.shipping).toBe(0);
   expect(look({ fulfillments: [half, { ...late, items: half.items }] })?.shipping).toBe(1);
   expect(look({ fulfillments: [] })?.shipping).toBe(0);
 });
 
 test('over several shipments an item never counts more than it has left', () => {
-  const known = { ...parcel, items: [{ sourceItemId: 'cup', quantity: 4, claimedQuantity: 0 }] };
+  const known = {
+    ...testPackage,
+    items: [{ sourceItemId: 'cup', quantity: 4, claimedQuantity: 0 }],
+  };
   expect(look({ fulfillments: [known, { ...known, id: 'ful_2' }] })?.shipping).toBe(2);
 });
 
 test('a warranty outlives the shipping window', () => {
-  const old = { ...parcel, fulfilledAt: daysAgo(90), deliveredAt: daysAgo(88) };
+  const old = { ...testPackage, fulfilledAt: daysAgo(90), deliveredAt: daysAgo(88) };
   const eligibility = look({ fulfillments: [old] });
   expect(eligibility?.shipping).toBe(0);
   expect(eligibility && isWarrantyEligible(eligibility, now)).toBe(true);
@@ -95,12 +101,12 @@ test('a cancelled or charged back order has no warranty either', () => {
 });
 
 test('a shipment of unknown contents is taken to hold the whole order', () => {
-  expect(look({ fulfillments: [{ ...parcel, items: [] }] })?.shipping).toBe(2);
+  expect(look({ fulfillments: [{ ...testPackage, items: [] }] })?.shipping).toBe(2);
 });
 
 test('a warranty runs from the last delivery of the item, whatever else came later', () => {
   const delivered = (id: string, days: number, sourceItemId = 'cup') => ({
-    ...parcel,
+    ...testPackage,
     id,
     deliveredAt: daysAgo(days),
     items: [{ sourceItemId, quantity: 1 }],
@@ -131,7 +137,7 @@ test('an item is shipping-eligible while it has eligibility and units', () => {
 test('an order is judged per fulfilment, in their order', () => {
   const result = orderEligibility({
     order,
-    fulfillments: [parcel, { ...parcel, id: 'ful_2', fulfilledAt: daysAgo(60) }],
+    fulfillments: [testPackage, { ...testPackage, id: 'ful_2', fulfilledAt: daysAgo(60) }],
     windows: DEFAULT_FILING_WINDOWS,
     timeZone: 'UTC',
     now,

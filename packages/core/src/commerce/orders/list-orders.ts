@@ -81,7 +81,7 @@ function placeOf(cursor: string): Place {
     const instant = new Date(at ?? '');
     if (id && !Number.isNaN(instant.getTime())) return { at: instant, id, whole: new Set(whole) };
   }
-  const message = 'This is no cursor of ours.';
+  const message = 'This cursor is not valid.';
   throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
 }
 

@@ -30,7 +30,7 @@ export const LookUpOrderInput = z.strictObject({
     .string()
     .trim()
     .min(1, 'Please enter your email address.')
-    .max(320, 'This email address is too long.')
+    .max(320, 'This email address is too long. Use at most 254 characters.')
     .regex(SAVEABLE, 'This is not an email address.'),
   orderNumber: z
     .string()

@@ -49,7 +49,7 @@ function orderOf(given: Case): OrderForFiling {
       },
     ],
   };
-  const fulfillments = given.parcels.map((parcel, index) => ({
+  const fulfillments = given.parcels.map((testPackage, index) => ({
     id: `ful_${index}`,
     status: 'DELIVERED' as const,
     fulfilledAt: daysAgo(8),
@@ -59,7 +59,7 @@ function orderOf(given: Case): OrderForFiling {
     returnedToSender: false,
     destinationAbroad: false,
     items: [{ sourceItemId: 'cup', quantity: 4 }],
-    ...parcel,
+    ...testPackage,
   }));
   const found = orderEligibility({
     order,

@@ -37,7 +37,7 @@ const duration = z.string().refine(isDuration, 'This is not a duration of years,
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
-  .refine((code) => Number.isInteger(currencyDecimals(code)), 'We do not know this currency.');
+  .refine((code) => Number.isInteger(currencyDecimals(code)), 'We don’t know this currency.');
 
 export const AddressInput = z.strictObject({
   name: z.string().trim().max(200).optional(),
@@ -216,7 +216,7 @@ function refuseDuplicates<Key extends string>(
       check.addIssue({
         code: 'custom',
         path: [...path, index, key],
-        message: 'This is given twice.',
+        message: 'This is listed twice.',
         params: { code: 'duplicate' },
       });
     }

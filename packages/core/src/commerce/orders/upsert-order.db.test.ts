@@ -75,7 +75,7 @@ describe('taking an order over', () => {
     const items = [anItem(), anItem()];
     const order = {
       ...anOrderSnapshot(now, { items }),
-      colour: 'blue',
+      color: 'blue',
       fulfillments: [aFulfillment(now, [anItem({ sourceItemId: 'nowhere' })])],
     };
     const refused = upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order });

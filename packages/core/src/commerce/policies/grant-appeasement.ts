@@ -30,7 +30,7 @@ export async function grantAppeasement(
     await lockOrder(writer, orderId);
     const row = await getOrderRow(writer, orderId);
     refuseCovered(describeOrder(row, ctx.now()));
-    refuseUnsettled(settings, reason);
+    requireSettingsAllow(settings, reason);
     const month = appeasementMonth(ctx.now(), row.store.timeZone);
     const used = await countAppeasements(writer, month);
     if (used >= settings.limit) {
@@ -54,25 +54,25 @@ export async function grantAppeasement(
 
 function refuseCovered(order: OrderLookup): void {
   if (order.cancelled || order.chargedBack) {
-    throw unprocessable('order_not_covered', 'This order was cancelled or paid back.');
+    throw unprocessable('order_not_covered', 'This order was canceled or charged back.');
   }
   if (order.isOneTimeAppeasement) {
-    throw conflict('appeasement_granted', 'This order has had its one-time appeasement.');
+    throw conflict('appeasement_granted', 'This order already had its one-time appeasement.');
   }
   if (order.protection.shipping) {
-    throw conflict('order_protected', 'This order is covered and needs no appeasement.');
+    throw conflict('order_protected', 'This order is protected and needs no appeasement.');
   }
 }
 
-function refuseUnsettled(
+function requireSettingsAllow(
   settings: { enabled: boolean; reasonRequired: boolean },
   reason: string | undefined,
 ): void {
   if (!settings.enabled) {
-    throw conflict('appeasements_off', 'This store gives no one-time appeasements.');
+    throw conflict('appeasements_off', 'This store doesn’t allow one-time appeasements.');
   }
   if (!settings.reasonRequired || reason) return;
-  const message = 'Say why this order gets a one-time appeasement.';
+  const message = 'Enter a reason for the one-time appeasement.';
   throw unprocessable('appeasement_reason_required', message, [
     { path: 'reason', code: 'required', message },
   ]);

@@ -33,7 +33,7 @@ import {
 } from './words.ts';
 
 /** One claim as the acts of a story name it. */
-export interface Told {
+export interface StoryClaim {
   storeId: string;
   claimId: string;
 }
@@ -45,7 +45,7 @@ export async function file(
   agent?: Colleague,
 ): Promise<FiledClaim['claim']> {
   const { story, store } = stage;
-  const { shopper, issues, category, wish, dice } = story;
+  const { shopper, issues, category, requested, dice } = story;
   const moved = dice.chance(0.08);
   const submission = {
     storeId: store.id,
@@ -67,7 +67,7 @@ export async function file(
         },
       ],
       resolution: {
-        desiredMethod: wish,
+        desiredMethod: requested,
         customerSignature: agent ? null : shopper.name,
         updatedShippingAddress: moved ? { ...shopper.address, address1: '5 Station Road' } : null,
       },
@@ -79,13 +79,17 @@ export async function file(
 }
 
 /** An agent takes the claim up: it is theirs, and open. */
-export async function takeUp(stage: Stage, claim: Told, agent: Colleague): Promise<void> {
+export async function startHandling(
+  stage: Stage,
+  claim: StoryClaim,
+  agent: Colleague,
+): Promise<void> {
   stage.wait(0.3, 20);
   await assignClaim(stage.as(agent), { ...claim, assigneeId: agent.userId });
 }
 
 /** What may happen on the way: a note, a label, a word from either side. */
-export async function workOn(stage: Stage, claim: Told, agent: Colleague): Promise<void> {
+export async function workOn(stage: Stage, claim: StoryClaim, agent: Colleague): Promise<void> {
   const { dice } = stage.story;
   if (dice.chance(0.25)) {
     stage.wait(0.1, 2);
@@ -100,7 +104,7 @@ export async function workOn(stage: Stage, claim: Told, agent: Colleague): Promi
   }
 }
 
-async function label(stage: Stage, claim: Told, agent: Colleague): Promise<void> {
+async function label(stage: Stage, claim: StoryClaim, agent: Colleague): Promise<void> {
   const id = stage.labelIds.get(stage.story.dice.pick(LABELS).name);
   if (!id) return;
   stage.wait(0.02, 0.5);
@@ -111,7 +115,7 @@ async function label(stage: Stage, claim: Told, agent: Colleague): Promise<void>
 
 async function say(
   stage: Stage,
-  claim: Told,
+  claim: StoryClaim,
   who: 'shopper' | Colleague,
   words: string,
 ): Promise<void> {
@@ -126,14 +130,14 @@ const address = ({ story: { shopper } }: Stage, words: string) =>
   });
 
 /** Returns an agent asks the shopper for something. */
-export async function ask(stage: Stage, claim: Told, agent: Colleague): Promise<void> {
+export async function ask(stage: Stage, claim: StoryClaim, agent: Colleague): Promise<void> {
   stage.wait(0.05, 1);
   const message = address(stage, stage.story.dice.pick(QUESTIONS));
   await askCustomer(stage.as(agent), { ...claim, message });
 }
 
 /** The shopper answers what they were asked. */
-export async function answer(stage: Stage, claim: Told): Promise<void> {
+export async function answer(stage: Stage, claim: StoryClaim): Promise<void> {
   await markMessagesRead(stage.as('shopper'), claim);
   await say(stage, claim, 'shopper', stage.story.dice.pick(ANSWERS));
 }
@@ -157,17 +161,17 @@ export async function grant(
           claimItemId: item.id,
           ...given(stage, index, item.quantity),
         })),
-    includeShipping: !flat && stage.story.wish !== 'RESHIP' && dice.chance(0.2),
+    includeShipping: !flat && stage.story.requested !== 'RESHIP' && dice.chance(0.2),
     ...(text ? { customerText: text } : {}),
   });
   return approved.claim;
 }
 
-function given({ story: { wish, dice } }: Stage, index: number, quantity: number) {
-  if (wish === 'RESHIP' && (index === 0 || dice.chance(0.5))) {
+function given({ story: { requested, dice } }: Stage, index: number, quantity: number) {
+  if (requested === 'RESHIP' && (index === 0 || dice.chance(0.5))) {
     return { resolutionType: 'RESHIP' as const, quantity };
   }
-  const resolutionType = wish === 'RESHIP' ? ('REFUND' as const) : wish;
+  const resolutionType = requested === 'RESHIP' ? ('REFUND' as const) : requested;
   return dice.chance(0.12)
     ? { resolutionType, quantity, percentage: dice.pick([2_500, 5_000, 7_500]) }
     : { resolutionType, quantity };
@@ -214,7 +218,7 @@ export async function deny(stage: Stage, claim: ClaimDetails, agent: Colleague):
 }
 
 /** Some shoppers say afterwards how it went. */
-export async function review(stage: Stage, claim: Told): Promise<void> {
+export async function review(stage: Stage, claim: StoryClaim): Promise<void> {
   const { dice } = stage.story;
   if (!dice.chance(0.35)) return;
   stage.wait(5, 60);

@@ -4,7 +4,7 @@ import {
   requiresEvidence,
 } from '../../claims/terms/claim-type.rules.ts';
 import type { ItemInput } from '../../testing/index.ts';
-import { type DemoOrder, demoOrder, demoParcel, type Journey } from '../demo-order.ts';
+import { type DemoOrder, demoOrder, demoPackage, type Journey } from '../demo-order.ts';
 import { type Dice, diceOf } from '../dice.ts';
 import { JUNIPER, JUNIPER_ITEMS } from '../juniper.ts';
 import { KOBO, KOBO_ITEMS } from '../kobo.ts';
@@ -60,7 +60,7 @@ export interface Case extends Story {
   shopper: Shopper;
   category: 'SHIPPING' | 'WARRANTY';
   issues: CaseIssue[];
-  wish: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
+  requested: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
   order: DemoOrder;
   dice: Dice;
 }
@@ -85,7 +85,7 @@ export function caseOf(story: Story, now: Date): Case {
     protection: { shipping: true, warranty },
     shippingAddress: shopper.address,
     fulfillments: [
-      demoParcel(now, items, {
+      demoPackage(now, items, {
         carrier: dice.pick(shop.carriers),
         place: dice.pick(shop.places),
         tracking: `${dice.whole(1e8, 1e9 - 1)}${dice.whole(1e8, 1e9 - 1)}`,
@@ -100,17 +100,17 @@ export function caseOf(story: Story, now: Date): Case {
     shopper,
     category: warranty ? 'WARRANTY' : 'SHIPPING',
     issues: issuesOf(items, type, dice),
-    wish: wishOf(creditEnabled, dice),
+    requested: requestedMethod(creditEnabled, dice),
     order,
     dice,
   };
 }
 
 const isAboutWarranty = ({ store, ending }: Story, dice: Dice) =>
-  store === 'luma' && !AT_THE_DOOR.includes(ending) && dice.chance(0.45);
+  store === 'luma' && !ENDINGS_WITHOUT_REVIEW.includes(ending) && dice.chance(0.45);
 
 /** Endings that only a package can have that did not come. */
-const AT_THE_DOOR: readonly Ending[] = ['parked', 'arrived', 'withdrawn'];
+const ENDINGS_WITHOUT_REVIEW: readonly Ending[] = ['parked', 'arrived', 'withdrawn'];
 
 const TYPES: readonly ClaimType[] = [
   ...Array<ClaimType>(24).fill('DAMAGED'),
@@ -126,7 +126,7 @@ const TYPES: readonly ClaimType[] = [
 ];
 
 function typeFor(ending: Ending, dice: Dice): ClaimType {
-  if (AT_THE_DOOR.includes(ending)) return 'ORDER_DELIVERED_NOT_RECEIVED';
+  if (ENDINGS_WITHOUT_REVIEW.includes(ending)) return 'ORDER_DELIVERED_NOT_RECEIVED';
   return dice.pick(TYPES);
 }
 
@@ -177,7 +177,7 @@ function issuesOf(items: readonly ItemInput[], type: ClaimType, dice: Dice): Cas
   });
 }
 
-function wishOf(credit: boolean, dice: Dice): Case['wish'] {
+function requestedMethod(credit: boolean, dice: Dice): Case['requested'] {
   if (credit && dice.chance(0.15)) return 'STORE_CREDIT';
   return dice.chance(0.6) ? 'RESHIP' : 'REFUND';
 }

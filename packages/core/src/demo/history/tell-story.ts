@@ -41,8 +41,8 @@ export async function tellStory(
 
   const claim = await acts.file(stage, photos, ending === 'unsigned' ? agent : undefined);
   const told = { storeId: store.id, claimId: claim.id };
-  const takenUp = async () => {
-    if (cast.known) await acts.takeUp(stage, told, agent);
+  const handlingStarted = async () => {
+    if (cast.known) await acts.startHandling(stage, told, agent);
     await acts.workOn(stage, told, agent);
     stage.wait(0.05, 0.5);
   };
@@ -63,13 +63,13 @@ export async function tellStory(
       await turnUp(stage, told);
       return;
     default:
-      await takenUp();
-      await goOn(stage, claim, agent, other);
+      await handlingStarted();
+      await continueStory(stage, claim, agent, other);
   }
 }
 
 /** What becomes of a claim that someone works on. */
-async function goOn(
+async function continueStory(
   stage: Stage,
   claim: ClaimDetails,
   agent: Colleague,
@@ -162,14 +162,14 @@ async function begin(stage: Stage, claim: ClaimDetails): Promise<void> {
 }
 
 /** Returns a package that came after all: the shopper is asked, and says so. */
-async function turnUp(stage: Stage, told: acts.Told): Promise<void> {
+async function turnUp(stage: Stage, told: acts.StoryClaim): Promise<void> {
   stage.wait(2 * DAY, 2 * DAY + 1);
   await wakeParkedClaim(stage.as('system'), told);
   stage.wait(1, 20);
   await answerStillMissing(stage.as('shopper'), { ...told, stillMissing: false });
 }
 
-async function closeByClock(stage: Stage, told: acts.Told): Promise<void> {
+async function closeByClock(stage: Stage, told: acts.StoryClaim): Promise<void> {
   await write(stage.as('system'), 'claim:update', told, async (writer) =>
     moveClaim(writer, await getClaimRow(writer, told.claimId), 'CLOSED', {
       reason: 'NO_RESPONSE',

@@ -147,8 +147,8 @@ describe('looking at an email', () => {
     const asked = { storeId, template: 'closed' as const };
     const idempotency = { key: '1', requestHash: 'closed' };
 
-    const everybody = [owner, owner, { ...owner, actor: other.as.actor }];
-    for (const who of everybody) await sendTestEmail({ ...who, idempotency }, asked);
+    const everyone = [owner, owner, { ...owner, actor: other.as.actor }];
+    for (const who of everyone) await sendTestEmail({ ...who, idempotency }, asked);
     expect(new Set(handed.map(({ to }) => to)).size).toBe(2);
     expect(handed).toHaveLength(2);
   });

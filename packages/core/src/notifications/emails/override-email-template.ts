@@ -67,7 +67,7 @@ export async function overrideEmailTemplate(
     const isNewest =
       expected === before.version && (await saveTemplateOverride(writer, before, override));
     if (!isNewest) {
-      const title = 'Somebody else changed these words meanwhile. Please look at what they wrote.';
+      const title = 'A teammate changed this content in the meantime. Please review their version.';
       throw conflict('override_changed', title, { version: before.version });
     }
     const data = { template, before: before.override, after: override };

@@ -2,7 +2,7 @@ import { requireSystem } from '../../access/internal.ts';
 import type { Context, Job } from '../../kernel/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { TRIED_FOR_MS } from '../../mail/delivery.rules.ts';
-import { giveUpLeftOver, storesWithOverdueEmails, takeOverdue } from './undelivered.repository.ts';
+import { giveUpStale, storesWithOverdueEmails, takeOverdue } from './undelivered.repository.ts';
 
 const BATCH = 200;
 /** Delay of an attempt after which its job counts as lost. */
@@ -21,7 +21,7 @@ export async function retryEmails(ctx: Context): Promise<number> {
   const leftBefore = new Date(now - TRIED_FOR_MS);
   let queued = 0;
   for (const storeId of await storesWithOverdueEmails(ctx.database, late, leftBefore)) {
-    await write(ctx, 'claim:update', { storeId }, (writer) => giveUpLeftOver(writer, leftBefore));
+    await write(ctx, 'claim:update', { storeId }, (writer) => giveUpStale(writer, leftBefore));
     for (let taken = BATCH; taken === BATCH; queued += taken) {
       taken = await write(ctx, 'claim:update', { storeId }, async (writer) => {
         const due = await takeOverdue(writer, late, new Date(now + PATIENCE_MS), BATCH);

@@ -126,6 +126,6 @@ const GIVE_UP: Statement = {
 };
 
 /** Lists emails that an earlier version left unsent. */
-export async function giveUpLeftOver(writer: Writer, leftBefore: Date): Promise<void> {
+export async function giveUpStale(writer: Writer, leftBefore: Date): Promise<void> {
   await writer.rows(GIVE_UP, [writer.storeId, leftBefore, writer.ctx.now()]);
 }

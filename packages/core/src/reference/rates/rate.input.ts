@@ -11,7 +11,7 @@ export const rateCurrency = z
 /** The day of an exchange rate: YYYY-MM-DD, since the introduction of the euro. */
 export const rateDay = z.iso
   .date()
-  .refine(isRateDay, 'Exchange rates begin on 1999-01-01.')
+  .refine(isRateDay, 'Exchange rates start on 1999-01-01.')
   .meta({ description: 'YYYY-MM-DD, from 1999-01-01 on.' });
 
 export const EnterRateInput = z

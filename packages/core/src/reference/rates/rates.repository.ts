@@ -96,7 +96,7 @@ export async function saveRate(
   await writer.rows(LOCK, [from, to, day]);
   const [entered] = await writer.rows<{ rate: string }>(FIND_ENTERED, [from, to, day]);
   const [saved] = await save(writer, from, 'finance', [{ quote: to, day, rate }]);
-  if (!saved) throw new Error('The rate was not saved.');
+  if (!saved) throw new Error('The rate couldn’t be saved.');
   return { saved, before: entered?.rate ?? null };
 }
 

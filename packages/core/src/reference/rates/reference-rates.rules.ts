@@ -20,7 +20,7 @@ const MONTHS =
  */
 export function readReferenceRates(text: string): ReferenceRate[] {
   const rates = text.trimStart().startsWith('<') ? readXml(text) : readCsv(text);
-  if (rates.length === 0) throw new RangeError('This is not a file of reference rates.');
+  if (rates.length === 0) throw new RangeError('This isn’t a file of reference rates.');
   const seen = new Set<string>();
   for (const { quote, day } of rates) {
     if (seen.has(`${quote} ${day}`)) throw new RangeError(`Two rates of ${quote} on ${day}.`);

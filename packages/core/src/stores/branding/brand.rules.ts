@@ -21,7 +21,7 @@ export function buttonRadius(style: string): string {
 }
 
 /** Parses #rgb or #rrggbb and returns #rrggbb in lower case; null for anything else. */
-export function parseColour(text: string): string | null {
+export function parseColor(text: string): string | null {
   const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim());
   const hex = match?.[1]?.toLowerCase();
   if (!hex) return null;
@@ -42,7 +42,7 @@ export function contrastRatio(a: string, b: string): number {
  * black. Every background has one.
  */
 export function readableForeground(background: string, ink = '#16181d'): string {
-  const candidates = ['#ffffff', parseColour(ink) ?? '#000000'];
+  const candidates = ['#ffffff', parseColor(ink) ?? '#000000'];
   return (
     candidates.find((each) => contrastRatio(each, background) >= READABLE_CONTRAST) ?? '#000000'
   );
@@ -69,9 +69,9 @@ export function isReadable(foreground: string, background: string): boolean {
 }
 
 function rgbOf(text: string): Rgb {
-  const colour = parseColour(text);
-  if (!colour) throw new RangeError(`not a colour: ${text}`);
-  const at = (index: number) => Number.parseInt(colour.slice(index, index + 2), 16);
+  const color = parseColor(text);
+  if (!color) throw new RangeError(`not a colour: ${text}`);
+  const at = (index: number) => Number.parseInt(color.slice(index, index + 2), 16);
   return [at(1), at(3), at(5)];
 }
 

@@ -4,12 +4,12 @@ import {
   buttonRadius,
   contrastRatio,
   isReadable,
-  parseColour,
+  parseColor,
   readableAccent,
   readableForeground,
 } from './brand.rules.ts';
 
-const colours = fc
+const colors = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -17,7 +17,7 @@ test('contrast is that of WCAG', () => {
   expect(contrastRatio('#000', '#fff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   fc.assert(
-    fc.property(colours, colours, (a, b) => {
+    fc.property(colors, colors, (a, b) => {
       expect(contrastRatio(a, b)).toBe(contrastRatio(b, a));
       expect(contrastRatio(a, a)).toBe(1);
     }),
@@ -26,7 +26,7 @@ test('contrast is that of WCAG', () => {
 
 test('any colour has a foreground that can be read on it', () => {
   fc.assert(
-    fc.property(colours, (background) => {
+    fc.property(colors, (background) => {
       expect(isReadable(readableForeground(background), background)).toBe(true);
     }),
     { numRuns: 2000 },
@@ -36,7 +36,7 @@ test('any colour has a foreground that can be read on it', () => {
 describe('an accent', () => {
   test('can be read on any paper after it was corrected', () => {
     fc.assert(
-      fc.property(colours, colours, (accent, paper) => {
+      fc.property(colors, colors, (accent, paper) => {
         expect(isReadable(readableAccent(accent, paper), paper)).toBe(true);
       }),
       { numRuns: 1000 },
@@ -45,7 +45,7 @@ describe('an accent', () => {
 
   test('that can be read already stays as it is', () => {
     fc.assert(
-      fc.property(colours, colours, (accent, paper) => {
+      fc.property(colors, colors, (accent, paper) => {
         if (isReadable(accent, paper)) expect(readableAccent(accent, paper)).toBe(accent);
       }),
     );
@@ -54,10 +54,10 @@ describe('an accent', () => {
 });
 
 test('colours are read in short and long form, and nothing else is a colour', () => {
-  expect(parseColour(' #AbC ')).toBe('#aabbcc');
-  expect(parseColour('112233')).toBe('#112233');
+  expect(parseColor(' #AbC ')).toBe('#aabbcc');
+  expect(parseColor('112233')).toBe('#112233');
   for (const text of ['red', '#12345', '', 'url(x)', '#1122334'])
-    expect(parseColour(text)).toBeNull();
+    expect(parseColor(text)).toBeNull();
   expect(() => contrastRatio('red', '#fff')).toThrow(RangeError);
 });
 

@@ -21,7 +21,7 @@ export async function saveSettings(ctx: Context, input: SaveSettingsInput): Prom
     const before = describeSection(ctx, await getSettingsRow(writer), section);
     const expected = version ?? ctx.expectedVersion ?? before.version;
     if (expected !== before.version) {
-      const title = 'Somebody else saved these settings meanwhile. Please look at what they chose.';
+      const title = 'A teammate saved these settings in the meantime. Please review their changes.';
       throw conflict('settings_changed', title, { version: before.version });
     }
     const leftOut = Object.entries(before.values).filter(([name]) => !Object.hasOwn(given, name));

@@ -28,8 +28,8 @@ const MOST = 2_000_000_000;
 const between = (least: number, most: number, words: string) =>
   z.int({ error: words }).min(least, { error: words }).max(most, { error: words });
 
-const AMOUNT = 'Type an amount, for example 350. Very large ones cannot be kept.';
-const CAP = 'Type an amount above 0, for example 5000. Very large ones cannot be kept.';
+const AMOUNT = 'Enter an amount, for example 350. Very large amounts can’t be saved.';
+const CAP = 'Enter an amount above 0, for example 5000. Very large amounts can’t be saved.';
 
 /** Treats blank as unset. */
 const textOrNull = (max: number) =>
@@ -57,7 +57,7 @@ const daysOf = (duration: string) => Number(/\d+/.exec(duration)?.[0] ?? 0);
 
 const Statement = z.strictObject({
   claimType: oneOf(CLAIM_TYPES),
-  text: z.string().trim().min(1, 'Write what is agreed to.').max(2000, 'At most 2,000 characters.'),
+  text: z.string().trim().min(1, 'Enter the statement.').max(2000, 'At most 2,000 characters.'),
   signature: z.boolean().default(false),
 });
 
@@ -67,8 +67,11 @@ const oneLine = /^[^\p{Cc}<>"]*$/u;
 const METADATA_KEY = /^[a-z][a-z0-9_]{0,39}$/;
 
 const MetadataField = z.strictObject({
-  key: z.string().trim().regex(METADATA_KEY, 'Small letters, digits and _, a letter first.'),
-  label: z.string().trim().min(1, 'Give the field a name.').max(60, 'At most 60 characters.'),
+  key: z
+    .string()
+    .trim()
+    .regex(METADATA_KEY, 'Use lowercase letters, digits and _, starting with a letter.'),
+  label: z.string().trim().min(1, 'Enter a name for the field.').max(60, 'At most 60 characters.'),
   on: oneOf(['order', 'claim']),
   inWebhooks: z.boolean().default(true),
 });
@@ -83,7 +86,7 @@ const widgetText = z
 const SubTypeOfType = z.strictObject({
   claimCategory: oneOf(CLAIM_CATEGORIES),
   claimType: oneOf(CLAIM_TYPES),
-  label: z.string().trim().min(1, 'Give it a name.').max(80, 'At most 80 characters.'),
+  label: z.string().trim().min(1, 'Enter a name.').max(80, 'At most 80 characters.'),
 });
 
 const sameSubType = ({ claimCategory, claimType, label }: z.output<typeof SubTypeOfType>) =>
@@ -97,7 +100,7 @@ const disabledTypesIn = (category: ClaimCategory) =>
     .default([])
     .refine(
       (off) => OFFERED_TYPES[category].some((type) => !off.includes(type)),
-      'At least one type has to stay.',
+      'Keep at least one type.',
     )
     .transform((off) => [...new Set(off)]);
 
@@ -133,21 +136,22 @@ export const SECTION_SCHEMAS = {
       appealWithin: days,
       archiveAfter: days,
       closeResolvedAfter: days.optional().meta({
-        description: 'When a resolved claim with nothing open is closed; left out, it stays.',
+        description: 'When a resolved claim with nothing open is closed; unchanged if omitted.',
       }),
       reviewRequestAfter: days.nullable().optional().meta({
-        description: 'When the customer is asked for a review; null: never; left out, it stays.',
+        description:
+          'When the customer is asked for a review; null means never; unchanged if omitted.',
       }),
       firstReplyWithin: hours,
       decisionWithin: hours,
     })
     .refine(({ reminderAfter, noReplyAfter }) => daysOf(reminderAfter) < daysOf(noReplyAfter), {
       path: ['reminderAfter'],
-      message: 'The reminder has to come before the claim is closed.',
+      message: 'The reminder must come before the claim is closed.',
     })
     .refine(({ appealWithin, archiveAfter }) => daysOf(appealWithin) <= daysOf(archiveAfter), {
       path: ['archiveAfter'],
-      message: 'A claim is archived only after the time for an appeal is over.',
+      message: 'Claims can be archived only after the appeal window closes.',
     }),
   'claim-filing': z.strictObject({
     notReceivedAfter: daysOrNone,
@@ -158,7 +162,7 @@ export const SECTION_SCHEMAS = {
     signatureRequired: z.boolean(),
     policeReportAbove: between(0, MOST, AMOUNT)
       .nullable()
-      .meta({ description: 'Minor units of the store’s currency; null asks for none.' }),
+      .meta({ description: 'Minor units of the store’s currency; null means none is required.' }),
     disabledTypes: z
       .strictObject({
         SHIPPING: disabledTypesIn('SHIPPING'),
@@ -167,7 +171,7 @@ export const SECTION_SCHEMAS = {
       .prefault({})
       .meta({
         description:
-          'By category, the types of claims that the store does not take; left out, they stay.',
+          'Claim types that the store does not accept, by category; unchanged if omitted.',
       }),
     warrantyTypes: z
       .array(oneOf(CLAIM_TYPES))
@@ -175,12 +179,12 @@ export const SECTION_SCHEMAS = {
       .optional()
       .refine(
         (types) => types?.every((type) => FURTHER_WARRANTY_TYPES.includes(type)) ?? true,
-        'Choose from the types of item issues.',
+        'Choose a type of item issue.',
       )
       .transform((types) => types && [...new Set(types)])
       .meta({
         description:
-          'The claim types that a warranty covers in addition to damaged and defective items; unchanged if left out.',
+          'The claim types that a warranty covers in addition to damaged and defective items; unchanged if omitted.',
       }),
     evidenceTypes: z
       .array(oneOf(CLAIM_TYPES))
@@ -188,12 +192,12 @@ export const SECTION_SCHEMAS = {
       .default([])
       .refine(
         (types) => types.every((type) => FURTHER_EVIDENCE_TYPES.includes(type)),
-        'Choose from what shoppers are offered.',
+        'Choose a type that shoppers are offered.',
       )
       .transform((types) => [...new Set(types)])
       .meta({
         description:
-          'Types that need a photo or video besides those that always do; left out, they stay.',
+          'Types that need a photo or video in addition to those that always do; unchanged if omitted.',
       }),
     subTypes: z
       .array(SubTypeOfType)
@@ -201,9 +205,9 @@ export const SECTION_SCHEMAS = {
       .default([])
       .refine(
         (list) => new Set(list.map(sameSubType)).size === list.length,
-        'Two kinds of a type have the same name.',
+        'Two sub-types of a type have the same name.',
       )
-      .meta({ description: 'What the store calls kinds of a type; left out, they stay.' }),
+      .meta({ description: 'The store’s sub-types; unchanged if omitted.' }),
   }),
   'one-time-appeasements': z.strictObject({
     enabled: z.boolean(),
@@ -216,12 +220,12 @@ export const SECTION_SCHEMAS = {
     }),
     coverCap: between(1, MOST, CAP).optional().meta({
       description:
-        'What a claim never exceeds, in minor units of its currency; left out, it stays.',
+        'Maximum value of a claim, in minor units of its currency; unchanged if omitted.',
     }),
     coverCapCurrency: z
       .string()
       .trim()
-      .refine((code) => findCurrency(code)?.code === code, 'There is no such currency.')
+      .refine((code) => findCurrency(code)?.code === code, 'We don’t know this currency.')
       .optional(),
   }),
   metadata: z.strictObject({

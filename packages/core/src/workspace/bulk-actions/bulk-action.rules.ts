@@ -44,9 +44,9 @@ export interface UndoFacts {
 
 /** Returns why a bulk action can't be undone now, as a message; null if it can. */
 export function whyNotUndoable(action: UndoFacts, now: Date): string | null {
-  if (action.state === 'running') return 'It still runs. Stop it first.';
-  if (action.undoOf) return 'This takes something back already.';
+  if (action.state === 'running') return 'It’s still running. Stop it first.';
+  if (action.undoOf) return 'This is already an undo.';
   const since = action.finishedAt ? now.getTime() - action.finishedAt.getTime() : 0;
-  if (since > UNDO_WITHIN_MS) return 'It is more than a day ago, so that it stays as it is.';
+  if (since > UNDO_WITHIN_MS) return 'It ended more than 24 hours ago, so it can’t be undone.';
   return null;
 }

@@ -35,10 +35,10 @@ export async function undoBulkAction(
   const refused = whyNotUndoable(row, ctx.now());
   if (refused) throw conflict('cannot_be_undone', refused);
   const claims = await doneClaims(ctx.database, row.id);
-  if (claims.length === 0) throw conflict('cannot_be_undone', 'There is nothing to take back.');
+  if (claims.length === 0) throw conflict('cannot_be_undone', 'There’s nothing to undo.');
   const { action, id: undoOf } = row;
   return begin(ctx, { action, claims, stores: [row.storeId], undoOf }, async (writer, id) => {
     if (await markUndone(writer, undoOf, id)) return;
-    throw conflict('already_undone', 'This was taken back already.');
+    throw conflict('already_undone', 'This was already undone.');
   });
 }

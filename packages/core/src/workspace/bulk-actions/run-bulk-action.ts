@@ -9,7 +9,7 @@ import {
   refusalOf,
   write,
 } from '../../kernel/internal.ts';
-import { whatWasLeft } from '../../resolutions/undo-plan.rules.ts';
+import { whyPartlyUndone } from '../../resolutions/undo-plan.rules.ts';
 import {
   type BulkActionRow,
   endBulkAction,
@@ -70,7 +70,7 @@ export async function runBulkAction(ctx: Context, input: { bulkActionId: string 
       await changeBeside(ctx, row, claims.slice(at, at + BESIDE));
     }
     tell(ctx, row);
-    if (performance.now() - started > TURN_MS) return goOn(ctx, row);
+    if (performance.now() - started > TURN_MS) return continueLater(ctx, row);
   }
   await finish(ctx, row, 'done');
 }
@@ -83,7 +83,7 @@ export async function resumeBulkActions(ctx: Context): Promise<number> {
   await run.drain<RunningBulkAction>(
     (after, limit) => runningBulkActions(ctx, before, after, limit),
     async (row) => {
-      await goOn(ctx, row);
+      await continueLater(ctx, row);
       return true;
     },
   );
@@ -147,7 +147,7 @@ async function change(
   const one = { bulkId, storeId: claim.storeId, claimId: claim.claimId };
   if (undoOf) {
     const what = await undoOneClaim(acting, one, { undoOf, before: claim.undoing });
-    const left = whatWasLeft(what);
+    const left = whyPartlyUndone(what);
     return left ? { state: 'failed', ...left } : { state: 'done' };
   }
   const now = await snapshotOf(ctx.database, claim);
@@ -165,7 +165,7 @@ async function finish(ctx: Context, row: BulkActionRow, state: 'done' | 'cancell
   tell(ctx, row);
 }
 
-const goOn = (ctx: Context, { id, storeId }: Pick<BulkActionRow, 'id' | 'storeId'>) =>
+const continueLater = (ctx: Context, { id, storeId }: Pick<BulkActionRow, 'id' | 'storeId'>) =>
   write(ctx, 'claim:update', { storeId }, async (writer) => {
     writer.enqueue(runBulkActionJob.of({ bulkActionId: id }));
   });

@@ -41,7 +41,7 @@ export async function startBulkAction(
     throw forbidden(permission);
   }
   if (claims.length === 0) {
-    throw unprocessable('nothing_selected', 'There is no claim left to do this to.');
+    throw unprocessable('nothing_selected', 'None of these claims can be changed.');
   }
   return begin(ctx, { action, claims, stores, undoOf: null });
 }
@@ -105,7 +105,7 @@ async function claimsOfList(
 /** Refuses a list that names other stores than the request: either could be the mistake. */
 function refuseOtherStores(listed: string[] | undefined, named: string[] | undefined): void {
   if (!listed || !named || listed.every((id) => named.includes(id))) return;
-  const message = 'These are other stores than the one that `storeId` names.';
+  const message = 'These stores differ from the one that `storeId` names.';
   throw invalid([{ path: 'selection.storeIds', code: 'store_disagrees', message }]);
 }
 
@@ -113,6 +113,6 @@ function refuseOtherStores(listed: string[] | undefined, named: string[] | undef
 function forActor(action: BulkAction, actor: InitiatingActor): BulkAction {
   if (action.kind !== 'assign' || action.assigneeId !== 'me') return action;
   if (actor.kind === 'staff') return { ...action, assigneeId: actor.userId };
-  const message = 'Only a person has claims of their own.';
+  const message = 'Only people have assigned claims.';
   throw invalid([{ path: 'action.assigneeId', code: 'not_a_person', message }]);
 }

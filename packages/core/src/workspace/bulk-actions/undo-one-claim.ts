@@ -8,7 +8,7 @@ import {
 } from '../../claims/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { conflict, forbidden, may, notFound, type Writer, write } from '../../kernel/internal.ts';
-import { giveClaim } from '../../resolutions/internal.ts';
+import { assignClaimIn } from '../../resolutions/internal.ts';
 import { permissionsToUndo, type UndoPlan, undoPlanOf } from '../../resolutions/undo-plan.rules.ts';
 import { changeLabelsOfClaim } from '../labels/change-labels-of-claim.ts';
 import { eventsSince } from './bulk-progress.repository.ts';
@@ -43,15 +43,12 @@ export function undoOneClaim(
 
 /** From an action before the version of Amends that records this. */
 const notOnRecord = () =>
-  conflict(
-    'not_on_record',
-    'It was not noted how this claim had been, so that it was left as it is.',
-  );
+  conflict('not_on_record', 'This claim’s previous state wasn’t recorded, so it was skipped.');
 
 async function giveBack(writer: Writer, claimId: string, { assignee }: UndoPlan): Promise<void> {
   const claim = assignee && (await rowOf(writer, claimId));
   if (!claim || claim.assigneeId === assignee.before) return;
-  await giveClaim(writer, claim, assignee.before);
+  await assignClaimIn(writer, claim, assignee.before);
 }
 
 async function undo(

@@ -26,11 +26,11 @@ export async function exportClaims(
   input: ExportClaimsInput,
 ): Promise<AsyncIterable<string>> {
   const { bom, ...selection } = parse(ExportClaimsInput, input);
-  const wished = requestedStores(selection);
+  const requested = requestedStores(selection);
   const given = { ...selection, limit: BATCH };
   const head = (bom ? BOM : '') + csv([COLUMNS.map(([name]) => name)]);
-  if (wished?.length === 0) return justHead(head);
-  return readAcross(ctx, 'claim:export', wished, async (reader) => {
+  if (requested?.length === 0) return justHead(head);
+  return readAcross(ctx, 'claim:export', requested, async (reader) => {
     const first = await readPage(reader, given);
     return inPieces(reader, given, head, first);
   });

@@ -36,7 +36,7 @@ export function placeOfCursor(sort: InboxSort, cursor: string, parts: number): I
     const isPart = part >= 0 && part < parts;
     if (ofSort === sort && isPart && (key !== null || sort === 'due')) return { part, key, id };
   }
-  const message = 'This is no cursor of ours for this list.';
+  const message = 'This cursor is not from this list.';
   throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
 }
 

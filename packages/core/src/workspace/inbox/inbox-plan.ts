@@ -90,7 +90,7 @@ function assigneeOf(id: string, actor: Actor): string {
   if (id === 'nobody') return '';
   if (id !== 'me') return id;
   if (actor.kind === 'staff') return actor.userId;
-  const message = 'Only a person has claims of their own.';
+  const message = 'Only people have assigned claims.';
   throw invalid([{ path: 'filters.assignee', code: 'not_a_person', message }]);
 }
 

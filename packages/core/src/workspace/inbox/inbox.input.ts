@@ -11,7 +11,7 @@ const ids = z
   .min(1)
   .max(50)
   .optional();
-const moment = z.string().refine(isMoment, 'This is no date of ours: 2026-03-31, or an instant.');
+const moment = z.string().refine(isMoment, 'Enter a date such as 2026-03-31, or an instant.');
 const amount = z.int().min(0).max(999_999_999_999);
 
 /** `InboxFilters`, validated. */
@@ -33,7 +33,10 @@ export const InboxFiltersInput = z.strictObject({
   parked: z.boolean().optional(),
   waitingSince: z
     .string()
-    .refine((value) => isMoment(value) || isDuration(value), 'This is no date or duration of ours.')
+    .refine(
+      (value) => isMoment(value) || isDuration(value),
+      'Enter a date, an instant or a duration.',
+    )
     .optional(),
   ota: z.boolean().optional(),
 });
@@ -50,7 +53,7 @@ export const InboxSelection = {
     .default(''),
   filters: InboxFiltersInput.default({}),
   /** The time zone of dates without a time; UTC if omitted. */
-  timeZone: z.string().max(100).refine(isTimeZone, 'We do not know this time zone.').default('UTC'),
+  timeZone: z.string().max(100).refine(isTimeZone, 'We don’t know this time zone.').default('UTC'),
 };
 
 export const ListInboxInput = z.strictObject({

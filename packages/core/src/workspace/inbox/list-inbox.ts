@@ -18,9 +18,9 @@ import { isExact } from './search-words.rules.ts';
  */
 export async function listInbox(ctx: Context, input: ListInboxInput): Promise<InboxPage> {
   const given = parse(ListInboxInput, input);
-  const wished = requestedStores(given);
-  if (wished?.length === 0) return { items: [], nextCursor: null };
-  return readAcross(ctx, 'claim:read', wished, (reader) => readPage(reader, given));
+  const requested = requestedStores(given);
+  if (requested?.length === 0) return { items: [], nextCursor: null };
+  return readAcross(ctx, 'claim:read', requested, (reader) => readPage(reader, given));
 }
 
 /** Does the same for a caller that has already checked the permission. */

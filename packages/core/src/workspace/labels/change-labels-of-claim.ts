@@ -1,5 +1,5 @@
 import type { Writer } from '../../kernel/internal.ts';
-import { namesOfLabels, putOnClaim, takeOffClaim } from './labels.repository.ts';
+import { addLabelsToClaim, namesOfLabels, removeLabelsFromClaim } from './labels.repository.ts';
 
 /** Ids of the store's labels. */
 export interface LabelChange {
@@ -18,8 +18,8 @@ export async function changeLabelsOfClaim(
 ): Promise<{ added: string[]; removed: string[] }> {
   const names = await namesOfLabels(writer, [...add, ...remove]);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  const removed = remove.length > 0 ? await takeOffClaim(writer, claimId, remove) : [];
-  const added = add.length > 0 ? await putOnClaim(writer, claimId, add) : [];
+  const removed = remove.length > 0 ? await removeLabelsFromClaim(writer, claimId, remove) : [];
+  const added = add.length > 0 ? await addLabelsToClaim(writer, claimId, add) : [];
   const record = (name: 'claim.labeled' | 'claim.unlabeled', ids: readonly { id: string }[]) => {
     for (const { id } of ids) {
       writer.emit({ name, streamId: claimId, data: { labelId: id, label: nameOf.get(id) ?? '' } });

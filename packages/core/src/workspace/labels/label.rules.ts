@@ -1,10 +1,10 @@
 /** Label colors, by the interface's token names. */
-export const LABEL_COLOURS = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
-export type LabelColour = (typeof LABEL_COLOURS)[number];
+export const LABEL_COLORS = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+export type LabelColor = (typeof LABEL_COLORS)[number];
 
 /** Returns whether the value is a label color. */
-export function isLabelColour(value: unknown): value is LabelColour {
-  return typeof value === 'string' && (LABEL_COLOURS as readonly string[]).includes(value);
+export function isLabelColor(value: unknown): value is LabelColor {
+  return typeof value === 'string' && (LABEL_COLORS as readonly string[]).includes(value);
 }
 
 /** Maximum length of a label's name, in characters. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { oneOf } from '../../kernel/internal.ts';
-import { LABEL_COLOURS, LABEL_NAME_MAX } from './label.rules.ts';
+import { LABEL_COLORS, LABEL_NAME_MAX } from './label.rules.ts';
 
 /** A label's name and color. */
 export const LabelWords = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, 'Give the label a name.')
+    .min(1, 'Enter a name for the label.')
     .max(LABEL_NAME_MAX, `At most ${LABEL_NAME_MAX} characters.`)
     .transform((name) => name.replaceAll(/\s+/g, ' ')),
-  color: oneOf(LABEL_COLOURS).default('neutral'),
+  color: oneOf(LABEL_COLORS).default('neutral'),
 });
 
 const ofStore = { storeId: z.string().min(1).max(100) };

@@ -1,11 +1,11 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
-import type { LabelColour } from './label.rules.ts';
+import type { LabelColor } from './label.rules.ts';
 
 /** A label that staff add to claims. */
 export interface Label {
   id: string;
   name: string;
-  color: LabelColour;
+  color: LabelColor;
   /** Number of claims that have it. */
   uses: number;
 }
@@ -95,12 +95,15 @@ const NAMES: Statement = {
 };
 
 /** Adds labels to a claim; returns those that are new to it. Ignores unknown ones. */
-export const putOnClaim = (writer: Writer, claimId: string, labelIds: readonly string[]) =>
+export const addLabelsToClaim = (writer: Writer, claimId: string, labelIds: readonly string[]) =>
   writer.rows<{ id: string }>(PUT, [writer.storeId, claimId, labelIds]);
 
 /** Removes labels from a claim; returns those it had. */
-export const takeOffClaim = (writer: Writer, claimId: string, labelIds: readonly string[]) =>
-  writer.rows<{ id: string }>(TAKE, [writer.storeId, claimId, labelIds]);
+export const removeLabelsFromClaim = (
+  writer: Writer,
+  claimId: string,
+  labelIds: readonly string[],
+) => writer.rows<{ id: string }>(TAKE, [writer.storeId, claimId, labelIds]);
 
 /** Returns the names of the given labels that exist in the store. */
 export const namesOfLabels = (reader: Reader, labelIds: readonly string[]) =>

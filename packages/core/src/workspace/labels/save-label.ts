@@ -45,8 +45,7 @@ export async function changeLabel(ctx: Context, input: ChangeLabelInput): Promis
   }
 }
 
-const taken = (name: string) =>
-  conflict('label_exists', `There is a label called ${name} already.`);
+const taken = (name: string) => conflict('label_exists', `There’s already a label called ${name}.`);
 
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'labels_name';

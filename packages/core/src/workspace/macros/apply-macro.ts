@@ -27,7 +27,12 @@ import {
   write,
 } from '../../kernel/internal.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
-import { endClaim, giveClaim, sendQuestion, startHandling } from '../../resolutions/internal.ts';
+import {
+  assignClaimIn,
+  endClaim,
+  sendQuestion,
+  startHandling,
+} from '../../resolutions/internal.ts';
 import { changeLabelsOfClaim } from '../labels/change-labels-of-claim.ts';
 import { clearReplyDraft } from '../staff-claim/reply-drafts.ts';
 import { placesFor } from './list-macros.ts';
@@ -95,7 +100,7 @@ async function execute(
   const { actor } = writer.ctx;
   if (assign && (assign === 'nobody' || actor.kind === 'staff')) {
     const assigneeId = assign === 'me' && actor.kind === 'staff' ? actor.userId : null;
-    if (claim.assigneeId !== assigneeId) await giveClaim(writer, claim, assigneeId);
+    if (claim.assigneeId !== assigneeId) await assignClaimIn(writer, claim, assigneeId);
   }
   const assigned = await again(writer, claim);
   const action = moveTo && macroActionTo(moveTo);
@@ -133,7 +138,7 @@ async function textOf(reader: Reader, macro: Macro, claimId: string): Promise<st
   const names = missing.map((name) => MACRO_VARIABLES[name].toLowerCase()).join(', ');
   throw unprocessable(
     'macro_values_missing',
-    `This macro needs something that is not known here: ${names}. Please write it yourself.`,
+    `This claim has no value for: ${names}. Fill it in.`,
     missing.map((name) => ({
       path: 'messageContent',
       code: 'value_missing',

@@ -11,7 +11,7 @@ import {
 import type { Permission } from '../../kernel/permission.rules.ts';
 import { namesOfLabels } from '../labels/labels.repository.ts';
 import type { MacroEffects } from './macro-effects.rules.ts';
-import { getVersion, keepVersion } from './macro-versions.repository.ts';
+import { getVersion, saveVersion } from './macro-versions.repository.ts';
 import {
   ChangeMacroInput,
   CreateMacroInput,
@@ -57,7 +57,7 @@ export async function changeMacro(ctx: Context, input: ChangeMacroInput): Promis
       const data = { ...words, before: { name, content, effects } };
       writer.emit({ name: 'macro.changed', streamId: macroId, data });
       const changed = saved(await updateMacro(writer, macro, words));
-      await keepVersion(writer, changed);
+      await saveVersion(writer, changed);
       return changed;
     }),
   );
@@ -82,7 +82,7 @@ export async function restoreMacroVersion(ctx: Context, input: MacroVersionInput
       const data = { ...words, before, restoredFrom: number };
       writer.emit({ name: 'macro.changed', streamId: macroId, data });
       const restored = saved(await updateMacro(writer, macro, words));
-      await keepVersion(writer, restored, number);
+      await saveVersion(writer, restored, number);
       return restored;
     }),
   );
@@ -124,7 +124,7 @@ async function add(
   const id = newId('mac');
   const macro = await insertMacro(writer, { id, ...words });
   if (!macro) throw nameTaken(words.name);
-  await keepVersion(writer, macro);
+  await saveVersion(writer, macro);
   writer.emit({ name: 'macro.created', streamId: id, data: { ...words } });
   return macro;
 }
@@ -138,7 +138,7 @@ async function getMacro(writer: Writer, macroId: string): Promise<Macro> {
 const changedMeanwhile = (version?: number) =>
   conflict(
     'macro_changed',
-    'Somebody else saved this macro meanwhile. Please look at what they wrote.',
+    'A teammate saved this macro in the meantime. Please review their version.',
     version === undefined ? undefined : { version },
   );
 
@@ -157,8 +157,8 @@ async function refuseForeignLabels(writer: Writer, effects: MacroEffects): Promi
   if (unknown.length === 0) return;
   const message =
     writer.storeId === ''
-      ? 'A macro for all stores cannot use the labels of one.'
-      : 'This store has no such label any more.';
+      ? 'A macro for all stores can’t use one store’s labels.'
+      : 'This store no longer has this label.';
   const path = effects.addLabels.includes(unknown[0] ?? '') ? 'addLabels' : 'removeLabels';
   throw invalid([{ path: `effects.${path}`, code: 'label_not_found', message }]);
 }
@@ -166,7 +166,7 @@ async function refuseForeignLabels(writer: Writer, effects: MacroEffects): Promi
 const nameTaken = (name?: string) =>
   conflict(
     'macro_exists',
-    name ? `There is a macro called ${name} already.` : 'Another macro has this name by now.',
+    name ? `There’s already a macro called ${name}.` : 'Another macro has this name now.',
   );
 
 /** The unique index of names decides between two concurrent requests. */

@@ -30,7 +30,7 @@ const versionOf = (row: typeof macroVersions.$inferSelect): MacroVersion => ({
  * Saves the macro's current content as a version; `restoredFrom` is the version it was restored
  * from.
  */
-export async function keepVersion(
+export async function saveVersion(
   writer: Writer,
   { id, version, name, content, effects }: Macro,
   restoredFrom: number | null = null,

@@ -13,8 +13,8 @@ export const MACRO_VARIABLES = {
   items: 'The items of the claim, with their quantities',
   'store.name': 'The name of the store',
   'store.email': 'The store’s contact address',
-  'agent.name': 'The name of whoever sends it',
-  'agent.firstName': 'The first name of whoever sends it',
+  'agent.name': 'The sender’s name',
+  'agent.firstName': 'The sender’s first name',
 } as const satisfies Record<string, string>;
 
 export type MacroVariable = keyof typeof MACRO_VARIABLES;

@@ -11,7 +11,7 @@ const labels = z.array(id).max(20).default([]);
 const Content = z
   .string()
   .trim()
-  .min(1, 'Write what the macro says.')
+  .min(1, 'Enter the macro’s message.')
   .max(5000, 'At most 5,000 characters.')
   .superRefine((text, ctx) => {
     const unknown = unknownVariables(text);
@@ -33,11 +33,11 @@ export const Effects = z
   })
   .refine(({ addLabels, removeLabels }) => !addLabels.some((one) => removeLabels.includes(one)), {
     path: ['removeLabels'],
-    message: 'A label cannot be both put on and taken off.',
+    message: 'A label can’t be both added and removed.',
   });
 
 export const MacroWords = z.strictObject({
-  name: z.string().trim().min(1, 'Give the macro a name.').max(80, 'At most 80 characters.'),
+  name: z.string().trim().min(1, 'Enter a name for the macro.').max(80, 'At most 80 characters.'),
   content: Content,
   effects: Effects.prefault({}),
 });

@@ -5,7 +5,7 @@ import { formatInboxQuery, parseInboxQuery } from '../inbox/inbox-query.rules.ts
 const name = z
   .string()
   .trim()
-  .min(1, 'Give the view a name.')
+  .min(1, 'Enter a name for the view.')
   .max(60, 'At most 60 characters.')
   .transform((text) => text.replaceAll(/\s+/g, ' '));
 

@@ -114,6 +114,6 @@ const textOf = ({ title, content, claimCategories, claimTypes }: SopRow): SopTex
 
 function refuseOther({ version }: SopRow, expected: number | undefined): void {
   if (expected === undefined || expected === version) return;
-  const title = 'Somebody else saved this SOP meanwhile. Please look at what they wrote.';
+  const title = 'A teammate saved this SOP in the meantime. Please review their version.';
   throw conflict('sop_changed', title, { version });
 }

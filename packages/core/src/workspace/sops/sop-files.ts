@@ -85,5 +85,5 @@ async function typeOf(ctx: Context, content: Uint8Array): Promise<string | null>
 
 const typeRefused = (filename: string) =>
   new Refusal('unsupported', 'file_type_refused', {
-    title: `${filename} is not a picture, a video or a PDF that we can take.`,
+    title: `${filename} isn’t a picture, video or PDF we can open.`,
   });

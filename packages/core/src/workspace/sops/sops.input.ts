@@ -8,15 +8,11 @@ const id = z.string().min(1).max(100);
 const once = <T>(list: T[]) => [...new Set(list)];
 
 export const SopWords = z.strictObject({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Give the procedure a title.')
-    .max(120, 'At most 120 characters.'),
+  title: z.string().trim().min(1, 'Enter a title for the SOP.').max(120, 'At most 120 characters.'),
   content: z
     .string()
     .max(50_000, 'At most 50,000 characters.')
-    .refine((text) => text.trim() !== '', 'Write what is to be done.')
+    .refine((text) => text.trim() !== '', 'Describe what to do.')
     .meta({ description: 'Markdown. `attachment:<id>` leads to a file of the SOP.' }),
   claimCategories: z.array(oneOf(CLAIM_CATEGORIES)).max(10).default([]).transform(once),
   claimTypes: z.array(oneOf(CLAIM_TYPES)).max(50).default([]).transform(once),

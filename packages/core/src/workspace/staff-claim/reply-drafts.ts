@@ -40,7 +40,7 @@ export async function saveReplyDraft(
       return null;
     }
     const newest = (await listDrafts(writer, claimId, userId)).find((one) => one.kind === kind);
-    throw conflict('draft_conflict', 'You went on writing this somewhere else.', {
+    throw conflict('draft_conflict', 'A newer draft exists on another device.', {
       draft: newest ?? null,
     });
   });

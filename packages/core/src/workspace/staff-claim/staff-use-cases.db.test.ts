@@ -23,7 +23,7 @@ import {
   anOrder,
   aStaffMember,
   aStore,
-  type ClaimGiven,
+  type ClaimOverrides,
   codeOf,
 } from '../../testing/index.ts';
 import { createLabel } from '../labels/save-label.ts';
@@ -70,7 +70,7 @@ const RESOLUTIONS = {
 } as const;
 type Resolution = keyof typeof RESOLUTIONS;
 
-async function aClaimWith(given: ClaimGiven, resolution: Resolution) {
+async function aClaimWith(given: ClaimOverrides, resolution: Resolution) {
   const claim = await aClaim(ctx, order, given);
   const has = RESOLUTIONS[resolution];
   if (has) {
@@ -105,7 +105,7 @@ async function aClaimWith(given: ClaimGiven, resolution: Resolution) {
   return { storeId: store.id, claimId: claim.id };
 }
 
-interface Fixture extends ClaimGiven {
+interface Fixture extends ClaimOverrides {
   claimState: ClaimStatus;
   resolution?: Resolution;
   /** The owner where left out. */

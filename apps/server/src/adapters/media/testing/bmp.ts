@@ -28,7 +28,7 @@ export function writeBmp(
   file.writeUInt16LE(1, 26);
   file.writeUInt16LE(bits, 28);
   for (let index = 0; index < palette / 4; index += 1) {
-    file.set(colourOf(index), 54 + index * 4);
+    file.set(colorOf(index), 54 + index * 4);
   }
   for (let y = 0; y < height; y += 1) {
     const row = 54 + palette + (topDown ? y : height - 1 - y) * rowBytes;
@@ -43,7 +43,7 @@ export function writeBmp(
 }
 
 /** Returns the palette of an 8-bit picture: three bits of red, three of green, two of blue. */
-function colourOf(index: number): [blue: number, green: number, red: number] {
+function colorOf(index: number): [blue: number, green: number, red: number] {
   return [(index & 3) * 85, ((index >> 2) & 7) * 36, (index >> 5) * 36];
 }
 

@@ -129,7 +129,7 @@ describe('PUT /v1/orders/:sourceOrderId', () => {
   });
 
   test('400: every wrong or unknown field is named by its path', async () => {
-    const order = { ...anOrderSnapshot(now), items: [{ ...anItem(), price: -1 }], colour: 'red' };
+    const order = { ...anOrderSnapshot(now), items: [{ ...anItem(), price: -1 }], color: 'red' };
     const { status, body } = await api.call('PUT', '/orders/source-bad', { as, body: order });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     const paths = body.errors.map(({ path }: { path: string }) => path);

@@ -99,7 +99,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   type_not_offered: 'The store does not accept claims of this type.',
   unknown_sub_type: 'The store has no such sub-type.',
   invalid_type: 'The claim type does not fit the category or the issue.',
-  resolution_not_offered: 'The store does not offer this resolution.',
+  resolution_not_offered: 'The store doesn’t offer this resolution.',
   order_not_covered: 'The order was canceled or charged back.',
   order_protected: 'The order is protected and needs no appeasement.',
   protection_exists: 'The order is already protected.',

@@ -75,7 +75,7 @@ describe('PUT and GET /v1/sessions', () => {
     const { orderId, save } = await aShopper();
     const { status, body } = await save({
       orderId,
-      metadata: { ...draft('x'), claim: { colour: 'red' } },
+      metadata: { ...draft('x'), claim: { color: 'red' } },
     });
     expect([status, body.errors[0].path]).toEqual([400, 'metadata.claim.colour']);
     expect((await save({ orderId })).status).toBe(400);

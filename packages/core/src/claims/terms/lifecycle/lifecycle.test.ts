@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { badgeColourOf, stateBadgeColourOf } from '../badge-colour.rules.ts';
+import { badgeColorOf, stateBadgeColorOf } from '../badge-color.rules.ts';
 import {
   CLAIM_STATUSES,
   type ClaimStatus,
@@ -146,7 +146,7 @@ test('a claim is finished when nobody is expected to do anything more', () => {
 
 test('badge colours follow the specification in either case, anything else is info', () => {
   const asked = ['new', 'pending', 'APPROVED', 'Denied', 'dismissed', 'closed', 'draft'];
-  expect(asked.map(badgeColourOf)).toEqual([
+  expect(asked.map(badgeColorOf)).toEqual([
     'info',
     'warning',
     'success',
@@ -156,13 +156,13 @@ test('badge colours follow the specification in either case, anything else is in
     'warning',
   ]);
   for (const other of ['open', 'waiting_for_op', '', 'constructor', '__proto__']) {
-    expect(badgeColourOf(other)).toBe('info');
+    expect(badgeColorOf(other)).toBe('info');
   }
 });
 
 test('the second mapping knows its eight values and nothing else', () => {
   const known = 'approved closed denied dismissed fulfilled open payment unfulfilled'.split(' ');
-  expect(known.map(stateBadgeColourOf)).toEqual([
+  expect(known.map(stateBadgeColorOf)).toEqual([
     'success',
     'neutral',
     'danger',
@@ -172,7 +172,7 @@ test('the second mapping knows its eight values and nothing else', () => {
     'warning',
     'warning',
   ]);
-  expect(stateBadgeColourOf('toString')).toBe('neutral');
+  expect(stateBadgeColorOf('toString')).toBe('neutral');
 });
 
 describe('the table of states', () => {

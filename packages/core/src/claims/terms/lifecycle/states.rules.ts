@@ -1,4 +1,4 @@
-import type { BadgeColour } from '../badge-colour.rules.ts';
+import type { BadgeColor } from '../badge-color.rules.ts';
 import type { ShopperStatus } from '../shopper-status.rules.ts';
 
 /** Every state a claim can have. See docs/rules/lifecycle.md#states. */
@@ -89,7 +89,7 @@ interface State {
   /** The tab of the inbox; a claim whose customer replied is in `alsoIn` too. */
   readonly queue: Exclude<Queue, 'all'>;
   readonly alsoIn?: Exclude<Queue, 'all'>;
-  readonly badge: BadgeColour;
+  readonly badge: BadgeColor;
   /** Whether nothing more is expected to happen; customers may leave a review from then on. */
   readonly isFinished: boolean;
   /** `running` while staff can act, `paused` while the claim waits for its customer or a date. */

@@ -27,7 +27,7 @@ function count(change: 1 | -1): void {
  * doing anything twice; `once`, but only as soon as there is a connection; or as it is. */
 export type Asking = 'again' | 'once' | 'as-it-is';
 
-export interface AskedOfServer {
+export interface ServerRequest {
   path: string;
   method: string;
   /** The fields of a form; null if there are none, or files among them. */
@@ -38,9 +38,9 @@ export interface AskedOfServer {
  * From now on, a lost connection takes no page away and nothing that was typed: what the router asks
  * of the server waits for one, as `askingOf` says.
  */
-export function keepAsking(
+export function retryWhileOffline(
   page: Window & { fetch: Fetch },
-  askingOf: (request: AskedOfServer) => Asking,
+  askingOf: (request: ServerRequest) => Asking,
 ): void {
   const begin: Fetch = page.fetch.bind(page);
   const ask: Fetch = async (input, init) => whole(await begin(input, init));

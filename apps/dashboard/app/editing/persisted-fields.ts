@@ -1,7 +1,7 @@
-import { keptInTab } from '@amends/ui/page';
+import { tabStore } from '@amends/ui/page';
 
 /** What was typed into a form, by the names of its fields, and whether it was sent since. */
-interface KeptForm {
+interface PersistedForm {
   fields: Record<string, string>;
   sent: boolean;
 }
@@ -11,24 +11,24 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const nameOf = (key: string) => `amends-form-${key}`;
 
 /** Keeps the fields of a form as they are now. */
-export const keepForm = (key: string, form: HTMLFormElement): void => save(key, form, false);
+export const persistForm = (key: string, form: HTMLFormElement): void => save(key, form, false);
 
 /** Keeps them, and that they are on their way. */
 export const markFormSent = (key: string, form: HTMLFormElement): void => save(key, form, true);
 
 function save(key: string, form: HTMLFormElement, sent: boolean): void {
   const fields = Object.fromEntries(typedFields(form).map(({ name, value }) => [name, value]));
-  keptInTab.keep(nameOf(key), { fields, sent } satisfies KeptForm);
+  tabStore.keep(nameOf(key), { fields, sent } satisfies PersistedForm);
 }
 
 /** What was kept under a name; null if there is nothing, or something else. */
-export function keptFields(key: string): Record<string, string> | null {
+export function persistedFields(key: string): Record<string, string> | null {
   return read(key)?.fields ?? null;
 }
 
 /** Forgets a form that was sent and not typed into since. */
 export function forgetSentForm(key: string): void {
-  if (read(key)?.sent) keptInTab.forget(nameOf(key));
+  if (read(key)?.sent) tabStore.forget(nameOf(key));
 }
 
 /** Puts what was kept back into the fields that there still are. */
@@ -54,7 +54,7 @@ const typedFields = (form: HTMLFormElement): Field[] =>
       one instanceof HTMLSelectElement,
   );
 
-function read(key: string): KeptForm | null {
-  const kept = keptInTab.read(nameOf(key)) as KeptForm | null;
+function read(key: string): PersistedForm | null {
+  const kept = tabStore.read(nameOf(key)) as PersistedForm | null;
   return typeof kept?.fields === 'object' && kept.fields !== null ? kept : null;
 }

@@ -1,17 +1,23 @@
 import { useState } from 'react';
-import { formatListLook, type ListLook, LOOK_COOKIE } from '../terms/list-look.rules.ts';
+import {
+  DISPLAY_COOKIE,
+  type DisplayOptions,
+  formatDisplayOptions,
+} from '../terms/display-options.rules.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
 /** How the list looks, and how to change that; a cookie tells the server the next time. */
-export function useListLook(first: ListLook): [ListLook, (look: ListLook) => void] {
+export function useDisplayOptions(
+  first: DisplayOptions,
+): [DisplayOptions, (look: DisplayOptions) => void] {
   const [look, setLook] = useState(first);
   return [
     look,
     (next) => {
       setLook(next);
       // biome-ignore lint/suspicious/noDocumentCookie: nothing secret, and the server reads it with the page
-      document.cookie = `${LOOK_COOKIE}=${formatListLook(next)}; path=/; max-age=${YEAR}; samesite=lax`;
+      document.cookie = `${DISPLAY_COOKIE}=${formatDisplayOptions(next)}; path=/; max-age=${YEAR}; samesite=lax`;
     },
   ];
 }

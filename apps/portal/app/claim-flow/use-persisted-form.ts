@@ -1,4 +1,4 @@
-import { keptInBrowser } from '@amends/ui/page';
+import { browserStore } from '@amends/ui/page';
 import { type RefObject, useCallback, useEffect } from 'react';
 
 interface Kept {
@@ -14,7 +14,7 @@ const NOT_TYPED = /^(version|before|intent|sourceItemId|images-\d+|files-\d+)$/;
  * Keeps what is typed into a form in this browser until the server has it: a reload, an empty battery or a login
  * that ran out loses nothing. Calls `onRestored` when something was brought back.
  */
-export function useKeptForm(given: {
+export function usePersistedForm(given: {
   form: RefObject<HTMLFormElement | null>;
   name: string;
   version: number;
@@ -24,9 +24,9 @@ export function useKeptForm(given: {
   const key = `amends-form ${name}`;
 
   useEffect(() => {
-    const kept = keptInBrowser.read(key) as Kept | null;
+    const kept = browserStore.read(key) as Kept | null;
     if (!kept) return;
-    if (kept.version !== version) return keptInBrowser.forget(key);
+    if (kept.version !== version) return browserStore.forget(key);
     let left = 3;
     // Some fields appear only once others are filled in.
     const fill = () => {
@@ -47,9 +47,9 @@ export function useKeptForm(given: {
       (entry): entry is [string, string] =>
         typeof entry[1] === 'string' && !NOT_TYPED.test(entry[0]),
     );
-    keptInBrowser.keep(key, { version, fields } satisfies Kept);
+    browserStore.keep(key, { version, fields } satisfies Kept);
   }, [form, key, version]);
-  const forget = useCallback(() => keptInBrowser.forget(key), [key]);
+  const forget = useCallback(() => browserStore.forget(key), [key]);
   return { keep, forget };
 }
 

@@ -2,33 +2,33 @@ import { useEffect, useRef } from 'react';
 import { Form, type FormProps, useLocation } from 'react-router';
 import {
   forgetSentForm,
-  keepForm,
-  keptFields,
   markFormSent,
+  persistedFields,
+  persistForm,
   restoreFields,
-} from './kept-fields.ts';
+} from './persisted-fields.ts';
 
 /**
  * Renders a plain form whose fields this tab keeps while they are typed, so that neither a reload
  * nor a lost login takes them away. It works without scripts; what is kept is forgotten by
  * `useFormDone`.
  */
-export function KeptForm({ keepAs, onSubmit, ...rest }: FormProps & { keepAs: string }) {
+export function PersistedForm({ draftKey, onSubmit, ...rest }: FormProps & { draftKey: string }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const kept = keptFields(keepAs);
+    const kept = persistedFields(draftKey);
     if (!form.current || !kept) return;
     restoreFields(form.current, kept);
     const folded = form.current.closest('details');
     if (folded) folded.open = true;
-  }, [keepAs]);
+  }, [draftKey]);
   return (
     <Form
       {...rest}
       ref={form}
-      onInput={(event) => keepForm(keepAs, event.currentTarget)}
+      onInput={(event) => persistForm(draftKey, event.currentTarget)}
       onSubmit={(event) => {
-        markFormSent(keepAs, event.currentTarget);
+        markFormSent(draftKey, event.currentTarget);
         onSubmit?.(event);
       }}
     />
@@ -36,10 +36,10 @@ export function KeptForm({ keepAs, onSubmit, ...rest }: FormProps & { keepAs: st
 }
 
 /** Forgets what a form kept once the page says that it was done; what was typed since stays. */
-export function useFormDone(keptAs: string | null): void {
+export function useFormDone(draftKey: string | null): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same form may be done again
   useEffect(() => {
-    if (keptAs !== null) forgetSentForm(keptAs);
-  }, [keptAs, key]);
+    if (draftKey !== null) forgetSentForm(draftKey);
+  }, [draftKey, key]);
 }

@@ -14,7 +14,7 @@ const underWay = new Map<string, Promise<boolean>>();
  * Returns false, moving nothing, if its structure is broken; true if another attempt has already
  * moved it. Concurrent callers share one attempt.
  */
-export function keepVideo(ctx: Context, video: Video): Promise<boolean> {
+export function publishVideo(ctx: Context, video: Video): Promise<boolean> {
   const current = underWay.get(video.from);
   if (current) return current;
   const started = moveWithoutMetadata(ctx, video).finally(() => underWay.delete(video.from));

@@ -13,23 +13,23 @@ export const ROW_FACTS = [
 export type RowFact = (typeof ROW_FACTS)[number];
 
 /** How a person wants the list to look. */
-export interface ListLook {
+export interface DisplayOptions {
   density: 'comfortable' | 'compact';
   facts: readonly RowFact[];
 }
 
 /** The cookie that holds it. */
-export const LOOK_COOKIE = 'amends_desk_list';
+export const DISPLAY_COOKIE = 'amends_desk_list';
 
-export const USUAL_LOOK: ListLook = {
+export const DEFAULT_DISPLAY: DisplayOptions = {
   density: 'comfortable',
   facts: ['number', 'value', 'sla', 'labels', 'assignee', 'store'],
 };
 
 /** Reads the cookie; whatever is in it that we do not know is left out. */
-export function parseListLook(text: string | undefined): ListLook {
+export function parseDisplayOptions(text: string | undefined): DisplayOptions {
   const [density, facts] = (text ?? '').split(':');
-  if (facts === undefined) return USUAL_LOOK;
+  if (facts === undefined) return DEFAULT_DISPLAY;
   const chosen = facts.split('.');
   return {
     density: density === 'compact' ? 'compact' : 'comfortable',
@@ -37,5 +37,5 @@ export function parseListLook(text: string | undefined): ListLook {
   };
 }
 
-export const formatListLook = ({ density, facts }: ListLook): string =>
+export const formatDisplayOptions = ({ density, facts }: DisplayOptions): string =>
   `${density}:${facts.join('.')}`;

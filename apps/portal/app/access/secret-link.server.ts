@@ -25,7 +25,7 @@ export function linkPageHeaders({ actionHeaders }: HeadersArgs): Headers {
 }
 
 /** A secret link in someone's hand: what it opens, and as whom they act. */
-export interface HeldLink {
+export interface SecretLink {
   portal: PortalRequest;
   /** As the order's shopper where this browser has looked the order up, else as the link's holder. */
   ctx: Context;
@@ -44,18 +44,18 @@ interface Held {
 }
 
 /** Returns the link of this address, or the 404 page with the address on it. */
-export async function holdLink(
+export async function openSecretLink(
   { request, context, token }: Held,
   purpose: LinkPurpose,
-): Promise<HeldLink> {
+): Promise<SecretLink> {
   const portal = portalRequest(context);
   try {
     const { actor, storeId, orderId, claimId } = await resolveLink(portal.ctx, { token, purpose });
     const given = portal.ctx.actor;
     const isShopper =
       given.kind === 'shopper' && given.storeId === storeId && given.orderId === orderId;
-    if (isShopper) keepConfirmation(portal, orderId, confirmationOf(portal.ctx, given));
-    const confirmation = keptConfirmation(portal, orderId);
+    if (isShopper) rememberConfirmation(portal, orderId, confirmationOf(portal.ctx, given));
+    const confirmation = rememberedConfirmation(portal, orderId);
     const ctx = isShopper ? portal.ctx : { ...actingAs(portal.ctx, actor), confirmation };
     const store = await storeOf(portal, storeId);
     return { portal, ctx, token, purpose, storeId, orderId, claimId, store };
@@ -102,11 +102,11 @@ const confirmationCookie = (orderId: string) => `amends_confirmed_${orderId.slic
 const CONFIRMATION_SECONDS = 180 * 86_400;
 
 /** Returns what this browser got for confirming the order's email, if it did. */
-export const keptConfirmation = (portal: PortalRequest, orderId: string) =>
+export const rememberedConfirmation = (portal: PortalRequest, orderId: string) =>
   portal.cookies.get(confirmationCookie(orderId));
 
 /** Remembers in this browser that its person knows the order's email. */
-export function keepConfirmation(portal: PortalRequest, orderId: string, confirmation: string) {
+export function rememberConfirmation(portal: PortalRequest, orderId: string, confirmation: string) {
   const name = confirmationCookie(orderId);
   if (portal.cookies.get(name) === confirmation) return;
   portal.cookies.set(name, confirmation, { maxAgeSeconds: CONFIRMATION_SECONDS });

@@ -6,8 +6,8 @@ import type { Context } from './context.ts';
  * time and gets the first answer. The key includes a hash of `content`: a form edited in between is
  * a new request. Without a valid key the context is unchanged.
  */
-export function once(ctx: Context, key: string, says: unknown = null): Context {
+export function withIdempotencyKey(ctx: Context, key: string, content: unknown = null): Context {
   if (!/^[\w:-]{16,100}$/.test(key)) return ctx;
-  const requestHash = createHash('sha256').update(JSON.stringify(says)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return { ...ctx, idempotency: { key: `form ${key} ${requestHash}`, requestHash } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWaiting, onWaiting, untilAnswered, whenOnline, whole } from './keep-asking.ts';
+import { isWaiting, onWaiting, untilAnswered, whenOnline, whole } from './retry-while-offline.ts';
 
 const lost = () => new TypeError('Failed to fetch');
 

@@ -1,9 +1,9 @@
-import { keptInBrowser } from '@amends/ui/page';
+import { browserStore } from '@amends/ui/page';
 import { useState } from 'react';
 
 /** Something that is on until the person switches it off, kept in this browser under `name`. */
-export function keptSwitch(name: string) {
-  const isOn = () => keptInBrowser.read(name) !== 'off';
+export function persistedSwitch(name: string) {
+  const isOn = () => browserStore.read(name) !== 'off';
   return {
     isOn,
     useSwitch: (): [on: boolean, set: (on: boolean) => void] => {
@@ -12,8 +12,8 @@ export function keptSwitch(name: string) {
         on,
         (next) => {
           setOn(next);
-          if (next) keptInBrowser.forget(name);
-          else keptInBrowser.keep(name, 'off');
+          if (next) browserStore.forget(name);
+          else browserStore.keep(name, 'off');
         },
       ];
     },

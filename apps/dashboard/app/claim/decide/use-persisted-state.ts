@@ -1,17 +1,17 @@
-import { keptInTab } from '@amends/ui/page';
+import { tabStore } from '@amends/ui/page';
 import { useCallback, useEffect, useState } from 'react';
 
 /**
  * State that this tab keeps until it is forgotten: a reload or a lost login loses nothing. `read`
  * returns null for what was kept in another shape, or of another time.
  */
-export function useKeptState<T>(key: string, first: T, read: (kept: unknown) => T | null) {
+export function usePersistedState<T>(key: string, first: T, read: (kept: unknown) => T | null) {
   const [state, setState] = useState(first);
   const [restored, setRestored] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, for this key
   useEffect(() => {
-    const kept = read(keptInTab.read(key));
+    const kept = read(tabStore.read(key));
     if (kept === null) return;
     setState(kept);
     setRestored(true);
@@ -20,7 +20,7 @@ export function useKeptState<T>(key: string, first: T, read: (kept: unknown) => 
   const keep = useCallback(
     (next: T) => {
       setState(next);
-      keptInTab.keep(key, next);
+      tabStore.keep(key, next);
     },
     [key],
   );
@@ -28,7 +28,7 @@ export function useKeptState<T>(key: string, first: T, read: (kept: unknown) => 
     (next: T) => {
       setState(next);
       setRestored(false);
-      keptInTab.forget(key);
+      tabStore.forget(key);
     },
     [key],
   );

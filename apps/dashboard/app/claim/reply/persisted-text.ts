@@ -1,7 +1,7 @@
-import { keptInBrowser, restOf } from '@amends/ui/page';
+import { browserStore, restOf } from '@amends/ui/page';
 
 /** A text that the server does not have yet, and the version it was written over. */
-export interface KeptText {
+export interface PersistedText {
   text: string;
   /** The macro that it is sent with. */
   macroId: string | null;
@@ -9,15 +9,15 @@ export interface KeptText {
 }
 
 /** What this browser kept under a name; null if there is nothing. */
-export function keptText(key: string): KeptText | null {
-  const kept = keptInBrowser.read(key) as Partial<KeptText> | null;
+export function persistedText(key: string): PersistedText | null {
+  const kept = browserStore.read(key) as Partial<PersistedText> | null;
   if (typeof kept?.text !== 'string' || typeof kept.version !== 'number') return null;
   const macroId = typeof kept.macroId === 'string' ? kept.macroId : null;
   return { text: kept.text, macroId, version: kept.version };
 }
 
-export const keepText = (key: string, kept: KeptText): void => keptInBrowser.keep(key, kept);
-export const forgetKept = (key: string): void => keptInBrowser.forget(key);
+export const persistText = (key: string, kept: PersistedText): void => browserStore.keep(key, kept);
+export const clearPersisted = (key: string): void => browserStore.forget(key);
 
 /** The name under which this browser keeps what is written on a claim. */
 export const keptKey = (claimId: string, kind: string): string => `amends-reply-${claimId}-${kind}`;
@@ -38,11 +38,11 @@ export const sendsUnderWay = {
 function endSending(key: string, isSent: boolean): void {
   const sent = underWay.get(key);
   underWay.delete(key);
-  const kept = keptText(key);
+  const kept = persistedText(key);
   if (!isSent || sent === undefined || !kept) return;
   const rest = restOf(kept.text, sent);
-  if (rest === '') forgetKept(key);
-  else keepText(key, { text: rest, macroId: null, version: 0 });
+  if (rest === '') clearPersisted(key);
+  else persistText(key, { text: rest, macroId: null, version: 0 });
 }
 
 const KINDS = { message: 'message', ask: 'message', macro: 'message', note: 'note' } as const;

@@ -4,7 +4,7 @@ import { listMessages } from '../claims/internal.ts';
 import { aClaim } from '../testing/a-claim.ts';
 import { aContext, anOrder, aStore } from '../testing/index.ts';
 import { sendReply } from '../workspace/internal.ts';
-import { once } from './once.ts';
+import { withIdempotencyKey } from './with-idempotency-key.ts';
 
 const database = await testDatabase();
 const { ctx, as } = aContext(database);
@@ -20,7 +20,7 @@ const agent = as({
 test('a form that is sent again does nothing again; one that says something else does', async () => {
   const claim = await aClaim(ctx, await anOrder(ctx, storeId));
   const send = (key: string, content: string) =>
-    sendReply(once(agent, key, content), { storeId, claimId: claim.id, content });
+    sendReply(withIdempotencyKey(agent, key, content), { storeId, claimId: claim.id, content });
   const key = '0123456789abcdef';
   await Promise.all([send(key, 'We look into it.'), send(key, 'We look into it.')]);
   await send(key, 'We look into it.');
@@ -35,6 +35,6 @@ test('a form that is sent again does nothing again; one that says something else
 });
 
 test('what has no name is done each time', () => {
-  expect(once(agent, '').idempotency).toBeUndefined();
-  expect(once(agent, 'short').idempotency).toBeUndefined();
+  expect(withIdempotencyKey(agent, '').idempotency).toBeUndefined();
+  expect(withIdempotencyKey(agent, 'short').idempotency).toBeUndefined();
 });

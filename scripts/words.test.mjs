@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { projectFiles } from './imports.mjs';
+import { WORD_EXCEPTIONS } from './word-exceptions.mjs';
+import { avoidedWords, findAvoided, findAvoidedIn, partsOf } from './words.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const glossary = readFileSync(`${ROOT}/GLOSSARY.md`, 'utf8');
+const avoided = avoidedWords(glossary);
+
+test('no identifier and no catalogue has a word that the glossary avoids', {
+  timeout: 60_000,
+}, () => {
+  expect(findAvoidedIn(ROOT, projectFiles(ROOT))).toEqual([]);
+});
+
+test('the glossary names the word to use instead of each avoided one', () => {
+  expect(avoided.length).toBeGreaterThan(30);
+  expect(avoided.filter(({ use }) => use === '')).toEqual([]);
+});
+
+test('every exception has a reason, and is of an avoided word', () => {
+  const words = avoided.map(({ word }) => word);
+  expect(WORD_EXCEPTIONS.filter(({ word, reason }) => !reason || !words.includes(word))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['takeBackApproval', ['take', 'back', 'approval']],
+  ['TAKE_BACK', ['take', 'back']],
+  ['readURLOf', ['read', 'url', 'of']],
+  ['Take back', ['take', 'back']],
+])('%s is split into words', (name, parts) => {
+  expect(partsOf(name)).toEqual(parts);
+});
+
+describe('an avoided word is refused', () => {
+  const found = (file, source) => findAvoided(file, source, avoided, []);
+
+  test.each([
+    ['a function', 'export function carryOutResolution() {}', 'carry out', 'execute'],
+    ['a constant', 'const TAKE_BACK = 1;', 'take back', 'undo'],
+    ['a field', 'interface Claim { credit_store: boolean }', 'credit store', 'reimburse'],
+    ['a component', 'const card = <DeskCard />;', 'desk', 'dashboard'],
+    ['a parameter', 'const ask = (whoever: string) => whoever;', 'whoever', 'who'],
+  ])('in the name of %s, with the file and the word to use', (_what, source, word, use) => {
+    const [line, ...more] = found('apps/dashboard/app/example.tsx', source);
+    expect(line).toContain(`apps/dashboard/app/example.tsx: identifier`);
+    expect(line).toContain(`says "${word}"; use "`);
+    expect(line).toContain(use);
+    expect(more).toEqual([]);
+  });
+
+  test('in a text of a catalogue, also one with parts to fill in', () => {
+    const file = 'apps/portal/app/messages/en-US/example.ts';
+    expect(found(file, "export const example = { title: 'Your parcel' };")).toEqual([
+      `${file}: text "Your parcel" says "parcel"; use "fulfillment, shipment, package"`,
+    ]);
+    expect(
+      found(file, 'export const of = (name: string) => `The e-mail of ${name}`;'),
+    ).toHaveLength(1);
+  });
+
+  test('and not in a text that is no catalogue, a longer word or an import', () => {
+    const file = 'apps/portal/app/example.ts';
+    expect(found(file, "const text = 'Your parcel'; const desktop = text;")).toEqual([]);
+    expect(found(file, "import { once as first } from './desk.ts';")).toEqual([]);
+  });
+
+  test('unless an exception names it', () => {
+    const source = 'const claim = { creditStore: true };';
+    expect(findAvoided('packages/core/src/a.ts', source, avoided)).toEqual([]);
+    expect(found('packages/core/src/a.ts', source)).toHaveLength(1);
+  });
+});
