@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A cell that stands below the one before on a phone. */
-const STACKED = 'max-sm:col-start-2 max-sm:px-0 max-sm:py-0.5';
+const STACKED = 'max-sm:col-start-2 max-sm:py-0.5 max-sm:pl-0';
 
 const CHECKBOX = 'size-5 accent-accent-ink align-middle';
 
