@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures/dashboard.ts';
 import { loadedAhead, settled } from '../fixtures/settled.ts';
 
+const AHEAD = { loadsAhead: true };
+
 test('an agent without a connection keeps the page, and goes on where they wanted to go', async ({
   dashboardAs,
   store,
@@ -21,6 +23,7 @@ test('an agent without a connection keeps the page, and goes on where they wante
   const page = await dashboardAs(
     'support@juniper.example',
     `/inbox/${claim.id}?q=${customerEmail}`,
+    AHEAD,
   );
   await loadedAhead(page);
   await page.context().setOffline(true);
@@ -38,7 +41,7 @@ test('an agent without a connection waits for a screen that they have not met', 
   dashboardAs,
   complaints,
 }) => {
-  const page = await dashboardAs('support@juniper.example', '/inbox');
+  const page = await dashboardAs('support@juniper.example', '/inbox', AHEAD);
   await loadedAhead(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
@@ -54,7 +57,7 @@ test('a screen whose script the lost connection cut off opens once there is a co
   dashboardAs,
   complaints,
 }) => {
-  const page = await dashboardAs('support@juniper.example', '/account');
+  const page = await dashboardAs('support@juniper.example', '/account', AHEAD);
   const scripts = /\/assets\/orders\.route[^/]*\.js/;
   await page.route(scripts, (route) => route.abort('internetdisconnected'));
   await page.goto('/inbox');
@@ -75,7 +78,7 @@ test('settings saved without a connection are saved as soon as there is one, and
   dashboardAs,
   complaints,
 }) => {
-  const page = await dashboardAs('admin@juniper.example', '/settings/widget');
+  const page = await dashboardAs('admin@juniper.example', '/settings/widget', AHEAD);
   const title = page.getByLabel('Title');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const saved = page.getByText('Saved.');
@@ -114,7 +117,7 @@ test('an invitation pressed without a connection goes out as soon as there is on
   dashboardAs,
   complaints,
 }) => {
-  const page = await dashboardAs('admin@juniper.example', '/team');
+  const page = await dashboardAs('admin@juniper.example', '/team', AHEAD);
   const email = `lift-${crypto.randomUUID().slice(0, 8)}@juniper.example`;
   await page.getByLabel('Email address').fill(email);
   await loadedAhead(page);

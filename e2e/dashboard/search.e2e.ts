@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
 
 test('a number, email or tracking number opens its claim, whatever queue and filters are on', async ({
   dashboardAs,
@@ -14,6 +15,7 @@ test('a number, email or tracking number opens its claim, whatever queue and fil
   const title = page.getByRole('heading', { level: 1 });
   for (const typed of [String(claim.claimNumber), customerEmail.toUpperCase(), order.orderNumber]) {
     await page.goto('/inbox?queue=denied&type=LOST');
+    await settled(page);
     await box.fill(typed);
     await box.press('Enter');
     await expect(title).toHaveText(new RegExp(`#${claim.claimNumber}$`));
@@ -23,6 +25,7 @@ test('a number, email or tracking number opens its claim, whatever queue and fil
 
   const second = await store.aClaim(await store.anOrder({ customerEmail }));
   await page.goto('/inbox?queue=denied');
+  await settled(page);
   await box.fill(customerEmail);
   await box.press('Enter');
   const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
