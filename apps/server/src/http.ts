@@ -64,7 +64,7 @@ const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Pages fail with 500 after the client has disconnected: not an error of ours.
   const left = c.res.status === 500 && c.req.raw.signal.aborted;
   const status = left ? CLIENT_LEFT : c.res.status;
-  c.var.log[level]({ method: c.req.method, path, status, ms }, 'request');
+  c.get('log')[level]({ method: c.req.method, path, status, ms }, 'request');
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
@@ -94,11 +94,12 @@ const refuseOddRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
 const addSafeHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { headers } = c.res;
-  headers.set('X-Request-Id', c.var.requestId);
+  // `c.var` copies all variables each time.
+  headers.set('X-Request-Id', c.get('requestId'));
   for (const [name, value] of SAFE_HEADERS) {
     if (!headers.has(name)) headers.set(name, value);
   }
-  if (c.var.origin.startsWith('https:')) {
+  if (c.get('origin').startsWith('https:')) {
     headers.set('Strict-Transport-Security', 'max-age=31536000');
   }
 };
