@@ -23,7 +23,10 @@ const KINDS: Readonly<Record<string, () => Wanted>> = {
   'nothing known': () => ({ order: orderNumber(unknown()), email: stranger() }),
   'number known': () => ({ order: orderNumber(known()), email: stranger() }),
   'email known': () => ({ order: orderNumber(unknown()), email: email(known()) }),
-  'both known, of two orders': () => ({ order: orderNumber(known()), email: email(known()) }),
+  'both known, of two orders': () => {
+    const n = known();
+    return { order: orderNumber(n), email: email((n % ORDERS) + 1) };
+  },
 };
 
 const each = Number(process.argv[2] ?? 4_000);
