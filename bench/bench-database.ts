@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { loadDeploymentKeys } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
 import { aContext, aStore } from '@amends/core/testing';
-import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '@amends/db';
+import {
+  type Database,
+  migrate,
+  openDatabase,
+  runOnlineSteps,
+  startEmbeddedPostgres,
+} from '@amends/db';
 import { processorTimeOf, withChildren } from './processor-time.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 
@@ -58,6 +64,7 @@ export async function startBenchServer(say: Say): Promise<BenchServer> {
     const database = openDatabase({ url });
     opened.push(database);
     await migrate(database.pool);
+    await runOnlineSteps(database.pool);
     const { rows } = await database.pool.query<{ id: string }>('select id from stores');
     const storeId = rows[0]?.id ?? '';
     const { ctx } = aContext(database);
@@ -80,6 +87,7 @@ async function makeSeed(url: string, orders: number, say: Say): Promise<void> {
   const database = openDatabase({ url });
   try {
     await migrate(database.pool);
+    await runOnlineSteps(database.pool);
     const store = await aStore(aContext(database).ctx, { slug: 'bench' });
     await seedOrders(database.pool, store.id, orders, (done) =>
       say(`  made ${done.toLocaleString('en')} of ${orders.toLocaleString('en')} orders`),

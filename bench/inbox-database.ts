@@ -1,6 +1,6 @@
 import { aContext, aStore } from '@amends/core/testing';
 import { rewriteSearch } from '@amends/core/workspace';
-import { type Database, migrate, openDatabase } from '@amends/db';
+import { type Database, migrate, openDatabase, runOnlineSteps } from '@amends/db';
 import { seedClaims } from './seed/seed-claims.ts';
 
 const STORES = 20;
@@ -50,6 +50,7 @@ async function makeSeed(url: string, claims: number, say: Say): Promise<void> {
   const database = openDatabase({ url });
   try {
     await migrate(database.pool);
+    await runOnlineSteps(database.pool);
     const { ctx } = aContext(database);
     const stores: string[] = [];
     for (let n = 0; n < STORES; n++) stores.push((await aStore(ctx, { slug: `bench-${n}` })).id);
@@ -66,6 +67,7 @@ async function migrateToLatest(url: string, say: Say): Promise<void> {
   const database = openDatabase({ url });
   try {
     await migrate(database.pool);
+    await runOnlineSteps(database.pool);
     const worker = aContext(database).as({ kind: 'system', task: 'bench' });
     if ((await rewriteSearch(worker)) === 0) return;
     while ((await rewriteSearch(worker)) > 0) say('  makes words anew');

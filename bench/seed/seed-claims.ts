@@ -95,6 +95,12 @@ const CLAIMS = `select n, ${STORE} as store_id, ${ID} as id, ${NEWEST_LAST} as c
   from generate_series($2::integer, $4::integer) n`;
 
 const STATEMENTS: readonly string[] = [
+  `insert into orders (store_id, id, source_order_id, order_number, order_number_key, email_key,
+      customer_email, currency, subtotal, total, source_created_at, policies_due, snapshot_hash)
+    select store_id, 'ord_' || md5('order' || n), 'bench-' || n, (100000 + n)::text,
+      (100000 + n)::text, mail, mail, 'USD', 9720, 10220, created_at, false, ''
+    from (${CLAIMS}) c,
+      lateral (select 'shopper' || ${pick('shopper', 500_000)} || '@example.com' as mail) m`,
   `insert into claims (store_id, id, claim_number, order_id, source_order_id, source_order_number,
       claim_state, claim_category, claim_type, claim_description, requested_resolution, author_name,
       author_email, sales_channel, is_ota, currency, claimed_value, insured_amount,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, loadDeploymentKeys } from '@amends/core';
 import {
   type Database,
@@ -6,6 +7,7 @@ import {
   openDatabase,
   REQUEST_LIMITS,
   readSchemaState,
+  runOnlineSteps,
   startEmbeddedPostgres,
 } from '@amends/db';
 import type { LocalFiles } from './adapters/files/local-files.ts';
@@ -59,7 +61,7 @@ export async function openServices(
   const { url, stop } = await openPostgres(config, log, options.guest ?? false);
   const { database, forJobs, close: closeDatabase } = openDatabases(config, log, url, stop);
   try {
-    await migrateToLatest(config, log, url);
+    const online = await migrateToLatest(config, log, url);
     await warnOfMissingLimits(log, database);
     const keys = await loadDeploymentKeys(database);
     let { publicUrl, dashboardUrl } = config;
@@ -99,6 +101,7 @@ export async function openServices(
     };
     const close = async () => {
       await opened.close();
+      await online.stop();
       await closeDatabase();
     };
     return { services, close };
@@ -153,21 +156,57 @@ function openDatabases(config: Config, log: Log, url: string, stop: () => Promis
   return { database, forJobs, close };
 }
 
-/** Migrates on a connection without limits, bypassing a pooler. */
+/** On small databases the steps are over by then; on large ones requests are served meanwhile. */
+const WAIT_FOR_STEPS_MS = 10_000;
+
+/** Migrates on connections without limits, bypassing a pooler. Long steps go on afterwards. */
 async function migrateToLatest({ databaseDirectUrl }: Config, log: Log, url: string) {
-  const { pool, close } = openDatabase({
+  const direct = openDatabase({
     url: databaseDirectUrl ?? url,
     applicationName: 'amends migrations',
-    maxConnections: 1,
+    maxConnections: 2,
+    onError: (error) => log.warn({ err: error }, 'A connection of the migrations broke'),
   });
+  const { pool } = direct;
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= direct.close();
+    return closing;
+  };
+  const end = new AbortController();
   try {
     await migrate(pool, {
       onBusy: (error) => log.warn({ err: error }, 'Migrations wait for tables in use'),
     });
     const { newer } = await readSchemaState(async (text) => (await pool.query(text)).rows as never);
     if (newer > 0) log.warn({ newer }, 'The schema is newer than this build');
-  } finally {
+  } catch (error) {
     await close();
+    throw error;
+  }
+  const finished = finishSchema(pool, log, end.signal).finally(close);
+  await Promise.race([finished, pause(WAIT_FOR_STEPS_MS, undefined, { ref: false })]);
+  const stop = async () => {
+    end.abort();
+    await close();
+    await finished;
+  };
+  return { stop };
+}
+
+/** Runs the steps of the schema that need no downtime. Never throws: the product works without them,
+ * and the next start tries again. */
+async function finishSchema(pool: Database['pool'], log: Log, signal: AbortSignal): Promise<void> {
+  try {
+    const { failure, ...counts } = await runOnlineSteps(pool, {
+      signal,
+      onBusy: (error) => log.warn({ err: error }, 'A step of the schema waits'),
+      onProgress: ({ file, position }, rows) =>
+        log.info({ file, position, rows }, 'A step of the schema goes on'),
+    });
+    if (failure) log.error({ ...failure, ...counts }, 'A step of the schema was refused');
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error }, 'The steps of the schema broke off');
   }
 }
 

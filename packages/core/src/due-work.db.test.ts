@@ -8,7 +8,7 @@ import {
 } from './claims/internal.ts';
 import type { FileStorage } from './kernel/internal.ts';
 import { executeOverdueResolutions } from './resolutions/internal.ts';
-import { aContext, aStore } from './testing/index.ts';
+import { aBareOrder, aContext, aStore } from './testing/index.ts';
 
 const database = await testDatabase();
 const { pool } = database;
@@ -29,11 +29,12 @@ beforeEach(() => {
  */
 async function manyClaims(state: string, wakeAt: string | null = null) {
   const { id: storeId } = await aStore(ctx);
+  await aBareOrder(ctx, storeId);
   await pool.query(
     `insert into claims (store_id, id, claim_number, order_id, source_order_id,
        source_order_number, claim_state, claim_category, claim_type, author_email, currency,
        created_at, state_at, wake_at)
-     select $1, 'clm_' || lpad(n::text, 5, '0'), n, 'ord_' || n, n, n, $2, 'SHIPPING', 'LOST',
+     select $1, 'clm_' || lpad(n::text, 5, '0'), n, 'ord_1', n, n, $2, 'SHIPPING', 'LOST',
        'a@example.com', 'USD', '2026-01-01', '2026-01-01', $3
      from generate_series(1, $4) n`,
     [storeId, state, wakeAt, MANY],
@@ -108,17 +109,19 @@ describe('more than a batch is due', () => {
   });
 
   test('every unused file is deleted, past one that the storage does not give up', async () => {
+    const { id: storeId } = await aStore(ctx);
+    await aBareOrder(ctx, storeId);
     await pool.query(
       `insert into media (store_id, id, order_id, filename, content_type, uploaded_by, status, created_at)
-       select 'sto_m', 'med_' || lpad(n::text, 5, '0'), 'ord_1', 'a.jpg', 'image/jpeg', 'customer',
+       select $2, 'med_' || lpad(n::text, 5, '0'), 'ord_1', 'a.jpg', 'image/jpeg', 'customer',
          'awaiting', '2026-06-01' from generate_series(1, $1) n`,
-      [MANY],
+      [MANY, storeId],
     );
     deleteFile = async (key) => {
       if (key.includes('med_00002')) throw new Error('busy');
     };
     await expect(purgeUnusedMedia(ctx)).rejects.toThrow("1 files couldn't be processed: med_00002");
-    const left = await pool.query("select id from media where store_id = 'sto_m'");
+    const left = await pool.query('select id from media where store_id = $1', [storeId]);
     expect(left.rows).toEqual([{ id: 'med_00002' }]);
   });
 });

@@ -1,5 +1,6 @@
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 export { migrate, readSchemaState } from './migrate.ts';
+export { type OnlineState, readOnlineState, runOnlineSteps } from './online-steps.ts';
 export {
   type Database,
   type Db,

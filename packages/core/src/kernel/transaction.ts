@@ -220,6 +220,8 @@ function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
   }
 }
 
-/** Deadlock and serialization failure: PostgreSQL asks for a retry. */
+/** Serialization failure and deadlock: PostgreSQL asks for a retry. A foreign key: what the row
+ * belongs to went meanwhile, so that the next attempt doesn't find it and says so. */
+const TRANSIENT = new Set<unknown>(['40001', '40P01', '23503']);
 const isTransient = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+  error instanceof Error && 'code' in error && TRANSIENT.has(error.code);

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { notNegative, oneOf } from './checks.ts';
+import { claims } from './claims.ts';
 import { createdAt, instant, storeId } from './columns.ts';
+import { orders } from './orders.ts';
+import { stores } from './stores.ts';
 
 /** Secret links, by the SHA-256 of the secret; each opens one thing for one purpose. */
 export const linkTokens = pgTable(
@@ -22,6 +35,17 @@ export const linkTokens = pgTable(
     index('link_tokens_claim').on(t.storeId, t.claimId),
     // By which a trigger revokes the links of an order whose email changes.
     index('link_tokens_order').on(t.storeId, t.orderId),
+    foreignKey({
+      name: 'link_tokens_order_exists',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    foreignKey({
+      name: 'link_tokens_claim_exists',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    oneOf('link_tokens_purpose', t.purpose),
   ],
 );
 
@@ -41,6 +65,7 @@ export const apiTokens = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('api_tokens_hash').on(t.tokenHash),
+    foreignKey({ name: 'api_tokens_store', columns: [t.storeId], foreignColumns: [stores.id] }),
   ],
 );
 
@@ -124,5 +149,11 @@ export const emails = pgTable(
       .where(sql`undelivered_at is not null and dismissed_at is null`),
     index('emails_with_body').on(t.createdAt).where(sql`html <> '' or plain_text <> ''`),
     index('emails_recent').on(t.storeId, t.createdAt),
+    foreignKey({
+      name: 'emails_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    notNegative('emails_attempts', t.attempts),
   ],
 );

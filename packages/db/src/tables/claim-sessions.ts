@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -9,7 +10,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks.ts';
+import { claims } from './claims.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+import { SESSION_STATUSES } from './values.ts';
 
 /** A claim being filled in; one open per order. */
 export const claimSessions = pgTable(
@@ -34,6 +39,17 @@ export const claimSessions = pgTable(
     index('claim_sessions_order').on(t.storeId, t.orderId),
     uniqueIndex('claim_sessions_open').on(t.storeId, t.orderId).where(sql`closed_at is null`),
     index('claim_sessions_stale').on(t.updatedAt).where(sql`closed_at is null`),
+    foreignKey({
+      name: 'claim_sessions_order_exists',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    foreignKey({
+      name: 'claim_sessions_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    oneOf('claim_sessions_status', t.status, SESSION_STATUSES),
   ],
 );
 
@@ -50,5 +66,6 @@ export const claimSessionStatuses = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.sessionId, t.id] }),
     index('claim_session_statuses_funnel').on(t.storeId, t.createdAt),
+    oneOf('claim_session_statuses_status', t.status, SESSION_STATUSES),
   ],
 );

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,7 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from './address.ts';
+import { basisPoints, currencyCode, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+import { stores } from './stores.ts';
+import { CLAIM_STATES, CLAIM_TYPES, REQUESTABLE_RESOLUTIONS, RESOLUTION_TYPES } from './values.ts';
 
 export const claims = pgTable(
   'claims',
@@ -111,6 +117,28 @@ export const claims = pgTable(
       ),
     index('claims_review_requests').on(t.resolvedAt).where(sql`review_request_pending`),
     index('claims_wake').on(t.wakeAt).where(sql`claim_state = 'TEMPORARILY_DISMISSED'`),
+    foreignKey({
+      name: 'claims_order_exists',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    oneOf('claims_claim_state', t.claimState, CLAIM_STATES),
+    oneOf('claims_claim_category', t.claimCategory),
+    oneOf('claims_claim_type', t.claimType, CLAIM_TYPES),
+    oneOf('claims_requested_resolution', t.requestedResolution, [
+      ...REQUESTABLE_RESOLUTIONS,
+      'MIXED',
+    ]),
+    oneOf('claims_sales_channel', t.salesChannel),
+    currencyCode('claims_currency', t.currency),
+    notNegative(
+      'claims_amounts',
+      t.claimedValue,
+      t.insuredAmount,
+      t.unreadByStaff,
+      t.unreadByCustomer,
+      t.slaSecondsUsed,
+    ),
   ],
 );
 
@@ -148,6 +176,23 @@ export const claimItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
     index('claim_items_order').on(t.storeId, t.orderId),
+    foreignKey({
+      name: 'claim_items_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    oneOf('claim_items_claim_type', t.claimType, CLAIM_TYPES),
+    oneOf('claim_items_resolution_requested', t.resolutionRequested, REQUESTABLE_RESOLUTIONS),
+    notNegative(
+      'claim_items_amounts',
+      t.price,
+      t.discount,
+      t.tax,
+      t.quantity,
+      t.resolutionQuantity,
+      t.resolutionFlatAmount,
+    ),
+    basisPoints('claim_items_resolution_percentage', t.resolutionPercentage),
   ],
 );
 
@@ -212,6 +257,33 @@ export const resolutions = pgTable(
       .on(t.storeId, t.taskAt, t.id)
       .where(sql`status = 'working' and task_at is not null`),
     index('resolutions_failed').on(t.storeId, t.dueAt, t.id).where(sql`status = 'failed'`),
+    foreignKey({
+      name: 'resolutions_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    foreignKey({
+      name: 'resolutions_claim_item',
+      columns: [t.storeId, t.claimId, t.claimItemId],
+      foreignColumns: [claimItems.storeId, claimItems.claimId, claimItems.id],
+    }),
+    oneOf('resolutions_resolution_type', t.resolutionType, RESOLUTION_TYPES),
+    oneOf('resolutions_status', t.status),
+    currencyCode('resolutions_paid_original_currency', t.paidOriginalCurrency),
+    notNegative(
+      'resolutions_amounts',
+      t.quantity,
+      t.refundedQuantity,
+      t.paidValue,
+      t.itemsAmount,
+      t.taxAmount,
+      t.shippingAmount,
+      t.bonusAmount,
+      t.reimbursement,
+      t.paidOriginalValue,
+      t.approvedValue,
+      t.attempts,
+    ),
   ],
 );
 
@@ -232,23 +304,19 @@ export const storeCredits = pgTable(
     primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
     uniqueIndex('store_credits_resolution').on(t.storeId, t.resolutionId),
     uniqueIndex('store_credits_code').on(t.storeId, t.code),
+    foreignKey({
+      name: 'store_credits_resolution_exists',
+      columns: [t.storeId, t.resolutionId],
+      foreignColumns: [resolutions.storeId, resolutions.id],
+    }),
+    foreignKey({
+      name: 'store_credits_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    currencyCode('store_credits_currency', t.currency),
+    check('store_credits_balance', sql`${t.balance} between 0 and ${t.amount}`),
   ],
-);
-
-/** Signed statements and proofs of a claim. */
-export const claimDocuments = pgTable(
-  'claim_documents',
-  {
-    storeId: storeId(),
-    claimId: text('claim_id').notNull(),
-    id: text('id').notNull(),
-    type: text('type', { enum: ['SIGNATURE', 'ACKNOWLEDGEMENT', 'RECEIPT'] }).notNull(),
-    mediaId: text('media_id'),
-    /** A typed signature's name, or the statement that was signed. */
-    content: text('content'),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.storeId, t.claimId, t.id] })],
 );
 
 export const claimMessages = pgTable(
@@ -271,6 +339,12 @@ export const claimMessages = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
     index('claim_messages_time').on(t.storeId, t.claimId, t.createdAt),
+    foreignKey({
+      name: 'claim_messages_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    oneOf('claim_messages_sender_type', t.senderType),
   ],
 );
 
@@ -285,7 +359,15 @@ export const reviews = pgTable(
     authorName: text('author_name'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.claimId] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId] }),
+    foreignKey({
+      name: 'reviews_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+  ],
 );
 
 export const notes = pgTable(
@@ -304,7 +386,14 @@ export const notes = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.claimId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
+    foreignKey({
+      name: 'notes_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+  ],
 );
 
 /**
@@ -323,7 +412,15 @@ export const replyDrafts = pgTable(
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.claimId, t.userId, t.kind] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId, t.userId, t.kind] }),
+    foreignKey({
+      name: 'reply_drafts_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    oneOf('reply_drafts_kind', t.kind),
+  ],
 );
 
 export const labels = pgTable(
@@ -338,6 +435,7 @@ export const labels = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('labels_name').on(t.storeId, sql`lower(${t.name})`),
+    foreignKey({ name: 'labels_store', columns: [t.storeId], foreignColumns: [stores.id] }),
   ],
 );
 
@@ -353,5 +451,15 @@ export const claimLabels = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.claimId, t.labelId] }),
     index('claim_labels_newest').on(t.storeId, t.labelId, t.claimCreatedAt, t.claimId),
+    foreignKey({
+      name: 'claim_labels_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    foreignKey({
+      name: 'claim_labels_label',
+      columns: [t.storeId, t.labelId],
+      foreignColumns: [labels.storeId, labels.id],
+    }),
   ],
 );

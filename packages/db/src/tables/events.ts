@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, storeId } from './columns.ts';
 
 /**
@@ -32,5 +32,6 @@ export const events = pgTable(
     index('events_of_staff')
       .on(t.storeId, t.actorId, t.occurredAt)
       .where(sql`actor_kind = 'staff'`),
+    uniqueIndex('events_id').on(t.storeId, t.id),
   ],
 );

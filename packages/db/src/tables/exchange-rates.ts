@@ -1,4 +1,6 @@
-import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks.ts';
 import { createdAt } from './columns.ts';
 
 /** Exchange rates as facts: how many of `quote` one `base` bought on a day, and who said so. */
@@ -15,5 +17,10 @@ export const exchangeRates = pgTable(
     enteredById: text('entered_by_id'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.base, t.quote, t.day, t.source] })],
+  (t) => [
+    primaryKey({ columns: [t.base, t.quote, t.day, t.source] }),
+    oneOf('exchange_rates_source', t.source),
+    check('exchange_rates_currencies', sql`${t.base} ~ '^[A-Z]{3}$' and ${t.quote} ~ '^[A-Z]{3}$'`),
+    check('exchange_rates_rate', sql`${t.rate} > 0`),
+  ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,7 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { notNegative, oneOf } from './checks.ts';
+import { claims } from './claims.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
+import { CLAIM_STATES } from './values.ts';
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -24,7 +28,10 @@ export const claimCounts = pgTable(
     total: integer('total').notNull(),
     unread: integer('unread').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.claimState] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimState] }),
+    oneOf('claim_counts_claim_state', t.claimState, CLAIM_STATES),
+  ],
 );
 
 /**
@@ -131,6 +138,8 @@ export const bulkActions = pgTable(
     uniqueIndex('bulk_actions_id').on(t.id),
     index('bulk_actions_actor').on(t.actorId, t.createdAt),
     index('bulk_actions_running').on(t.createdAt).where(sql`state = 'running'`),
+    oneOf('bulk_actions_state', t.state),
+    notNegative('bulk_actions_total', t.total),
   ],
 );
 
@@ -159,6 +168,12 @@ export const bulkActionClaims = pgTable(
     index('bulk_action_claims_waiting')
       .on(t.bulkActionId, t.position)
       .where(sql`state = 'waiting'`),
+    foreignKey({
+      name: 'bulk_action_claims_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    oneOf('bulk_action_claims_state', t.state),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -9,7 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
+import { stores } from './stores.ts';
 
 /** A prepared answer; a global one belongs to no store (`store_id` empty). */
 export const macros = pgTable(
@@ -48,7 +51,14 @@ export const macroVersions = pgTable(
     savedBy: text('saved_by'),
     savedAt: instant('saved_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.macroId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.macroId, t.version] }),
+    foreignKey({
+      name: 'macro_versions_macro',
+      columns: [t.storeId, t.macroId],
+      foreignColumns: [macros.storeId, macros.id],
+    }),
+  ],
 );
 
 /** How a store handles a kind of claim; earlier versions are in `sop_versions`. */
@@ -71,7 +81,11 @@ export const sops = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    foreignKey({ name: 'sops_store', columns: [t.storeId], foreignColumns: [stores.id] }),
+    oneOf('sops_state', t.state),
+  ],
 );
 
 /** What an SOP said after each time it was saved. */
@@ -91,7 +105,14 @@ export const sopVersions = pgTable(
     savedBy: text('saved_by'),
     savedAt: instant('saved_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.sopId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.sopId, t.version] }),
+    foreignKey({
+      name: 'sop_versions_sop',
+      columns: [t.storeId, t.sopId],
+      foreignColumns: [sops.storeId, sops.id],
+    }),
+  ],
 );
 
 /** A file that goes with an SOP; its bytes are in the file storage. */
@@ -110,6 +131,12 @@ export const sopAttachments = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     index('sop_attachments_sop').on(t.storeId, t.sopId),
+    foreignKey({
+      name: 'sop_attachments_sop_exists',
+      columns: [t.storeId, t.sopId],
+      foreignColumns: [sops.storeId, sops.id],
+    }),
+    notNegative('sop_attachments_bytes', t.bytes),
   ],
 );
 
@@ -127,5 +154,12 @@ export const emailTemplateOverrides = pgTable(
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.template] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.template] }),
+    foreignKey({
+      name: 'email_template_overrides_store',
+      columns: [t.storeId],
+      foreignColumns: [stores.id],
+    }),
+  ],
 );

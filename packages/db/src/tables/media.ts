@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { notNegative, oneOf } from './checks.ts';
+import { claimItems, claimMessages, claims, notes } from './claims.ts';
 import { createdAt, instant, minorUnits, storeId } from './columns.ts';
+import { orders } from './orders.ts';
 
 /** One uploaded file; its bytes are in the file storage, the original sealed for staff. */
 export const media = pgTable(
@@ -50,5 +53,63 @@ export const media = pgTable(
     index('media_similar')
       .using('gin', sql`photo_bands(perceptual_hash)`)
       .where(sql`perceptual_hash is not null and claim_id is not null`),
+    foreignKey({
+      name: 'media_order_exists',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    foreignKey({
+      name: 'media_claim_exists',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    foreignKey({
+      name: 'media_claim_item',
+      columns: [t.storeId, t.claimId, t.claimItemId],
+      foreignColumns: [claimItems.storeId, claimItems.claimId, claimItems.id],
+    }),
+    foreignKey({
+      name: 'media_message_exists',
+      columns: [t.storeId, t.claimId, t.messageId],
+      foreignColumns: [claimMessages.storeId, claimMessages.claimId, claimMessages.id],
+    }),
+    foreignKey({
+      name: 'media_note',
+      columns: [t.storeId, t.claimId, t.noteId],
+      foreignColumns: [notes.storeId, notes.claimId, notes.id],
+    }),
+    oneOf('media_status', t.status),
+    oneOf('media_kind', t.kind),
+    notNegative('media_sizes', t.bytes, t.width, t.height),
+  ],
+);
+
+/** Signed statements and proofs of a claim. */
+export const claimDocuments = pgTable(
+  'claim_documents',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    id: text('id').notNull(),
+    type: text('type', { enum: ['SIGNATURE', 'ACKNOWLEDGEMENT', 'RECEIPT'] }).notNull(),
+    mediaId: text('media_id'),
+    /** A typed signature's name, or the statement that was signed. */
+    content: text('content'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
+    foreignKey({
+      name: 'claim_documents_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    oneOf('claim_documents_type', t.type),
+    foreignKey({
+      name: 'claim_documents_media',
+      columns: [t.storeId, t.mediaId],
+      foreignColumns: [media.storeId, media.id],
+    }),
+    index('claim_documents_media_id').on(t.storeId, t.mediaId).where(sql`media_id is not null`),
   ],
 );

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,7 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from './address.ts';
+import { currencyCode, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+import { FULFILLMENT_STATUSES } from './values.ts';
 
 export const orders = pgTable(
   'orders',
@@ -77,6 +81,19 @@ export const orders = pgTable(
     index('orders_replacing')
       .on(t.storeId, t.originalSourceOrderId)
       .where(sql`original_source_order_id is not null`),
+    oneOf('orders_sales_channel', t.salesChannel),
+    currencyCode('orders_currency', t.currency),
+    notNegative(
+      'orders_amounts',
+      t.subtotal,
+      t.tax,
+      t.shipping,
+      t.shippingTax,
+      t.discountTotal,
+      t.total,
+      t.premiumPaid,
+      t.premiumCost,
+    ),
   ],
 );
 
@@ -114,6 +131,21 @@ export const orderItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.orderId, t.id] }),
     uniqueIndex('order_items_source').on(t.storeId, t.orderId, t.sourceItemId),
+    foreignKey({
+      name: 'order_items_order',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    notNegative(
+      'order_items_amounts',
+      t.price,
+      t.discount,
+      t.tax,
+      t.quantity,
+      t.refundedQuantity,
+      t.claimedQuantity,
+      t.warrantyFee,
+    ),
   ],
 );
 
@@ -140,6 +172,12 @@ export const fulfillments = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.orderId, t.id] }),
     uniqueIndex('fulfillments_source').on(t.storeId, t.orderId, t.sourceFulfillmentId),
+    foreignKey({
+      name: 'fulfillments_order',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    oneOf('fulfillments_status', t.fulfillmentStatus, FULFILLMENT_STATUSES),
   ],
 );
 
@@ -155,7 +193,15 @@ export const fulfillmentItems = pgTable(
     quantity: integer('quantity').notNull(),
     claimedQuantity: integer('claimed_quantity').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.fulfillmentId, t.sourceItemId] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.orderId, t.fulfillmentId, t.sourceItemId] }),
+    foreignKey({
+      name: 'fulfillment_items_fulfillment',
+      columns: [t.storeId, t.orderId, t.fulfillmentId],
+      foreignColumns: [fulfillments.storeId, fulfillments.orderId, fulfillments.id],
+    }),
+    notNegative('fulfillment_items_quantities', t.quantity, t.claimedQuantity),
+  ],
 );
 
 export const trackingEvents = pgTable(
@@ -169,7 +215,15 @@ export const trackingEvents = pgTable(
     description: text('description').notNull().default(''),
     location: text('location'),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.fulfillmentId, t.occurredAt, t.status] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.orderId, t.fulfillmentId, t.occurredAt, t.status] }),
+    // A shipment that its platform takes back leaves none of its scans behind.
+    foreignKey({
+      name: 'tracking_events_fulfillment',
+      columns: [t.storeId, t.orderId, t.fulfillmentId],
+      foreignColumns: [fulfillments.storeId, fulfillments.orderId, fulfillments.id],
+    }).onDelete('cascade'),
+  ],
 );
 
 /** What protects an order: premiums are provider money and never shown to shoppers. */
@@ -195,6 +249,14 @@ export const policies = pgTable(
     uniqueIndex('policies_running')
       .on(t.storeId, t.orderId, t.claimCategory, sql`coalesce(source_item_id, '')`)
       .where(sql`removed_at is null`),
+    foreignKey({
+      name: 'policies_order',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    oneOf('policies_claim_category', t.claimCategory),
+    currencyCode('policies_premium_currency', t.premiumCurrency),
+    notNegative('policies_amounts', t.premiumPaid, t.premiumCost, t.insuredAmount),
   ],
 );
 
@@ -211,7 +273,14 @@ export const returns = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.orderId, t.id] }),
+    foreignKey({
+      name: 'returns_order',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+  ],
 );
 
 /**
@@ -255,5 +324,11 @@ export const appeasements = pgTable(
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('appeasements_order').on(t.storeId, t.orderId),
     index('appeasements_month').on(t.storeId, t.month),
+    foreignKey({
+      name: 'appeasements_order_exists',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    check('appeasements_month', sql`${t.month} ~ '^\\d{4}-\\d{2}$'`),
   ],
 );

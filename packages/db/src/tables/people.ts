@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -8,7 +9,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { listOf } from './checks.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
+import { PROVIDER_ROLES, STORE_ROLES } from './values.ts';
+
+const roleOf = (store: AnyColumn, role: AnyColumn) =>
+  sql`case when ${store} = '' then ${role} in (${listOf(PROVIDER_ROLES)}) else ${role} in (${listOf(STORE_ROLES)}) end`;
 
 /** Staff of stores and of the provider; what they may do is in `memberships`. */
 export const people = pgTable(
@@ -38,7 +44,12 @@ export const memberships = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.userId] }), index('memberships_person').on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.userId] }),
+    index('memberships_person').on(t.userId),
+    // The provider account's store id is '', and its roles are the provider's.
+    check('memberships_role', roleOf(t.storeId, t.role)),
+  ],
 );
 
 /** Invitations by the SHA-256 of their secret; one is open for an address in a store. */
@@ -66,6 +77,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_open')
       .on(t.storeId, t.email)
       .where(sql`accepted_at is null and revoked_at is null`),
+    check('invitations_role', roleOf(t.storeId, t.role)),
   ],
 );
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { basisPoints, currencyCode, isoDurations, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
 
 export const stores = pgTable(
@@ -34,6 +36,7 @@ export const stores = pgTable(
     uniqueIndex('stores_slug').on(t.slug),
     check('stores_privacy_url_web', sql`${t.privacyUrl} ~* '^https?://'`),
     check('stores_terms_url_web', sql`${t.termsUrl} ~* '^https?://'`),
+    currencyCode('stores_currency', t.currency),
   ],
 );
 
@@ -46,115 +49,164 @@ export const storeDomains = pgTable(
     verifiedAt: instant('verified_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('store_domains_store').on(t.storeId)],
+  (t) => [
+    index('store_domains_store').on(t.storeId),
+    foreignKey({
+      name: 'store_domains_store_exists',
+      columns: [t.storeId],
+      foreignColumns: [stores.id],
+    }),
+  ],
 );
 
 /** What a store decides about claims; windows are ISO durations. */
-export const storeSettings = pgTable('store_settings', {
-  storeId: text('store_id').primaryKey(),
-  returnsEnabled: boolean('returns_enabled').notNull().default(false),
-  warrantiesEnabled: boolean('warranties_enabled').notNull().default(false),
-  creditEnabled: boolean('credit_enabled').notNull().default(false),
-  refundEnabled: boolean('refund_enabled').notNull().default(true),
-  reshipEnabled: boolean('reship_enabled').notNull().default(true),
-  creditBonus: integer('credit_bonus').notNull().default(0),
-  creditBonusType: text('credit_bonus_type', { enum: ['fixed', 'percentage'] })
-    .notNull()
-    .default('percentage'),
-  returnsPortalUrl: text('returns_portal_url'),
-  returnsTrackingUrl: text('returns_tracking_url'),
-  notReceivedAfter: text('not_received_after').notNull().default('P2D'),
-  stuckDomesticAfter: text('stuck_domestic_after').notNull().default('P7D'),
-  stuckAbroadAfter: text('stuck_abroad_after').notNull().default('P14D'),
-  closesAfter: text('closes_after').notNull().default('P45D'),
-  parkingEnabled: boolean('parking_enabled').notNull().default(true),
-  signatureRequired: boolean('signature_required').notNull().default(true),
-  coverCap: minorUnits('cover_cap').notNull().default(500_000),
-  coverCapCurrency: text('cover_cap_currency').notNull().default('USD'),
-  policeReportAbove: minorUnits('police_report_above'),
-  acknowledgments: jsonb('acknowledgments')
-    .$type<{ claimType: string; text: string; signature: boolean }[]>()
-    .notNull()
-    .default(sql`'[]'::jsonb`),
-  subTypes: jsonb('sub_types')
-    .$type<{ claimCategory: string; claimType: string; label: string }[]>()
-    .notNull()
-    .default(sql`'[]'::jsonb`),
-  /** Claim types that the store does not take, and further ones that need a photo. */
-  disabledTypes: text('disabled_types').array().notNull().default(sql`'{}'`),
-  evidenceTypes: text('evidence_types').array().notNull().default(sql`'{}'`),
-  /** Claim types that a warranty covers besides damaged and defective items. */
-  warrantyTypes: text('warranty_types').array().notNull().default(sql`'{}'`),
-  acknowledgmentsEnabled: boolean('acknowledgments_enabled').notNull().default(true),
-  oneTimeAppeasements: boolean('one_time_appeasements').notNull().default(true),
-  /** How many a month of the store's calendar, and whether each needs a reason. */
-  appeasementMonthlyLimit: integer('appeasement_monthly_limit').notNull().default(5),
-  appeasementReasonRequired: boolean('appeasement_reason_required').notNull().default(true),
-  showProvider: boolean('show_provider').notNull().default(true),
-  senderName: text('sender_name'),
-  replyTo: text('reply_to'),
-  disabledEmails: text('disabled_emails').array().notNull().default(sql`'{}'`),
-  /** How long a claim stays in a state before a timer ends it; whole days, ISO durations. */
-  reminderAfter: text('reminder_after').notNull().default('P3D'),
-  noReplyAfter: text('no_reply_after').notNull().default('P7D'),
-  holdAfter: text('hold_after').notNull().default('P5D'),
-  unsignedAfter: text('unsigned_after').notNull().default('P14D'),
-  appealWithin: text('appeal_within').notNull().default('P30D'),
-  archiveAfter: text('archive_after').notNull().default('P90D'),
-  closeResolvedAfter: text('close_resolved_after').notNull().default('P14D'),
-  /** How long after a claim is resolved the customer is asked for a review; null: never. */
-  reviewRequestAfter: text('review_request_after').default('P3D'),
-  /** Within which staff mean to answer and to decide; hours, ISO durations. */
-  firstReplyWithin: text('first_reply_within').notNull().default('PT24H'),
-  decisionWithin: text('decision_within').notNull().default('PT72H'),
-  /** What a reshipment is reimbursed at, of its retail price, in basis points. */
-  replacementCost: integer('replacement_cost').notNull().default(10_000),
-  /** The store's named further fields on orders and claims. */
-  metadataFields: jsonb('metadata_fields')
-    .$type<{ key: string; label: string; on: 'order' | 'claim'; inWebhooks: boolean }[]>()
-    .notNull()
-    .default(sql`'[]'::jsonb`),
-  /** When the protection line of an order counts as fulfilled. */
-  protectionFulfilment: text('protection_fulfilment', {
-    enum: ['at-once', 'never', 'first-product', 'all-products'],
-  })
-    .notNull()
-    .default('all-products'),
-  /** How protection is offered in the store's checkout; null takes the product's own. */
-  widgetOnByDefault: boolean('widget_on_by_default').notNull().default(true),
-  widgetMandatory: boolean('widget_mandatory').notNull().default(false),
-  widgetVariant: text('widget_variant', { enum: ['toggle', 'button'] })
-    .notNull()
-    .default('toggle'),
-  widgetTexts: jsonb('widget_texts')
-    .$type<{ title?: string; description?: string; accept?: string; decline?: string }>()
-    .notNull()
-    .default(sql`'{}'::jsonb`),
-  /** By section, how often it was saved: two people never overwrite each other. */
-  sectionVersions: jsonb('section_versions')
-    .$type<Record<string, number>>()
-    .notNull()
-    .default(sql`'{}'::jsonb`),
-  updatedAt: updatedAt(),
-});
+export const storeSettings = pgTable(
+  'store_settings',
+  {
+    storeId: text('store_id').primaryKey(),
+    returnsEnabled: boolean('returns_enabled').notNull().default(false),
+    warrantiesEnabled: boolean('warranties_enabled').notNull().default(false),
+    creditEnabled: boolean('credit_enabled').notNull().default(false),
+    refundEnabled: boolean('refund_enabled').notNull().default(true),
+    reshipEnabled: boolean('reship_enabled').notNull().default(true),
+    creditBonus: integer('credit_bonus').notNull().default(0),
+    creditBonusType: text('credit_bonus_type', { enum: ['fixed', 'percentage'] })
+      .notNull()
+      .default('percentage'),
+    returnsPortalUrl: text('returns_portal_url'),
+    returnsTrackingUrl: text('returns_tracking_url'),
+    notReceivedAfter: text('not_received_after').notNull().default('P2D'),
+    stuckDomesticAfter: text('stuck_domestic_after').notNull().default('P7D'),
+    stuckAbroadAfter: text('stuck_abroad_after').notNull().default('P14D'),
+    closesAfter: text('closes_after').notNull().default('P45D'),
+    parkingEnabled: boolean('parking_enabled').notNull().default(true),
+    signatureRequired: boolean('signature_required').notNull().default(true),
+    coverCap: minorUnits('cover_cap').notNull().default(500_000),
+    coverCapCurrency: text('cover_cap_currency').notNull().default('USD'),
+    policeReportAbove: minorUnits('police_report_above'),
+    acknowledgments: jsonb('acknowledgments')
+      .$type<{ claimType: string; text: string; signature: boolean }[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    subTypes: jsonb('sub_types')
+      .$type<{ claimCategory: string; claimType: string; label: string }[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    /** Claim types that the store does not take, and further ones that need a photo. */
+    disabledTypes: text('disabled_types').array().notNull().default(sql`'{}'`),
+    evidenceTypes: text('evidence_types').array().notNull().default(sql`'{}'`),
+    /** Claim types that a warranty covers besides damaged and defective items. */
+    warrantyTypes: text('warranty_types').array().notNull().default(sql`'{}'`),
+    acknowledgmentsEnabled: boolean('acknowledgments_enabled').notNull().default(true),
+    oneTimeAppeasements: boolean('one_time_appeasements').notNull().default(true),
+    /** How many a month of the store's calendar, and whether each needs a reason. */
+    appeasementMonthlyLimit: integer('appeasement_monthly_limit').notNull().default(5),
+    appeasementReasonRequired: boolean('appeasement_reason_required').notNull().default(true),
+    showProvider: boolean('show_provider').notNull().default(true),
+    senderName: text('sender_name'),
+    replyTo: text('reply_to'),
+    disabledEmails: text('disabled_emails').array().notNull().default(sql`'{}'`),
+    /** How long a claim stays in a state before a timer ends it; whole days, ISO durations. */
+    reminderAfter: text('reminder_after').notNull().default('P3D'),
+    noReplyAfter: text('no_reply_after').notNull().default('P7D'),
+    holdAfter: text('hold_after').notNull().default('P5D'),
+    unsignedAfter: text('unsigned_after').notNull().default('P14D'),
+    appealWithin: text('appeal_within').notNull().default('P30D'),
+    archiveAfter: text('archive_after').notNull().default('P90D'),
+    closeResolvedAfter: text('close_resolved_after').notNull().default('P14D'),
+    /** How long after a claim is resolved the customer is asked for a review; null: never. */
+    reviewRequestAfter: text('review_request_after').default('P3D'),
+    /** Within which staff mean to answer and to decide; hours, ISO durations. */
+    firstReplyWithin: text('first_reply_within').notNull().default('PT24H'),
+    decisionWithin: text('decision_within').notNull().default('PT72H'),
+    /** What a reshipment is reimbursed at, of its retail price, in basis points. */
+    replacementCost: integer('replacement_cost').notNull().default(10_000),
+    /** The store's named further fields on orders and claims. */
+    metadataFields: jsonb('metadata_fields')
+      .$type<{ key: string; label: string; on: 'order' | 'claim'; inWebhooks: boolean }[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    /** When the protection line of an order counts as fulfilled. */
+    protectionFulfilment: text('protection_fulfilment', {
+      enum: ['at-once', 'never', 'first-product', 'all-products'],
+    })
+      .notNull()
+      .default('all-products'),
+    /** How protection is offered in the store's checkout; null takes the product's own. */
+    widgetOnByDefault: boolean('widget_on_by_default').notNull().default(true),
+    widgetMandatory: boolean('widget_mandatory').notNull().default(false),
+    widgetVariant: text('widget_variant', { enum: ['toggle', 'button'] })
+      .notNull()
+      .default('toggle'),
+    widgetTexts: jsonb('widget_texts')
+      .$type<{ title?: string; description?: string; accept?: string; decline?: string }>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    /** By section, how often it was saved: two people never overwrite each other. */
+    sectionVersions: jsonb('section_versions')
+      .$type<Record<string, number>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    foreignKey({ name: 'store_settings_store', columns: [t.storeId], foreignColumns: [stores.id] }),
+    oneOf('store_settings_credit_bonus_type', t.creditBonusType),
+    oneOf('store_settings_protection_fulfilment', t.protectionFulfilment),
+    oneOf('store_settings_widget_variant', t.widgetVariant),
+    currencyCode('store_settings_cover_cap_currency', t.coverCapCurrency),
+    basisPoints('store_settings_replacement_cost', t.replacementCost),
+    notNegative(
+      'store_settings_amounts',
+      t.creditBonus,
+      t.coverCap,
+      t.policeReportAbove,
+      t.appeasementMonthlyLimit,
+    ),
+    isoDurations(
+      'store_settings_durations',
+      t.notReceivedAfter,
+      t.stuckDomesticAfter,
+      t.stuckAbroadAfter,
+      t.closesAfter,
+      t.reminderAfter,
+      t.noReplyAfter,
+      t.holdAfter,
+      t.unsignedAfter,
+      t.appealWithin,
+      t.archiveAfter,
+      t.closeResolvedAfter,
+      t.reviewRequestAfter,
+      t.firstReplyWithin,
+      t.decisionWithin,
+    ),
+  ],
+);
 
 /** A store's look; colors are #rrggbb, null takes the product's own. */
-export const branding = pgTable('branding', {
-  storeId: text('store_id').primaryKey(),
-  logoUrl: text('logo_url'),
-  faviconUrl: text('favicon_url'),
-  backgroundImage: text('background_image'),
-  accentColor: text('accent_color'),
-  accentColorDark: text('accent_color_dark'),
-  paperColor: text('paper_color'),
-  inkColor: text('ink_color'),
-  font: text('font'),
-  headingFont: text('heading_font'),
-  buttonStyle: text('button_style', { enum: ['ROUNDED', 'ROUNDED_FULL', 'SQUARE'] })
-    .notNull()
-    .default('ROUNDED'),
-  updatedAt: updatedAt(),
-});
+export const branding = pgTable(
+  'branding',
+  {
+    storeId: text('store_id').primaryKey(),
+    logoUrl: text('logo_url'),
+    faviconUrl: text('favicon_url'),
+    backgroundImage: text('background_image'),
+    accentColor: text('accent_color'),
+    accentColorDark: text('accent_color_dark'),
+    paperColor: text('paper_color'),
+    inkColor: text('ink_color'),
+    font: text('font'),
+    headingFont: text('heading_font'),
+    buttonStyle: text('button_style', { enum: ['ROUNDED', 'ROUNDED_FULL', 'SQUARE'] })
+      .notNull()
+      .default('ROUNDED'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    foreignKey({ name: 'branding_store', columns: [t.storeId], foreignColumns: [stores.id] }),
+    oneOf('branding_button_style', t.buttonStyle),
+  ],
+);
 
 /** What a store sells; filled from its orders, searched by the item picker. */
 export const products = pgTable(
@@ -175,5 +227,7 @@ export const products = pgTable(
     primaryKey({ columns: [t.storeId, t.sourceProductId, t.sourceVariantId] }),
     index('products_name').using('gin', sql`${t.name} gin_trgm_ops`),
     index('products_sku').on(t.storeId, sql`lower(${t.sku}) text_pattern_ops`),
+    currencyCode('products_currency', t.currency),
+    notNegative('products_price', t.price),
   ],
 );

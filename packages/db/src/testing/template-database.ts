@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../migrate.ts';
+import { runOnlineSteps } from '../online-steps.ts';
 import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
@@ -42,7 +43,13 @@ async function prepare() {
   try {
     await onServer(server.url, `create database ${template}`);
     const pool = new Pool({ connectionString: databaseUrl(server.url, template), max: 1 });
-    await migrate(pool).finally(() => pool.end());
+    try {
+      await migrate(pool);
+      const { failure } = await runOnlineSteps(pool);
+      if (failure) throw new Error(`${failure.file}, step ${failure.position}: ${failure.message}`);
+    } finally {
+      await pool.end();
+    }
   } catch (error) {
     await onServer(server.url, `drop database if exists ${template}`).catch(() => undefined);
     await server.stop();

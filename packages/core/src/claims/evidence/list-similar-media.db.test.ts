@@ -29,13 +29,19 @@ async function aPhotoOfAClaim(hash: string, of = store) {
 }
 
 /** Unrelated photos, so that reading all of them would be noticed. */
-beforeAll(() =>
-  database.pool.query(`insert into media (store_id, id, order_id, claim_id, status, filename,
-      content_type, uploaded_by, perceptual_hash)
-    select 'sto_many', 'med_' || n, 'ord_' || n, 'clm_' || n, 'ready', 'photo.jpg', 'image/jpeg',
-      'customer', substr(md5(n::text), 1, 16)
-    from generate_series(1, 20000) as n; analyze media`),
-);
+beforeAll(async () => {
+  const { id: storeId } = await aStore(ctx);
+  const { id, orderId } = await aClaim(ctx, await anOrder(ctx, storeId));
+  await database.pool.query(
+    `insert into media (store_id, id, order_id, claim_id, status, filename, content_type,
+       uploaded_by, perceptual_hash)
+     select $1, 'med_' || n, $2, $3, 'ready', 'photo.jpg', 'image/jpeg', 'customer',
+       substr(md5(n::text), 1, 16)
+     from generate_series(1, 20000) as n`,
+    [storeId, orderId, id],
+  );
+  await database.pool.query('analyze media');
+});
 
 test('a photo is found wherever in the deployment its like is, up to six bits apart', async () => {
   const hash = randomBytes(8).toString('hex');

@@ -1,8 +1,8 @@
-import { claimDocuments, claimSessions, media } from '@amends/db';
+import { claimDocuments, claimItems, claimMessages, claimSessions, media } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import type { FileStorage } from '../../kernel/internal.ts';
-import { aContext } from '../../testing/index.ts';
+import { aClaim, aContext, anOrder, aStore } from '../../testing/index.ts';
 import { purgeUnusedMedia } from './purge-unused-media.ts';
 
 const database = await testDatabase();
@@ -15,10 +15,23 @@ const TODAY = new Date('2026-03-10T11:00:00Z');
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 test('files that belong to nothing go, with their bytes; all others stay', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const order = await anOrder(ctx, storeId);
+  const inDraft = (await anOrder(ctx, storeId)).systemOrderId;
+  const { id: claimId } = await aClaim(ctx, order);
+  const [item] = await database.db.select().from(claimItems);
+  await database.db.insert(claimMessages).values({
+    storeId,
+    claimId,
+    id: 'msg_1',
+    messageContent: 'Here it is.',
+    senderName: 'Sam',
+    senderType: 'customer',
+  });
   const row = (id: string, given: Partial<typeof media.$inferInsert>) => ({
-    storeId: 'sto_1',
+    storeId,
     id,
-    orderId: `ord_${id}`,
+    orderId: order.systemOrderId,
     filename: 'photo.jpg',
     contentType: 'image/jpeg',
     uploadedBy: 'customer',
@@ -27,32 +40,32 @@ test('files that belong to nothing go, with their bytes; all others stay', async
   });
   await database.db.insert(media).values([
     row('med_never_came', { status: 'awaiting' }),
-    row('med_refused', { status: 'refused', claimId: 'clm_1' }),
+    row('med_refused', { status: 'refused', claimId }),
     row('med_forgotten', { status: 'ready', createdAt: LONG_AGO }),
     row('med_on_its_way', { status: 'awaiting', createdAt: TODAY }),
-    row('med_in_draft', { status: 'ready', createdAt: LONG_AGO, orderId: 'ord_draft' }),
+    row('med_in_draft', { status: 'ready', createdAt: LONG_AGO, orderId: inDraft }),
     row('med_recent', { status: 'ready' }),
     row('med_just_sent', { status: 'ready', createdAt: TODAY }),
-    row('med_never_sent', { status: 'ready', createdAt: LONG_AGO, claimId: 'clm_1' }),
-    row('med_to_be_sent', { status: 'ready', claimId: 'clm_1', orderId: 'ord_draft' }),
+    row('med_never_sent', { status: 'ready', createdAt: LONG_AGO, claimId }),
+    row('med_to_be_sent', { status: 'ready', claimId, orderId: inDraft }),
     row('med_of_message', {
       status: 'ready',
       createdAt: LONG_AGO,
-      claimId: 'clm_1',
+      claimId,
       messageId: 'msg_1',
     }),
-    row('med_of_item', { status: 'refused', claimId: 'clm_1', claimItemId: 'cit_1' }),
-    row('med_signature', { status: 'ready', createdAt: LONG_AGO, claimId: 'clm_1' }),
+    row('med_of_item', { status: 'refused', claimId, claimItemId: item?.id }),
+    row('med_signature', { status: 'ready', createdAt: LONG_AGO, claimId }),
   ]);
   await database.db.insert(claimSessions).values({
-    storeId: 'sto_1',
+    storeId,
     id: 'ses_1',
-    orderId: 'ord_draft',
+    orderId: inDraft,
     status: 'ITEMS',
   });
   await database.db.insert(claimDocuments).values({
-    storeId: 'sto_1',
-    claimId: 'clm_1',
+    storeId,
+    claimId,
     id: 'doc_1',
     type: 'SIGNATURE',
     mediaId: 'med_signature',
@@ -70,14 +83,14 @@ test('files that belong to nothing go, with their bytes; all others stay', async
     'med_signature',
     'med_to_be_sent',
   ]);
-  expect(deleted).toContain('sto_1/med_forgotten/original');
-  expect(deleted).toContain('sto_1/med_never_sent/original');
-  expect(deleted).toContain('sto_1/med_never_came/incoming');
+  expect(deleted).toContain(`${storeId}/med_forgotten/original`);
+  expect(deleted).toContain(`${storeId}/med_never_sent/original`);
+  expect(deleted).toContain(`${storeId}/med_never_came/incoming`);
   expect(deleted.some((key) => key.includes('med_in_draft'))).toBe(false);
 
   // Of kept files, deletes only re-uploads to their expired upload URL.
   const of = (id: string) => deleted.filter((key) => key.includes(id));
-  expect(of('med_recent')).toEqual(['sto_1/med_recent/incoming']);
-  expect(of('med_to_be_sent')).toEqual(['sto_1/med_to_be_sent/incoming']);
+  expect(of('med_recent')).toEqual([`${storeId}/med_recent/incoming`]);
+  expect(of('med_to_be_sent')).toEqual([`${storeId}/med_to_be_sent/incoming`]);
   expect(of('med_just_sent')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { claimSessionStatuses, claimSessions } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import { aContext, anOrder, aStore } from '../../testing/index.ts';
+import { aClaim, aContext, anOrder, aStore } from '../../testing/index.ts';
 import { emptyDraft, setDesiredMethod } from '../terms/draft.rules.ts';
 import { purgeStaleSessions } from './purge-stale-sessions.ts';
 import { findSession, saveSession } from './save-session.ts';
@@ -38,12 +38,14 @@ test('a draft goes 30 days after it was last touched; the funnel keeps its statu
 test('a submitted draft stays with its claim', async () => {
   const { ctx } = aContext(database, { now: '2026-03-01T12:00:00Z' });
   const at = new Date('2025-01-01T00:00:00Z');
+  const store = await aStore(ctx);
+  const claim = await aClaim(ctx, await anOrder(ctx, store.id));
   await database.db.insert(claimSessions).values({
-    storeId: 'sto_x',
+    storeId: store.id,
     id: 'ses_x',
-    orderId: 'ord_x',
+    orderId: claim.orderId,
     status: 'SUBMITTED',
-    claimId: 'clm_x',
+    claimId: claim.id,
     closedAt: at,
     updatedAt: at,
   });

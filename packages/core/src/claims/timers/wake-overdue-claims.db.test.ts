@@ -2,7 +2,7 @@ import { claims, events } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aContext, aStore } from '../../testing/index.ts';
+import { aBareOrder, aContext, aStore } from '../../testing/index.ts';
 import { wakeOverdueClaims } from './wake-overdue-claims.ts';
 
 const database = await testDatabase();
@@ -10,18 +10,15 @@ const { ctx } = aContext(database, { now: '2026-03-10T12:00:00Z' });
 
 test('a parked claim whose own job was lost is woken once, and none before its date', async () => {
   const store = await aStore(ctx);
+  const order = await aBareOrder(ctx, store.id);
   const parked = (id: string, claimNumber: number, wakeAt: string) => ({
     storeId: store.id,
     id,
     claimNumber,
-    orderId: 'ord_1',
-    sourceOrderId: 'source-1',
-    sourceOrderNumber: '1001',
+    ...order,
     claimState: 'TEMPORARILY_DISMISSED',
     claimCategory: 'SHIPPING' as const,
     claimType: 'ORDER_DELIVERED_NOT_RECEIVED',
-    authorEmail: 'shopper@example.com',
-    currency: 'USD',
     wakeAt: new Date(wakeAt),
   });
   await database.db

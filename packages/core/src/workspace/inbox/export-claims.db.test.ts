@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listTeamActivity } from '../../people/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
 import {
+  aBareOrder,
   aClaim,
   aContext,
   anItem,
@@ -62,6 +63,7 @@ test('what a store shows of its orders on claims is exported, for who may read i
 
 test('every claim is exported once, read piece by piece', async () => {
   const { storeId, agent } = await aStaffedStore();
+  await aBareOrder(ctx, storeId);
   await database.pool.query(MANY, [storeId]);
   const pieces: string[] = [];
   for await (const piece of await exportClaims(agent, { bom: false })) pieces.push(piece);
@@ -74,7 +76,7 @@ test('every claim is exported once, read piece by piece', async () => {
 
 const MANY = `insert into claims (store_id, id, claim_number, order_id, source_order_id,
     source_order_number, claim_state, claim_category, claim_type, author_email, currency)
-  select $1, 'clm_many' || n, n, 'ord_' || n, n, n, 'NEW', 'SHIPPING', 'LOST', 'a@example.com', 'USD'
+  select $1, 'clm_many' || n, n, 'ord_1', n, n, 'NEW', 'SHIPPING', 'LOST', 'a@example.com', 'USD'
   from generate_series(1, 1200) n`;
 
 test('a stranger is refused before anything is sent', async () => {
@@ -115,6 +117,7 @@ test('who exported which list, and how many claims of it, is on the record of ea
 
 test('an export that is broken off is on record with what it had handed out', async () => {
   const { storeId, agent } = await aStaffedStore();
+  await aBareOrder(ctx, storeId);
   await database.pool.query(MANY.replaceAll('clm_many', 'clm_cut'), [storeId]);
   for await (const piece of await exportClaims(agent, { bom: false })) {
     if (!piece.startsWith('Claim,')) break;
@@ -124,6 +127,7 @@ test('an export that is broken off is on record with what it had handed out', as
 
 test('an export whose process dies on its way is on record all the same', async () => {
   const { storeId, agent } = await aStaffedStore();
+  await aBareOrder(ctx, storeId);
   await database.pool.query(MANY.replaceAll('clm_many', 'clm_dead'), [storeId]);
   const pieces = (await exportClaims(agent, { queue: 'todo', bom: false }))[Symbol.asyncIterator]();
   await pieces.next();

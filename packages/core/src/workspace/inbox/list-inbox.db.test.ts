@@ -2,6 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../stores/internal.ts';
 import {
+  aBareOrder,
   aContext,
   anApprovedClaim,
   anOpenClaim,
@@ -193,6 +194,7 @@ describe('claims are narrowed down', () => {
   });
 
   test('by filters that fit rarely, however long the list, page by page', async () => {
+    await aBareOrder(ctx, store.id);
     const { rows } = await database.pool.query<{ n: number }>(MANY, [store.id, clock.now()]);
     expect(rows).toHaveLength(2500);
     const input: ListInboxInput = { filters: { type: ['LOST'] } };
@@ -206,6 +208,7 @@ describe('claims are narrowed down', () => {
   });
 
   test('by what more than a thousand have, far down the list, in each order, page by page', async () => {
+    await aBareOrder(ctx, store.id);
     await database.pool.query(MANY, [store.id, clock.now()]);
     const label = await createLabel(agent, { storeId: store.id, name: 'Storm' });
     const { rows } = await database.pool.query<{ n: number }>(LABELLED, [store.id, label.id]);
@@ -293,7 +296,7 @@ const GRANTED = `insert into resolutions (store_id, claim_id, id, position, reso
 const MANY = `insert into claims (store_id, id, claim_number, order_id, source_order_id,
     source_order_number, claim_state, claim_category, claim_type, claim_description, author_email,
     currency, claimed_value, created_at)
-  select $1, 'clm_many' || n, n, 'ord_' || n, n, n, 'NEW', 'SHIPPING',
+  select $1, 'clm_many' || n, n, 'ord_1', n, n, 'NEW', 'SHIPPING',
     case when n % 700 = 0 then 'LOST' else 'STOLEN' end,
     case when n % 700 = 0 then 'needle' else 'haystack' end, 'a@example.com', 'USD', n,
     $2::timestamptz - n * interval '3 hours' from generate_series(1, 2500) n

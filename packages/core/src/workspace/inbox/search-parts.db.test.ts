@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CLAIM_STATUSES, isFinished } from '../../claims/terms/lifecycle/states.rules.ts';
 import { readAcross } from '../../kernel/internal.ts';
 import type { Store } from '../../stores/internal.ts';
-import { aContext, aStaffMember, aStore } from '../../testing/index.ts';
+import { aBareOrder, aContext, aStaffMember, aStore } from '../../testing/index.ts';
 import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { ListInboxInput } from './inbox.input.ts';
 import { listWithWords, type PageOfPart } from './inbox-pages.repository.ts';
@@ -23,6 +23,7 @@ let agent: ReturnType<typeof as>;
 
 beforeEach(async () => {
   store = await aStore(ctx);
+  await aBareOrder(ctx, store.id);
   agent = as(aStaffMember(store.id));
 });
 
@@ -39,7 +40,7 @@ async function claimsWorth(values: number[], hasNeedle: (n: number) => boolean =
     `insert into claims (store_id, id, claim_number, order_id, source_order_id,
       source_order_number, claim_state, claim_category, claim_type, claim_description, author_email,
       currency, claimed_value, created_at)
-    select $1, format('clm_%s%s', $1::text, lpad(n::text, 6, '0')), n, 'ord_' || n, n, 'x' || n,
+    select $1, format('clm_%s%s', $1::text, lpad(n::text, 6, '0')), n, 'ord_1', n, 'x' || n,
       'NEW', 'SHIPPING', 'LOST', case when needle then 'hay needle' else 'hay' end, 'a@example.com',
       'USD', value, $4::timestamptz - n * interval '10 minutes'
     from unnest($2::bigint[], $3::boolean[]) with ordinality c(value, needle, n)`,

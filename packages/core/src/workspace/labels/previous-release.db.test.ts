@@ -10,6 +10,10 @@ test('a build from before the column claim_created_at can still label a claim', 
   const order = await anOrder(ctx, store.id);
   const claim = await aClaim(ctx, order);
   await database.pool.query(
+    `insert into labels (store_id, id, name) values ($1, 'lbl_1', 'Rush')`,
+    [store.id],
+  );
+  await database.pool.query(
     `insert into claim_labels (store_id, claim_id, label_id) values ($1, $2, 'lbl_1')`,
     [store.id, claim.id],
   );

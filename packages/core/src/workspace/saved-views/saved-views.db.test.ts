@@ -2,6 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../kernel/internal.ts';
 import {
+  aBareOrder,
   aContext,
   anOpenClaim,
   aProgram,
@@ -139,10 +140,11 @@ describe('the number beside a view', () => {
     await open({ claimType: 'STOLEN' });
     await open({ claimState: 'WAITING_FOR_BRAND' });
     expect(await countsOf(ada)).toEqual({ 'On hold': 1, Stolen: 1, All: 2 });
+    await aBareOrder(ctx, storeId);
     await database.pool.query(
       `insert into claims (store_id, id, claim_number, order_id, source_order_id,
          source_order_number, claim_state, claim_category, claim_type, author_email, currency)
-       select $1, 'clm_view' || n, 5000 + n, 'ord_' || n, n, n, 'NEW', 'SHIPPING', 'STOLEN',
+       select $1, 'clm_view' || n, 5000 + n, 'ord_1', n, n, 'NEW', 'SHIPPING', 'STOLEN',
          'a@example.com', 'USD' from generate_series(1, 110) n`,
       [storeId],
     );

@@ -1,0 +1,234 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Pool, PoolClient } from 'pg';
+import { isDatabaseOutage } from './outage.ts';
+import { withClient } from './with-client.ts';
+
+const stepsFolder = fileURLToPath(new URL('./online', import.meta.url));
+const STEPS_LOCK = 0x616d_6f6e;
+const LOCK_LIMIT_MS = 2_000;
+const PAUSE_MS = 500;
+const TRY_FOR_MS = 120_000;
+
+/** One statement of a file in `online/`, which runs after all migrations while requests are served. */
+export interface OnlineStep {
+  file: string;
+  /** Its place in the file, from 1. */
+  position: number;
+  statement: string;
+}
+
+/** How far the steps of this build are. */
+export interface OnlineState {
+  total: number;
+  finished: number;
+  /** The step that PostgreSQL refused, and its words; null if none was. */
+  failure: { file: string; position: number; message: string } | null;
+}
+
+export interface RunOnlineStepsOptions {
+  /** Called each time a table in use, or an outage, makes a step start over. */
+  onBusy?: (error: Error) => void;
+  /** Called after each batch of a long rewrite with the rows changed so far. */
+  onProgress?: (step: OnlineStep, rows: number) => void;
+  /** Ends the run after the statement that is under way. */
+  signal?: AbortSignal;
+  /** Time to keep retrying one step, in milliseconds. Default two minutes. */
+  tryForMs?: number;
+  /** Default: the steps of this build. */
+  steps?: readonly OnlineStep[];
+}
+
+/** The steps of this build, in their order. */
+export const ONLINE_STEPS: readonly OnlineStep[] = readdirSync(stepsFolder)
+  .sort()
+  .flatMap((file) => readSteps(file, readFileSync(`${stepsFolder}/${file}`, 'utf8')));
+
+/** Splits a file into its statements. */
+export function readSteps(file: string, text: string): OnlineStep[] {
+  return text.split('--> statement-breakpoint').map((statement, index) => ({
+    file,
+    position: index + 1,
+    statement: statement.trim(),
+  }));
+}
+
+/**
+ * Runs the steps that the database has not had, each on its own: no table is locked for longer than
+ * one of them needs. Of several processes one works and the others wait. A step that was cut off
+ * starts over. Stops at the first step that PostgreSQL refuses, and keeps its words in the state.
+ */
+export async function runOnlineSteps(
+  pool: Pool,
+  options: RunOnlineStepsOptions = {},
+): Promise<OnlineState> {
+  const { steps = ONLINE_STEPS, signal, onBusy, tryForMs = TRY_FOR_MS } = options;
+  let deadline = Date.now() + tryForMs;
+  for (let finished = -1; ; ) {
+    try {
+      const state = await withClient(pool, (client) => attempt(client, steps, options));
+      if (state) return state;
+    } catch (error) {
+      if (!isBusy(error) && !isDatabaseOutage(error)) throw error;
+      onBusy?.(error as Error);
+      if (Date.now() > deadline) throw error;
+    }
+    const now = await stateOf(pool, steps).catch(() => null);
+    if (now && now.finished > finished) {
+      finished = now.finished;
+      deadline = Date.now() + tryForMs;
+    }
+    await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    if (signal?.aborted) return stateOf(pool, steps);
+  }
+}
+
+const stateOf = (pool: Pool, steps: readonly OnlineStep[]) =>
+  readOnlineState(async (text) => (await pool.query(text)).rows as never, steps);
+
+/** Null where another process works on the steps. The lock belongs to the connection: a waiting
+ * transaction would keep `CREATE INDEX CONCURRENTLY` from ending. */
+async function attempt(
+  client: PoolClient,
+  steps: readonly OnlineStep[],
+  options: RunOnlineStepsOptions,
+): Promise<OnlineState | null> {
+  await client.query(`set lock_timeout = ${LOCK_LIMIT_MS}; set statement_timeout = 0;
+    set idle_in_transaction_session_timeout = 0; set client_min_messages = error`);
+  const { rows } = await client.query(`select pg_try_advisory_lock(${STEPS_LOCK}) as locked`);
+  if (!rows[0]?.locked) return null;
+  try {
+    await client.query(MAKE_TABLE);
+    const finished = await readFinished(client);
+    for (const step of steps) {
+      if (options.signal?.aborted) break;
+      if (finished.has(nameOf(step))) continue;
+      try {
+        await run(client, step, options);
+      } catch (error) {
+        if (isBusy(error) || isDatabaseOutage(error)) throw error;
+        await client.query(FAIL, [step.file, step.position, (error as Error).message]);
+        break;
+      }
+    }
+    return await readOnlineState(async (text) => (await client.query(text)).rows as never, steps);
+  } finally {
+    await client
+      .query(`select pg_advisory_unlock(${STEPS_LOCK}); reset all`)
+      .catch(() => undefined);
+  }
+}
+
+const MAKE_TABLE = `create table if not exists drizzle.online_steps (
+  file text not null, position integer not null, rows bigint not null default 0,
+  failure text, finished_at timestamptz, primary key (file, position))`;
+const FINISH = `insert into drizzle.online_steps (file, position, rows, finished_at)
+  values ($1, $2, $3, now())
+  on conflict (file, position) do update set finished_at = now(), failure = null,
+    rows = online_steps.rows + excluded.rows`;
+const COUNT = `insert into drizzle.online_steps as s (file, position, rows) values ($1, $2, $3)
+  on conflict (file, position) do update set rows = s.rows + excluded.rows returning rows::float8`;
+const FAIL = `insert into drizzle.online_steps (file, position, failure) values ($1, $2, $3)
+  on conflict (file, position) do update set failure = excluded.failure`;
+
+const nameOf = ({ file, position }: Pick<OnlineStep, 'file' | 'position'>) => `${file}#${position}`;
+
+async function readFinished(client: PoolClient): Promise<Set<string>> {
+  const { rows } = await client.query(
+    'select file, position from drizzle.online_steps where finished_at is not null',
+  );
+  return new Set(rows.map(nameOf));
+}
+
+async function run(client: PoolClient, step: OnlineStep, options: RunOnlineStepsOptions) {
+  if (CONCURRENTLY.test(step.statement)) return runConcurrently(client, step);
+  if (REPEATED.test(step.statement)) return runInBatches(client, step, options);
+  await inTransaction(client, async () => {
+    await client.query(step.statement);
+    await client.query(FINISH, [step.file, step.position, 0]);
+  });
+}
+
+const CONCURRENTLY = /^\s*(create (unique )?|drop |re)index concurrently/im;
+const CREATED_INDEX = /create (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/i;
+const REPEATED = /^-- repeat$/m;
+
+/** Builds an index without a transaction. An invalid one, left by an attempt that was cut off, is
+ * dropped first; a valid one is kept, where only the note of it was lost. Waits for tables as long
+ * as it takes, since nobody waits behind it. */
+async function runConcurrently(client: PoolClient, { file, position, statement }: OnlineStep) {
+  const index = CREATED_INDEX.exec(statement)?.[1];
+  const { rows } = await client.query(
+    `select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass($1)`,
+    [index ? `"${index}"` : null],
+  );
+  await client.query('set lock_timeout = 0');
+  if (rows[0]?.valid === false) await client.query(`drop index concurrently "${index}"`);
+  if (rows[0]?.valid !== true) await client.query(statement);
+  await client.query(`set lock_timeout = ${LOCK_LIMIT_MS}`);
+  await client.query(FINISH, [file, position, 0]);
+}
+
+/** Repeats a statement, each time in a transaction of its own, until it changes no row. */
+async function runInBatches(
+  client: PoolClient,
+  step: OnlineStep,
+  { signal, onProgress }: RunOnlineStepsOptions,
+) {
+  while (!signal?.aborted) {
+    const changed = await inTransaction(client, async () => {
+      const { rowCount } = await client.query(step.statement);
+      const { rows } = await client.query(COUNT, [step.file, step.position, rowCount ?? 0]);
+      onProgress?.(step, rows[0].rows);
+      return rowCount ?? 0;
+    });
+    if (changed > 0) continue;
+    await client.query(FINISH, [step.file, step.position, 0]);
+    return;
+  }
+}
+
+async function inTransaction<T>(client: PoolClient, body: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const answer = await body();
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Lock not available, and deadlock. */
+const isBusy = (error: unknown) =>
+  ['55P03', '40P01'].includes(String((error as { code?: unknown } | null)?.code));
+
+type Ask = <Row extends object>(text: string) => Promise<Row[]>;
+
+/** Reads how far the steps of a build are. */
+export async function readOnlineState(
+  ask: Ask,
+  steps: readonly OnlineStep[] = ONLINE_STEPS,
+): Promise<OnlineState> {
+  const [table] = await ask<{ found: boolean }>(
+    `select to_regclass('drizzle.online_steps') is not null as found`,
+  );
+  const rows = table?.found
+    ? await ask<{ file: string; position: number; failure: string | null; finished: boolean }>(
+        `select file, position, failure, finished_at is not null as finished
+         from drizzle.online_steps order by file, position`,
+      )
+    : [];
+  const known = new Set(steps.map(nameOf));
+  const ours = rows.filter((row) => known.has(nameOf(row)));
+  const refused = ours.find(({ failure, finished }) => failure !== null && !finished);
+  return {
+    total: steps.length,
+    finished: ours.filter(({ finished }) => finished).length,
+    failure: refused
+      ? { file: refused.file, position: refused.position, message: refused.failure ?? '' }
+      : null,
+  };
+}
