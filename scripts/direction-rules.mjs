@@ -134,8 +134,18 @@ export const DIRECTION_RULES = [
   },
 ];
 
-/** What only one place may call: `call` is looked for in the code of files that `from` names. */
+const STATE =
+  "'(NEW|OPEN|WAITING_FOR_OP|WAITING_FOR_BRAND|WAITING_FOR_CUSTOMER|COMMUNICATING|DRAFT|TEMPORARILY_DISMISSED|APPROVED|DENIED|RESOLVED|RESOLVED_BY_BRAND|CLOSED|DISMISSED|ARCHIVED)'";
+
+/** What only one place may call or list: `call` is looked for in the code of files that `from` names. */
 export const CALL_RULES = [
+  {
+    name: 'one-list-of-states',
+    says: 'only claims/terms/lifecycle lists states of a claim; ask the table of states instead',
+    from: /^(apps|packages\/(?!db\/))/,
+    except: /\/terms\/lifecycle\/|\/testing\/|\.(test|conformance|walk)\.tsx?$/,
+    call: new RegExp(`${STATE},\\s*${STATE}`),
+  },
   {
     name: 'connections-are-lent',
     says: 'only withClient of packages/db checks a connection out of a pool',

@@ -108,6 +108,15 @@ describe('the check of directions', () => {
     expect(await brokenBy(lends)).toEqual([]);
   });
 
+  test('refuses a second list of states', async () => {
+    const text = "const OVER = ['CLOSED', 'ARCHIVED'];\nexport const x = OVER;";
+    for (const file of [`${orders}/a.ts`, 'apps/dashboard/app/a.ts']) {
+      expect(await brokenBy({ [file]: text })).toEqual(['one-list-of-states']);
+    }
+    const table = { 'packages/core/src/claims/terms/lifecycle/a.rules.ts': text };
+    expect(await brokenBy({ ...table, [`${orders}/a.db.test.ts`]: text })).toEqual([]);
+  });
+
   test('allows comments to speak of connections', async () => {
     const text = '// Never call pool.connect() here.\nexport const x = 1;';
     expect(await brokenBy({ [`${orders}/a.ts`]: text })).toEqual([]);

@@ -4,18 +4,7 @@ export { askCustomer } from './ask-customer.ts';
 export { assignClaim } from './assign-claim.ts';
 export { CLAIM_USE_CASES, type ClaimUseCase } from './claim-use-cases.ts';
 export { completeResolution } from './complete-resolution.ts';
-export {
-  Appeal,
-  Approval,
-  Assignment,
-  Completion,
-  Denial,
-  Dismissal,
-  Explanation,
-  External,
-  Parking,
-  Question,
-} from './decisions.input.ts';
+export { Approval, Completion } from './decisions.input.ts';
 export { denyClaim } from './deny-claim.ts';
 export { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
 export { executeOverdueResolutions } from './execute-overdue-resolutions.ts';

@@ -1,5 +1,6 @@
 import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
+import { STATES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { undoMove } from '@amends/core/resolutions';
 import { isRouteErrorResponse } from 'react-router';
 import { decideWordsFor } from '../../messages/decide.ts';
@@ -15,9 +16,6 @@ export interface UndoResult {
   told: boolean;
 }
 
-/** Statuses whose customer was emailed when the claim came to them. */
-const TOLD = ['DENIED', 'CLOSED', 'WAITING_FOR_CUSTOMER', 'APPROVED'];
-
 /** Undoes the person's last change of a claim's status. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<UndoResult> {
   const { ctx } = staffRequest(context);
@@ -28,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     // It may arrive twice where its answer got lost.
     const named = withIdempotencyKey(ctx, String(form.get('once') ?? ''), [claimId]);
     const undone = await undoMove(named, { storeId, claimId });
-    return { claimId, error: null, told: TOLD.includes(undone.undoneState) };
+    return { claimId, error: null, told: STATES[undone.undoneState].emailsCustomer };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { claimId, error: error.details.title, told: false };

@@ -1,6 +1,5 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CLAIM_STATUSES, isFinished } from '../../claims/terms/lifecycle/states.rules.ts';
 import { readAcross } from '../../kernel/internal.ts';
 import type { Store } from '../../stores/internal.ts';
 import { aBareOrder, aContext, aStaffMember, aStore } from '../../testing/index.ts';
@@ -220,11 +219,6 @@ describe('a search for several words', () => {
       expect(await everyPage({ search: '"needle hay" needle', sort })).toEqual([]);
     }
   });
-});
-
-test('the database takes the same claims to be finished as the rules', async () => {
-  const rows = await sql('select is_finished(s) as is from unnest($1::text[]) s', [CLAIM_STATUSES]);
-  expect(rows.map(({ is }) => is)).toEqual(CLAIM_STATUSES.map(isFinished));
 });
 
 test('the database has the same band for an amount as the search', async () => {

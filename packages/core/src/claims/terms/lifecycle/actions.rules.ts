@@ -22,7 +22,7 @@ interface Action {
 }
 
 /** The one table of actions, in the order they are offered. The use cases are in
- * workspace/claim-actions. See docs/rules/lifecycle.md#actions-of-staff. */
+ * workspace/staff-claim/staff-use-cases.ts. See docs/rules/lifecycle.md#actions-of-staff. */
 export const ACTIONS = {
   startHandling: {
     permission: 'claim:update',

@@ -106,6 +106,8 @@ interface State {
   readonly enterWith: 'any' | 'executed' | 'none';
   /** Whether a customer is asked for a review of a resolved claim. */
   readonly asksForReview: boolean;
+  /** Whether a person's move to the state always emails the customer. */
+  readonly emailsCustomer: boolean;
 }
 
 /** What most states have in common: in staff's hands, undecided, clock running. */
@@ -120,6 +122,7 @@ const IN_HAND = {
   reservesUnits: true,
   enterWith: 'any',
   asksForReview: false,
+  emailsCustomer: false,
 } as const;
 
 /** What ends share: nothing is due, and the claim is archived some day. */
@@ -150,6 +153,7 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
     timers: [REMIND, CLOSE_UNANSWERED],
     shopper: 'waitingForYou',
     promise: 'replyBy',
+    emailsCustomer: true,
   },
   COMMUNICATING: { ...IN_HAND, label: 'Communicating', queue: 'pending', alsoIn: 'todo' },
   DRAFT: {
@@ -180,6 +184,7 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
     decision: 'APPROVED',
     shopper: 'approved',
     promise: 'paidBy',
+    emailsCustomer: true,
   },
   DENIED: {
     ...FINISHED,
@@ -189,6 +194,7 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
     decision: 'DENIED',
     shopper: 'notApproved',
     promise: 'appealableUntil',
+    emailsCustomer: true,
     enterWith: 'none',
   },
   RESOLVED: {
@@ -218,6 +224,7 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
     shopper: 'closed',
     reservesUnits: false,
     enterWith: 'executed',
+    emailsCustomer: true,
     asksForReview: true,
   },
   DISMISSED: {
