@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The icons' package gives Node its whole set at once; bundled, only ours are loaded.
+  // The icon package loads its whole set in Node; bundled, only ours are loaded.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
     ssr: {
       build: {
-        // One instance of the core in the process, loaded by Node from its TypeScript.
+        // Keeps one instance of the core in the process, loaded by Node from its TypeScript.
         rolldownOptions: { external: [/^@amends\/core/, /^@amends\/db/] },
       },
     },

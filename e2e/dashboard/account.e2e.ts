@@ -27,7 +27,7 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
   const page = await dashboardAs(login, '/account');
   await page.getByRole('link', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'A code for your authenticator app' })).toBeVisible();
   await expect(
     page.locator('div[tabindex="-1"]').filter({ has: page.getByRole('img') }),
@@ -37,7 +37,7 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
   const [recovery = ''] = await page.locator('li code').allTextContents();
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-  await expect(page.getByText('That code is not right')).toBeVisible();
+  await expect(page.getByText('That code is wrong')).toBeVisible();
   // A code works once, so that the one of now is left for signing in.
   await page.getByLabel('Code').fill(codeOf(key, Date.now() - 30_000));
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
@@ -68,7 +68,7 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
   const third = await useRecovery();
   await expect(third.getByText('Fay Finch').first()).toBeAttached();
   const fourth = await useRecovery();
-  await expect(fourth.getByText('That code is not right')).toBeVisible();
+  await expect(fourth.getByText('That code is wrong')).toBeVisible();
 
   await page.goto('/account/two-step');
   await page.locator('#off-password').fill(DEMO_PASSWORD);
@@ -91,9 +91,9 @@ test('a passkey signs in without a password, until it is removed', async ({ dash
       automaticPresenceSimulation: true,
     },
   });
-  await page.getByLabel('What to call it').fill('my laptop');
+  await page.getByLabel('Passkey name').fill('my laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
   await expect(page.getByText('my laptop')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -102,7 +102,7 @@ test('a passkey signs in without a password, until it is removed', async ({ dash
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
   await page.goto('/account');
   await page.getByRole('button', { name: 'Remove: my laptop' }).click();
-  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await expect(page.getByText('Passkey removed.')).toBeVisible();
 });
 
 test('after fifteen minutes, passkeys are changed only by who confirms their password', async ({
@@ -125,7 +125,7 @@ test('after fifteen minutes, passkeys are changed only by who confirms their pas
   await page.locator('#prove-password').fill(DEMO_PASSWORD);
   await confirm.click();
   await expect(
-    page.getByText('Confirmed. For 15 minutes you can change how you sign in.'),
+    page.getByText('Confirmed. You can change how you sign in for 15 minutes.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('who confirms without scripts changes passkeys again, and a stolen cookie d
   expect(await wrong.text()).toContain('That is not your current password.');
   expect((await visit('/account/passkey', {})).status).toBe(422);
   const proved = await visit('/account', { intent: 'prove', password: DEMO_PASSWORD });
-  expect(await proved.text()).toContain('Confirmed. For 15 minutes');
+  expect(await proved.text()).toContain('Confirmed. You can change');
   expect((await visit('/account/passkey', {})).status).toBe(200);
 });
 
@@ -165,7 +165,7 @@ test('one’s new name stands everywhere on the page that follows, also without 
   });
   const next = new URL(answer.headers.get('Location') ?? '', dashboardUrl);
   const page = await (await fetch(next, { headers: { Cookie: `${cookie}=${value}` } })).text();
-  expect(page).toContain('Your name is saved.');
+  expect(page).toContain('Name saved.');
   expect(page).toContain(name);
   expect(page).not.toContain('Otis Older');
 });
@@ -191,7 +191,7 @@ test('a password changed without scripts is said to be changed, and its person s
   const next = new URL(answer.headers.get('Location') ?? '', dashboardUrl);
   const page = await fetch(next, { headers: { Cookie: renewed } });
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('Your password is changed.');
+  expect(await page.text()).toContain('Password changed.');
 });
 
 /** Returns a browser without scripts: it keeps cookies and sends forms. */
@@ -229,7 +229,7 @@ test('two-step sign-in is turned on without scripts, and its person stays signed
   };
   const wrong = await visit('/account/two-step', { ...given, code: '000000' });
   const again = await wrong.text();
-  expect(again).toContain('That code is not right');
+  expect(again).toContain('That code is wrong');
   // What to scan and to keep is still there.
   expect(again).toContain(given.secret);
   const on = await visit('/account/two-step', { ...given, code: codeOf(given.secret) });
@@ -237,5 +237,5 @@ test('two-step sign-in is turned on without scripts, and its person stays signed
   expect(await on.text()).toContain('Two-step sign-in is on.');
   expect((await visit('/account')).status).toBe(200);
   const startAgain = await visit('/account/two-step', { intent: 'start', password: DEMO_PASSWORD });
-  expect(await startAgain.text()).toContain('Two-step sign-in is on already.');
+  expect(await startAgain.text()).toContain('Two-step sign-in is already on.');
 });

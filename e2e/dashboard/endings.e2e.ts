@@ -58,7 +58,7 @@ test('a claim that the store settled by itself is closed, opened again, and at l
   await stateIs('RESOLVED_BY_BRAND', 'Resolved by Brand');
   await does('Archive', 'Archive this claim?', 'Archive claim');
   await stateIs('ARCHIVED', 'Archived');
-  await expect(page.getByText('takes no more messages')).toBeVisible();
+  await expect(page.getByText('you can no longer send messages')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
   await checked(page);
 });

@@ -87,13 +87,13 @@ test('a forgotten password is set anew, and the link works once', async ({
 
   const page = await dashboardAs(null, '/forgot');
   await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('sent a reset link')).toBeVisible();
   const link = await linkOfEmail(page, email, '/reset');
   await page.goto(link);
   await checked(page);
   await page.getByLabel('New password').fill(`${PASSWORD} twice`);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is set.')).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(`${PASSWORD} twice`);

@@ -47,7 +47,7 @@ test('the reason of an appeasement survives a lost login', async ({
     .filter({ has: page.getByRole('button', { name: 'Allow claim' }) });
   const reason = form.getByLabel('Reason');
   await form.getByRole('button', { name: 'Allow claim' }).click();
-  await expect(form.getByText('Say why this order gets')).toBeVisible();
+  await expect(form.getByText('Enter a reason for the one-time')).toBeVisible();
   await expect(reason).toBeFocused();
   await reason.fill('A loyal customer.');
   const cookies = await page.context().cookies();

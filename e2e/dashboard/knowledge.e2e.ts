@@ -96,7 +96,7 @@ test('of two admins who save the same settings, the second sees it and loses not
   await add(first, 'Gift');
   await expect(first.getByText('Saved.')).toBeVisible();
   await add(second, 'Warehouse');
-  await expect(second.getByText('Somebody else saved these settings')).toBeVisible();
+  await expect(second.getByText('A teammate saved these settings')).toBeVisible();
   await expect(second.getByRole('textbox', { name: 'Name' }).last()).toHaveValue('Warehouse');
   await checked(second);
   await second.getByRole('button', { name: 'Discard mine' }).click();

@@ -23,7 +23,7 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
 
   await page.getByRole('link', { name: 'File claim' }).click();
   await page.waitForURL(/\/claim$/);
-  await page.getByRole('button', { name: 'File the claim' }).click();
+  await page.getByRole('button', { name: 'File claim' }).click();
   const summary = page.getByRole('alert').first();
   await expect(summary).toContainText('Choose what is wrong');
   await checked(page);
@@ -35,12 +35,12 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   await expect(page.locator('input[type="hidden"][name^="media-"]')).toHaveCount(1);
   // What was entered survives a reload.
   await page.reload();
-  await expect(page.getByText('What you had entered is back.')).toBeVisible();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
   await expect(page.getByLabel(/What the customer says/)).toHaveValue('Both arrived chipped.');
   await page.getByLabel('Refund').check();
   await page.getByLabel(/Ask the customer to sign/).check();
   await page.getByLabel(/Note for the team/).fill('She called twice.');
-  await page.getByRole('button', { name: 'File it and ask for the signature' }).click();
+  await page.getByRole('button', { name: 'File and request signature' }).click();
   await page.waitForURL(/\/inbox\/clm_/);
   await expect(page.getByText('Pending Customer').first()).toBeVisible();
 
@@ -79,13 +79,13 @@ test('a closed window is overridden with a reason by who may, and by nobody else
     return page;
   };
   const support = await fill('support@juniper.example');
-  await support.getByRole('button', { name: 'File the claim' }).click();
-  await expect(support.getByRole('alert').first()).toContainText('is over');
-  await expect(support.getByLabel(/all the same, because/)).toHaveCount(0);
+  await support.getByRole('button', { name: 'File claim' }).click();
+  await expect(support.getByRole('alert').first()).toContainText('has passed');
+  await expect(support.getByLabel(/Override reason/)).toHaveCount(0);
 
   const owner = await fill('owner@juniper.example');
-  await owner.getByLabel(/all the same, because/).fill('The carrier admitted it.');
-  await owner.getByRole('button', { name: 'File the claim' }).click();
+  await owner.getByLabel(/Override reason/).fill('The carrier admitted it.');
+  await owner.getByRole('button', { name: 'File claim' }).click();
   await owner.waitForURL(/\/inbox\/clm_/);
 });
 
@@ -100,7 +100,7 @@ test('an order that is not covered gets a one-time appeasement, and then a claim
   await expect(page.getByRole('link', { name: 'File claim' })).toHaveCount(0);
   await page.locator('summary').filter({ hasText: 'One-time appeasement' }).click();
   await page.getByRole('button', { name: 'Allow claim' }).click();
-  await expect(page.getByText('Say why this order gets')).toBeVisible();
+  await expect(page.getByText('Enter a reason for the one-time')).toBeVisible();
   await page.getByLabel('Reason').fill('A loyal customer.');
   await page.getByRole('button', { name: 'Allow claim' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'appeasement allowed' })).toBeVisible();

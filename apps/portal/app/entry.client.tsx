@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 guardReloads(window);
-// A claim's own page says at once that a message did not go out, and keeps it.
+// The claim page reports an unsent message itself, and keeps it.
 retryWhileOffline(window, ({ path }) => (/^(\/en-US)?\/view\//.test(path) ? 'as-it-is' : 'again'));
 
 startTransition(() => {
@@ -13,7 +13,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    // Logged only: the forms on the page work without scripts.
+    // Only logged: the forms on the page work without scripts.
     { onUncaughtError: (error) => console.error('Error while mounting app', error) },
   );
 });

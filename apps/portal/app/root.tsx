@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (isTooLarge(request)) throw data(messagesFor().errors.tooLarge, { status: 413 });
   },
   ({ url, context }) => refuseNoStore(url, findPortalRequest(context)),
-  // The locale in the address is remembered for a year.
+  // The locale in the URL is remembered for a year.
   ({ url, context }) => {
     const cookies = findPortalRequest(context)?.cookies;
     const [, first] = url.pathname.split('/');
@@ -51,11 +51,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { brand, style: brandStyle(brand), storeQuery: portal?.storeQuery ?? '' };
 }
 
-/** The error page is this route's: it answers with the headers of what was thrown, such as `Retry-After`. */
+/**
+ * The root route renders errors, with the headers of the thrown response, such as `Retry-After`.
+ */
 export const headers = ({ errorHeaders }: Route.HeadersArgs): Headers =>
   errorHeaders ?? new Headers();
 
-/** The brand does not change while one moves through the portal. */
+/** The brand does not change during navigation. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.searchParams.get('store') !== nextUrl.searchParams.get('store');
 
@@ -102,7 +104,7 @@ export default function Root() {
   );
 }
 
-/** Shows the error page: a status, its message and what it was about. */
+/** Renders the error page: status, message and details. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const rootData = useRouteLoaderData<typeof loader>('root');
   const t = messagesFor();

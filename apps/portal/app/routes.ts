@@ -1,6 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every screen, in the order of a claim. An address may begin with the locale (`/en-US/start`). */
+/**
+ * Every screen, in the order of the claim flow. A path may start with the locale (`/en-US/start`).
+ */
 export default prefix('en-US?', [
   layout('frame/app.layout.tsx', [
     index('home/home.route.tsx'),

@@ -4545,9 +4545,9 @@ export interface Operations {
               appealWithin: string;
               /** Whole days as an ISO duration: P7D. */
               archiveAfter: string;
-              /** When a resolved claim with nothing open is closed; left out, it stays. */
+              /** When a resolved claim with nothing open is closed; unchanged if omitted. */
               closeResolvedAfter?: string;
-              /** When the customer is asked for a review; null: never; left out, it stays. */
+              /** When the customer is asked for a review; null means never; unchanged if omitted. */
               reviewRequestAfter?: string | null;
               /** Whole hours as an ISO duration: PT24H. */
               firstReplyWithin: string;
@@ -4565,9 +4565,9 @@ export interface Operations {
               closesAfter: string;
               parkingEnabled: boolean;
               signatureRequired: boolean;
-              /** Minor units of the store’s currency; null asks for none. */
+              /** Minor units of the store’s currency; null means none is required. */
               policeReportAbove: number | null;
-              /** By category, the types of claims that the store does not take; left out, they stay. */
+              /** Claim types that the store does not accept, by category; unchanged if omitted. */
               disabledTypes?: {
                 SHIPPING?: (
                   | 'DAMAGED'
@@ -4606,7 +4606,7 @@ export interface Operations {
                   | 'MULTIPLE'
                 )[];
               };
-              /** The claim types that a warranty covers in addition to damaged and defective items; unchanged if left out. */
+              /** The claim types that a warranty covers in addition to damaged and defective items; unchanged if omitted. */
               warrantyTypes?: (
                 | 'DAMAGED'
                 | 'LOST'
@@ -4625,7 +4625,7 @@ export interface Operations {
                 | 'WRONG_ADDRESS'
                 | 'MULTIPLE'
               )[];
-              /** Types that need a photo or video besides those that always do; left out, they stay. */
+              /** Types that need a photo or video in addition to those that always do; unchanged if omitted. */
               evidenceTypes?: (
                 | 'DAMAGED'
                 | 'LOST'
@@ -4644,7 +4644,7 @@ export interface Operations {
                 | 'WRONG_ADDRESS'
                 | 'MULTIPLE'
               )[];
-              /** What the store calls kinds of a type; left out, they stay. */
+              /** The store’s sub-types; unchanged if omitted. */
               subTypes?: {
                 /** In either case. */
                 claimCategory: 'SHIPPING' | 'WARRANTY';
@@ -4673,7 +4673,7 @@ export interface Operations {
           | {
               /** Basis points of the retail price. */
               percentage: number;
-              /** What a claim never exceeds, in minor units of its currency; left out, it stays. */
+              /** Maximum value of a claim, in minor units of its currency; unchanged if omitted. */
               coverCap?: number;
               coverCapCurrency?: string;
             }

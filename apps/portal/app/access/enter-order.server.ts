@@ -16,24 +16,27 @@ interface LookUpForm {
 interface NotEntered {
   status: number;
   values: LookUpForm;
-  /** In seconds, where it was one try too many. */
+  /** Seconds to wait, after too many attempts. */
   retryAfter?: number;
-  /** What stopped it, above the errors. */
+  /** The heading above the errors. */
   title?: string;
   errors: { email?: string; orderNumber?: string; form?: string };
-  /** Whether a link by email may be asked for instead. */
+  /** Whether to offer a link by email instead. */
   mayEmailLink?: boolean;
-  /** A link was asked for; whether one was sent is said to no one. */
+  /** A link was requested; the page never says whether one was sent. */
   linkAsked?: boolean;
-  /** The order exists and nothing covers it. */
+  /** The order exists but is not protected. */
   uncovered?: { orderNumber: string; cancelled: boolean };
 }
 
-/** Looks the order up and opens it for this browser; or says what to put right, with what was typed. */
+/**
+ * Looks the order up and opens it for this browser; otherwise returns what to correct, with the
+ * input.
+ */
 export async function enterOrder(
   portal: PortalRequest,
   formGiven: FormData,
-  /** Whether the shopper came to see claims already filed. */
+  /** Whether the shopper came to see existing claims. */
   follow = false,
 ): Promise<NotEntered | { redirect: Response }> {
   const t = messagesFor();
@@ -98,7 +101,7 @@ async function open(portal: PortalRequest, storeId: string, values: LookUpForm, 
   const { order, accessToken } = await lookUpOrder(portal.ctx, { storeId, ...values });
   const isFollowed = follow && order.existingClaims.length > 0;
   const path = isFollowed ? `/claims/view/${order.systemOrderId}` : firstScreen(order);
-  // Nothing can be done with it here, so no session is opened for it.
+  // Nothing can be done with the order here, so no session is opened.
   if (path === '/unprotected')
     return { orderNumber: order.orderNumber, cancelled: order.cancelled || order.chargedBack };
   portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });

@@ -8,7 +8,7 @@ import {
   type OrderForFiling,
 } from '@amends/core/commerce/orders/order-flags.rules';
 
-/** Returns the order as the rules of filing read it. */
+/** Returns the order for the filing rules. */
 export function orderForFiling(order: OrderLookup, now = new Date()): OrderForFiling {
   return {
     protected: order.protected,
@@ -26,29 +26,29 @@ export function orderForFiling(order: OrderLookup, now = new Date()): OrderForFi
   };
 }
 
-/** A return needs somewhere to go. */
+/** A return needs a place to go. */
 function capabilitiesOf({ settings }: OrderLookup): OrderForFiling['capabilities'] {
   const { returns, warranties } = settings.capabilities;
   return { warranties, returns: returns && settings.returns.portalUrl !== null };
 }
 
-/** What can be asked for the order at /process. */
+/** Returns the choices at /process. */
 export const offeredOptions = (order: OrderLookup): FilingOption[] =>
   filingOptions(orderForFiling(order));
 
-/** Where the shopper goes after the look-up; an order that is not covered but has claims shows them. */
+/** Returns the first screen after the look-up; an unprotected order with claims shows them. */
 export function firstScreen(order: OrderLookup): string {
   const path = filingPath(orderForFiling(order));
   return order.existingClaims.length > 0 && path !== '/issues' ? '/process' : path;
 }
 
-/** Returns the page that is true of the order, for whoever opens one that is not. */
+/** Returns the right page for the order, when a shopper opens another one. */
 export function rightScreen(order: OrderLookup): string {
   const path = firstScreen(order);
-  // Only the look-up tells that an order is not covered.
+  // Only the look-up tells that an order is not protected.
   return path === '/unprotected' ? '/start' : path;
 }
 
-/** Returns whether the order has nothing to claim, for this very reason. */
+/** Returns whether the order has nothing to claim, for this reason. */
 export const isStoppedAt = (order: OrderLookup, path: FilingPath): boolean =>
   filingPath(orderForFiling(order)) === path;

@@ -6,7 +6,7 @@ import { data, type HeadersArgs, type RouterContextProvider } from 'react-router
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
-/** Pages behind a secret link are kept out of caches, indexes and other sites' logs. */
+/** Pages behind a secret link are kept out of caches, indexes and referrers. */
 export const PRIVATE_HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -14,8 +14,8 @@ export const PRIVATE_HEADERS = {
 } as const;
 
 /**
- * Returns the headers of a page behind a secret link, with `Retry-After` where its form was sent
- * too often.
+ * Returns the headers of a page behind a secret link, with `Retry-After` after too many
+ * submissions.
  */
 export function linkPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(PRIVATE_HEADERS);
@@ -24,10 +24,10 @@ export function linkPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   return headers;
 }
 
-/** A secret link in someone's hand: what it opens, and as whom they act. */
+/** A secret link: what it opens, and the actor it gives. */
 export interface SecretLink {
   portal: PortalRequest;
-  /** As the order's shopper where this browser has looked the order up, else as the link's holder. */
+  /** The order's shopper if this browser has looked the order up, else the link's holder. */
   ctx: Context;
   token: string;
   purpose: LinkPurpose;
@@ -43,7 +43,7 @@ interface Held {
   token: string;
 }
 
-/** Returns the link of this address, or the 404 page with the address on it. */
+/** Returns the link in the URL; throws the 404 page. */
 export async function openSecretLink(
   { request, context, token }: Held,
   purpose: LinkPurpose,
@@ -64,28 +64,28 @@ export async function openSecretLink(
   }
 }
 
-/** Returns the page for a link that opens nothing, or for one link too many; else the error itself. */
+/** Returns the page for an invalid link or too many attempts; else the error itself. */
 export function linkRefused(error: unknown, request: Request): unknown {
   if (isRefusal(error) && error.kind === 'not-found') return pageNotFound(request);
   if (isRefusal(error) && error.kind === 'rate-limited') return tooManyLinks(error.details);
   return error;
 }
 
-/** Returns the answer to a network that tries link after link. */
+/** Returns the response to a network that tries too many links. */
 const tooManyLinks = ({ title, retryAfter = 60 }: { title: string; retryAfter?: number }) =>
   data(title, {
     status: 429,
     headers: { ...PRIVATE_HEADERS, 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
   });
 
-/** Returns the 404 of an address that opens nothing (any more). */
+/** Returns the 404 of a link that is not valid or no longer is. */
 export function pageNotFound(request: Request) {
   const { pathname } = new URL(request.url);
   const about = messagesFor().errors.pageNotFoundPath(pathname.replace(/\.data$/, ''));
   return data(about, { status: 404, headers: PRIVATE_HEADERS });
 }
 
-/** Returns the store's name and time zone, also where the address told the server no store. */
+/** Returns the store's name and time zone, even if the URL does not name the store. */
 export async function storeOf(portal: PortalRequest, storeId: string) {
   if (portal.store?.storeId === storeId) return portal.store;
   const store = await findStore(portal.ctx, { store: storeId });
@@ -96,16 +96,16 @@ export async function storeOf(portal: PortalRequest, storeId: string) {
   };
 }
 
-/** Returns the cookie that remembers a confirmed email: one for each order. */
+/** Returns the cookie that remembers a confirmed email: one per order. */
 const confirmationCookie = (orderId: string) => `amends_confirmed_${orderId.slice(-12)}`;
 
 const CONFIRMATION_SECONDS = 180 * 86_400;
 
-/** Returns what this browser got for confirming the order's email, if it did. */
+/** Returns this browser's proof of the order's email, if any. */
 export const rememberedConfirmation = (portal: PortalRequest, orderId: string) =>
   portal.cookies.get(confirmationCookie(orderId));
 
-/** Remembers in this browser that its person knows the order's email. */
+/** Remembers in this browser that its user knows the order's email. */
 export function rememberConfirmation(portal: PortalRequest, orderId: string, confirmation: string) {
   const name = confirmationCookie(orderId);
   if (portal.cookies.get(name) === confirmation) return;

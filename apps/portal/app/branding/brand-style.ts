@@ -8,7 +8,7 @@ import {
 } from '@amends/core/stores/branding/brand.rules';
 import type { Brand } from './brand.ts';
 
-/** The product's own colors that a brand is measured against; the same as in the tokens. */
+/** The default colors that a brand is measured against; the same as in the tokens. */
 const LIGHT = {
   paper: '#faf9f6',
   surface: '#ffffff',
@@ -32,9 +32,8 @@ const GENERIC_FONTS = /^(serif|sans-serif|monospace|system-ui|ui-serif|ui-sans-s
 const FONT_NAME = /^[\p{L}\d][\p{L}\d _-]{0,59}$/u;
 
 /**
- * Returns a store's look as CSS, for the first bytes of a page: no flash of another brand. A color
- * that could not be read is corrected (4.5:1), a value that is none is left out. Empty for a store
- * without a look of its own.
+ * Returns a store's branding as CSS, for the first bytes of a page: no flash of another brand.
+ * Corrects unreadable colors (4.5:1) and omits invalid values. Empty for a store without branding.
  */
 export function brandStyle(brand: Brand): string {
   const paper = paperOf(brand);
@@ -78,17 +77,14 @@ function accentTokens(accent: string, papers: readonly string[], ink: string): T
   return {
     accent,
     'on-accent': on,
-    // Away from the text on it, so that pressing never makes it harder to read.
+    // Away from the text's color, so that pressing never makes a button harder to read.
     'accent-hover': mixed(on === '#ffffff' ? '#000000' : '#ffffff', accent, 0.14),
     'accent-soft': soft,
     'accent-ink': text,
   };
 }
 
-/**
- * A paper color is taken while the ink can be read on it; lighter inks are darkened as far as
- * needed.
- */
+/** Uses a paper color if the ink is readable on it; darkens lighter inks as far as needed. */
 function paperOf(brand: Brand): string | null {
   const paper = color(brand.paperColor);
   return paper && contrastRatio(paper, LIGHT.ink) >= 10 ? paper : null;
@@ -111,10 +107,7 @@ function paperTokens(paper: string, brand: Brand): Tokens {
 
 type Night = Pick<typeof DARK, 'paper' | 'surface' | 'sunken' | 'line' | 'line2'>;
 
-/**
- * Returns the dark papers with a breath of the brand's color, so that brands differ at night as
- * well.
- */
+/** Tints the dark papers with the brand's color, so that brands differ in dark mode as well. */
 function nightOf(accent: string | null): Night {
   const tint = (base: string, share: number) => (accent ? mixed(accent, base, share) : base);
   return {

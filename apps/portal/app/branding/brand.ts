@@ -1,4 +1,4 @@
-/** A store as its shoppers see it: who it is, how to reach it, and its look. */
+/** A store as its shoppers see it: name, contact and branding. */
 export interface Brand {
   storeId: string;
   slug: string;
@@ -9,7 +9,7 @@ export interface Brand {
   /** The store's own pages on privacy and terms. */
   privacyUrl: string | null;
   termsUrl: string | null;
-  /** Whether the provider's name may show (interface, white-label). */
+  /** Whether the provider's name may appear (white-label). */
   showProvider: boolean;
   logoUrl: string | null;
   faviconUrl: string | null;
@@ -23,7 +23,7 @@ export interface Brand {
   buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
 }
 
-/** What shows when no store is known, for example on an error page of an unknown address. */
+/** Used if no store is known, for example on an error page. */
 export const NO_BRAND: Brand = {
   storeId: '',
   slug: '',
@@ -46,7 +46,7 @@ export const NO_BRAND: Brand = {
   buttonStyle: 'ROUNDED',
 };
 
-/** What a page may know of a store: exactly the fields of a brand, whatever else the store has. */
+/** Returns the fields of a brand, and nothing else the store has. */
 export function brandOf(store: Brand | null): Brand {
   if (!store) return NO_BRAND;
   const entries = Object.keys(NO_BRAND).map((key) => [key, store[key as keyof Brand]]);

@@ -2,7 +2,7 @@ import { Card, Icon } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 import { useBrand } from './use-brand.ts';
 
-/** How to reach the store, for everything that cannot be settled here. */
+/** Renders how to contact the store. */
 export function ContactStore() {
   const t = useMessages();
   const brand = useBrand();

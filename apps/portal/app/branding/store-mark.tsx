@@ -4,8 +4,8 @@ import type { Brand } from './brand.ts';
 import { useStorePath } from './use-brand.ts';
 
 /**
- * Renders the store's logo, or its name where it has none. Its height is reserved, so that nothing
- * moves when it arrives.
+ * Renders the store's logo, or its name if it has none. Reserves its height, so that nothing moves
+ * when it loads.
  */
 export function StoreMark({ brand }: { brand: Brand }) {
   const t = useMessages();

@@ -6,12 +6,12 @@ interface RootData {
   storeQuery: string;
 }
 
-/** The store this page belongs to. */
+/** Returns the store of this page. */
 export function useBrand(): Brand {
   return useRouteLoaderData<RootData>('root')?.brand ?? NO_BRAND;
 }
 
-/** A path outside an order, with `?store=` where only the address tells the store. */
+/** Returns a path outside an order, with `?store=` if only the URL names the store. */
 export function useStorePath(): (path: string) => string {
   const query = useRouteLoaderData<RootData>('root')?.storeQuery ?? '';
   return (path) => `${path}${query}`;

@@ -4,8 +4,8 @@ import { useAddressMessages } from '../messages/address-messages.ts';
 import type { AddressErrors, AddressFormView } from './address-form.server.ts';
 
 /**
- * Renders the fields of an address, as its country writes them. Another country changes them, with
- * or without scripts.
+ * Renders the address fields of a country. Choosing another country changes them, with or without
+ * scripts.
  */
 export function AddressFields({ form, errors }: { form: AddressFormView; errors: AddressErrors }) {
   const t = useAddressMessages();

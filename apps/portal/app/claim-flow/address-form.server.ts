@@ -23,7 +23,7 @@ export const ADDRESS_FIELDS = [
   'phone',
 ] as const;
 
-/** The most that fits on a label, in characters. */
+/** Maximum length on a label, in characters. */
 const LONGEST: Record<AddressField, number> = {
   name: 70,
   company: 70,
@@ -40,7 +40,10 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressValues = Partial<Record<AddressField, string>>;
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** What the form of an address in a country needs; the country list comes along because it has 250 entries. */
+/**
+ * Returns the data of a country's address form; includes the country list because it has 250
+ * entries.
+ */
 export function addressForm(values: AddressValues, fallbackCountry: string) {
   const country = findCountry(values.country ?? '')?.code ?? fallbackCountry;
   const provinces = provinceOptions(country);
@@ -56,7 +59,7 @@ export function addressForm(values: AddressValues, fallbackCountry: string) {
 
 export type AddressFormView = ReturnType<typeof addressForm>;
 
-/** Reads an address form. Returns the address, or null with the errors of its fields. */
+/** Parses an address form. Returns the address, or null with the errors of its fields. */
 export function readAddress(form: FormData): {
   values: AddressValues;
   address: ShippingAddress | null;
@@ -113,7 +116,7 @@ function inFormOrder(errors: AddressErrors, places: readonly AddressField[]): Ad
 
 function toAddress(values: AddressValues): ShippingAddress {
   const { name = '', address1 = '', country = '', city = '', ...rest } = values;
-  // City states have no city of their own; what a package needs there is the country's name.
+  // City states have no separate city; a package needs the country's name there.
   const place = city || findCountry(country)?.name || country;
   return { ...rest, name, address1, city: place, country: findCountry(country)?.code ?? country };
 }

@@ -5,16 +5,16 @@ import { usePersistedForm } from './use-persisted-form.ts';
 
 const PAUSE_MS = 900;
 
-/** Counts things that settled outside the form's own inputs, such as uploads; each is a reason to save. */
+/** Counts changes outside the form's own inputs, such as uploads; each triggers a save. */
 export function useSaveTrigger(): { saveTrigger: number; triggerSave: () => void } {
   const [saveTrigger, set] = useState(0);
   return { saveTrigger, triggerSave: useCallback(() => set((count) => count + 1), []) };
 }
 
 /**
- * Renders a form that saves itself a moment after typing stops, and says so. Pressing its button
- * waits for a save or an upload that is on its way, so that a form never loses against itself.
- * Without scripts it is a plain form.
+ * Renders a form that saves itself shortly after typing stops, and shows so. Its button waits for a
+ * running save or upload, so that the form never conflicts with itself. Without scripts it is a
+ * plain form.
  */
 export function AutosaveForm({
   children,
@@ -26,14 +26,14 @@ export function AutosaveForm({
   ...rest
 }: FormProps & {
   children: ReactNode;
-  /** Whether what is filled in so far can be saved. */
+  /** Whether the current input can be saved. */
   ready?: (form: FormData) => boolean;
-  /** Uploads are on their way: pressing the button waits for them. */
+  /** Uploads are running: the button waits for them. */
   hold?: boolean;
   saveTrigger?: number;
-  /** The name under which this browser keeps what is not saved yet. */
+  /** Key of this browser's unsaved input. */
   draftKey: string;
-  /** Of the draft that the form was filled in on. */
+  /** Version of the draft that the form was loaded with. */
   version: number;
 }) {
   const t = useMessages();
@@ -43,11 +43,11 @@ export function AutosaveForm({
   const [waiting, setWaiting] = useState(false);
   const fetcher = useFetcher<{ error?: string | null }>();
   const navigation = useNavigation();
-  // From the press of a button to its answer: a save of its own would be a second change at once.
+  // From pressing a button to its response; a save in between would be a second change.
   const sent = useRef(false);
-  // From the start of a save, which is a moment before the fetcher says so, to its answer.
+  // From the start of a save, slightly before the fetcher reports it, to its response.
   const started = useRef(false);
-  // What came while a save was under way is saved once that one is answered, on the version it made.
+  // Input during a save is saved after its response, on the version it created.
   const again = useRef(false);
   const saving = fetcher.state !== 'idle';
   const busy = saving || hold;

@@ -6,7 +6,7 @@ import { requireOrder } from './filing.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [(args) => requireOrder(args)];
 
-/** Every page of the flow has the order in hand, and says so by this loader being there. */
+/** Requires an order on every page of the flow. */
 export function loader() {
   return null;
 }

@@ -10,7 +10,7 @@ import { type Filing, filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
 import { findReceived } from './received.server.ts';
 
-/** Returns the claim that was just filed, and what happens next. */
+/** Returns the claim that was just filed, and the next steps. */
 export async function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const { storeId, order, portal } = filing;
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the day by which the claim's page promises an answer. */
+/** Returns the decision date that the claim's page promises. */
 function answerDate(claim: ClaimDetails, { order, portal }: Filing): Date | null {
   const { timeZone } = order.store;
   return expectedBy({ ...claim, since: claim.createdAt, timeZone, now: portal.ctx.now() });

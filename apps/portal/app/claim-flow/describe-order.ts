@@ -3,7 +3,7 @@ import { isDelivered, isShipped } from '@amends/core/commerce/orders/fulfillment
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import type { ItemView, OrderView, ShipmentView } from '../frame/order-view.ts';
 
-/** Returns the order as the screens show it: nothing of it that they do not need. */
+/** Returns the parts of an order that the screens need. */
 export function describeOrder(order: OrderLookup): OrderView {
   const items = new Map(order.items.map((item) => [item.sourceItemId, itemView(item)]));
   return {
@@ -15,7 +15,7 @@ export function describeOrder(order: OrderLookup): OrderView {
   };
 }
 
-/** Returns the color, the size with its region, and the flavor, as far as they are known. */
+/** Returns color, size with its region, and flavor, as far as known. */
 export function variantOf(item: OrderItem): string {
   const size = item.size && item.sizeRegion ? `${item.size} (${item.sizeRegion})` : item.size;
   return [item.color, size, item.flavor].filter(Boolean).join(' · ');

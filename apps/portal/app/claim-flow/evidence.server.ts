@@ -5,15 +5,15 @@ import type { PortalRequest } from '../request-context.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
 
 /**
- * Returns the lasting reference to an uploaded file, with its name behind the `#` for people and
- * for telling videos apart.
+ * Returns the permanent reference to an uploaded file, with its name after the `#` for display and
+ * to recognize videos.
  */
 export function evidenceReference(storeId: string, mediaId: string, name: string): string {
   const path = publicMediaPath({ storeId, mediaId, rendition: 'view' });
   return `${path}#${encodeURIComponent(name.slice(-80))}`;
 }
 
-/** Returns a file as a page shows it, with addresses that open for a day. */
+/** Returns a file for a page, with URLs that work for a day. */
 export function evidenceView(
   portal: PortalRequest,
   storeId: string,
@@ -41,7 +41,7 @@ function nameIn(reference: string): string {
   }
 }
 
-/** Takes the files that came with a plain form; the first refusal is told, the others are kept. */
+/** Accepts the files of a plain form; reports the first refusal and keeps the others. */
 export async function acceptFiles(
   portal: PortalRequest,
   where: { storeId: string; orderId: string },

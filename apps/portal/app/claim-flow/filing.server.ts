@@ -19,14 +19,14 @@ import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 import { describeOrder } from './describe-order.ts';
 
-/** A claim being filed: the order in hand, its draft, and the shipment the pages are about. */
+/** A claim being filed: its order, draft, and current shipment. */
 export interface Filing {
   portal: PortalRequest;
   storeId: string;
   order: OrderLookup;
   session: ClaimSession | null;
   draft: ClaimDraft;
-  /** The shipment the pages are about; the only one when there is only one. */
+  /** The shipment of the current pages; the only one if there is one. */
   shipment: Fulfillment | null;
 }
 
@@ -34,14 +34,14 @@ const filingContext = createContext<Filing | null>(null);
 
 interface MiddlewareArgs {
   request: Request;
-  /** Where the shopper goes, without what the router adds to its own requests. */
+  /** The target path, without what the router adds to its own requests. */
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
 /**
- * Redirects to /start if the request has no order. Otherwise sets the status of the filing session
- * to that of the opened page. See docs/rules/lifecycle.md#filing-session.
+ * Redirects to /start if the request has no order. Otherwise sets the filing session's status to
+ * that of the page. See docs/rules/lifecycle.md#filing-session.
  */
 export async function requireOrder({ request, url, context }: MiddlewareArgs): Promise<void> {
   const portal = portalRequest(context);
@@ -62,11 +62,11 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
   context.set(filingContext, filing(portal, storeId, order, session));
 }
 
-/** The router keeps the locale of an address in what loaders and actions answer, and not here. */
+/** The router keeps the locale in responses of loaders and actions, but not here. */
 const redirectFrom = ({ pathname }: URL, path: string) =>
   redirect(pathname.startsWith('/en-US/') ? `/en-US${path}` : path);
 
-/** A form that comes without its order was filled in for longer than a session lasts. */
+/** A form without an order was open for longer than a session lasts. */
 function startPath({ storeQuery }: PortalRequest, method: string): string {
   if (method === 'GET') return `/start${storeQuery}`;
   return `/start${storeQuery}${storeQuery ? '&' : '?'}ended=1`;
@@ -87,7 +87,7 @@ function filing(
   return { portal, storeId, order, session, draft, shipment };
 }
 
-/** A draft that nothing was told in yet is about the warranty where nothing else is left to claim. */
+/** An empty draft is about the warranty if nothing else is left to claim. */
 function inItsCategory(draft: ClaimDraft, order: OrderLookup): ClaimDraft {
   const options = offeredOptions(order);
   const onlyWarranty = options.includes('warranty') && !options.includes('shipping');
@@ -110,13 +110,13 @@ export function filingOf(context: Readonly<RouterContextProvider>): Filing {
   return found;
 }
 
-/** What every page of the flow shows around its question. */
+/** Returns the data around the question of every page of the flow. */
 export function filingView({ order, session, shipment, draft }: Filing) {
   const view = describeOrder(order);
   return {
     order: view,
     shipment: view.shipments.find((each) => each.id === shipment?.id) ?? null,
-    /** The shipments that are in the claim, in the order of the order. */
+    /** Returns the shipments in the claim, in the order of the order. */
     chosen: view.shipments
       .map(({ id }) => id)
       .filter((id) => Object.hasOwn(draft.fulfillments, id)),
@@ -131,8 +131,8 @@ export type FilingView = ReturnType<typeof filingView>;
 export type Saved = { session: ClaimSession } | { conflict: string };
 
 /**
- * Saves a change of the draft. The form says on which version it was filled in: an older one never
- * overwrites a newer one, and the loser is told.
+ * Saves a change of the draft. The form carries the version it was loaded with: an older one never
+ * overwrites a newer one, and the shopper is told.
  */
 export async function saveDraft(
   { portal, storeId, order, session, draft, shipment }: Filing,
@@ -161,7 +161,7 @@ type DraftInput = Parameters<typeof saveSession>[1]['metadata']['claim'];
 // The rules' drafts are read-only, the schema's are not; the shape is the same.
 const asInput = (draft: ClaimDraft) => draft as unknown as DraftInput;
 
-/** The draft with the shipment the pages are about set up in it. */
+/** Returns the draft with an entry for the current shipment. */
 export function withShipment(draft: ClaimDraft, id: string): ClaimDraft {
   return setUpFulfillments(draft, [...new Set([...Object.keys(draft.fulfillments), id])]);
 }

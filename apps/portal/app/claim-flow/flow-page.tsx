@@ -6,7 +6,7 @@ import { useMessages } from '../messages/messages.ts';
 import type { FilingView } from './filing.server.ts';
 import { type FlowPlace, withinStep } from './within-step.ts';
 
-/** Renders a page of the flow: one question, with the order it is about in sight. */
+/** Renders a page of the flow: one question, with its order in sight. */
 export function FlowPage({
   filing,
   name,
@@ -17,9 +17,9 @@ export function FlowPage({
   filing: FilingView;
   /** The title of the browser tab. */
   name: string;
-  /** Whether the thread shows the whole order, by its number or its items, the shipment in hand, or nothing. */
+  /** Whether to show the whole order (by number or items), the current shipment, or nothing. */
   about?: 'order' | 'items' | 'shipment' | 'nothing';
-  /** Which page of a step it is, where a step has several. */
+  /** The page's position within a step, if the step has several. */
   place?: FlowPlace;
   back?: string;
   step?: StepName;
@@ -52,7 +52,7 @@ export function FlowPage({
   );
 }
 
-/** Renders the version of the draft a form was filled in on. */
+/** Renders the hidden version of the draft that a form was loaded with. */
 export function VersionField({ filing }: { filing: FilingView }) {
   return <input type="hidden" name="version" value={filing.version} />;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { type EvidenceView, galleryEntries } from '../uploads/evidence-view.ts';
 
-/** Renders the issues of one item as they are in the claim, with the ways to change them. */
+/** Renders the issues of one item with links to change them. */
 export function IssueSummary({
   name,
   issues,

@@ -14,7 +14,7 @@ import { FlowPage, VersionField } from './flow-page.tsx';
 
 type Answer = 'notReceived' | 'issuesWithItems';
 
-/** What this order can have: each answer only where the store takes it and a shipment allows it. */
+/** Offers each answer only if the store accepts it and a shipment allows it. */
 function answersOf(order: OrderLookup): Answer[] {
   const { fulfillments } = orderForFiling(order);
   const answers: Answer[] = [];

@@ -5,16 +5,16 @@ import type { Messages } from '../messages/messages.ts';
 export const MAX_DETAILS = 2_000;
 const MAX_BLOCKS = 50;
 
-/** One thing that can be wrong with an item, as the form offers it. */
+/** A type of issue, as the form offers it. */
 export interface ItemType {
   type: ClaimType;
   /** Whether it needs a photo or video. */
   needsEvidence: boolean;
-  /** What the store calls kinds of it. */
+  /** The store's sub-types. */
   subTypes: string[];
 }
 
-/** One issue as it stands in the form; `images` are the files already uploaded. */
+/** One issue in the form; `images` are uploaded files. */
 export interface IssueBlock {
   type: string;
   subType: string;
@@ -22,7 +22,7 @@ export interface IssueBlock {
   images: string[];
 }
 
-/** What the form of one item holds. Units that do not share the issue have a block each. */
+/** The form of one item. Units with different issues have a block each. */
 export interface ItemForm {
   sourceItemId: string;
   quantity: number | null;
@@ -32,7 +32,7 @@ export interface ItemForm {
 
 export type ItemFormErrors = Record<string, string>;
 
-/** Reads the form of one item; whatever is missing is left empty, never refused here. */
+/** Parses the form of one item; missing values stay empty and are never refused here. */
 export function readItemForm(form: FormData): ItemForm {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const number = Number.parseInt(text('quantity'), 10);
@@ -53,13 +53,13 @@ export function readItemForm(form: FormData): ItemForm {
   };
 }
 
-/** How many blocks the form should show: one for each unit where they do not share the issue. */
+/** Returns the number of blocks: one per unit if units have different issues. */
 export function blocksWanted(form: Pick<ItemForm, 'quantity' | 'same'>): number {
   const quantity = form.quantity ?? 1;
   return form.same === false && quantity > 1 ? Math.min(quantity, MAX_BLOCKS) : 1;
 }
 
-/** What has to be put right before the issue can be added, by the id of the control. */
+/** Returns the errors that prevent adding the issue, by control id. */
 export function itemFormErrors(
   form: ItemForm,
   given: { most: number; types: readonly ItemType[]; t: Messages },
@@ -78,7 +78,10 @@ export function itemFormErrors(
   return errors;
 }
 
-/** The issues a form stands for. Blocks without a type yet are left out, so that a half-filled form can be kept. */
+/**
+ * Returns the issues of a form. Omits blocks without a type, so that a half-filled form can be
+ * saved.
+ */
 export function issuesOf(
   form: ItemForm,
   types: readonly ItemType[],
@@ -104,7 +107,7 @@ export function issuesOf(
   });
 }
 
-/** Returns the form that saved issues came from, to edit them. */
+/** Returns the form for existing issues, to edit them. */
 export function formOf(sourceItemId: string, issues: readonly Issue[], most: number): ItemForm {
   const quantity = issues.reduce((sum, issue) => sum + issue.quantity, 0);
   return {

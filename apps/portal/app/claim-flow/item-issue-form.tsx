@@ -16,36 +16,39 @@ import {
 } from './item-form.ts';
 import { SubTypeField } from './sub-type-field.tsx';
 
-/** Up to this many units are chosen by pressing a number. */
+/** Up to this many units are chosen with number buttons. */
 const CHIPS_UP_TO = 6;
 
 export interface ItemIssueFormProps {
   orderNumber: string;
   version: number;
   form: ItemForm;
-  /** Of every file in the form. */
+  /** Maximum size of all files in the form. */
   evidence: EvidenceView[];
   errors: ItemFormErrors;
   most: number;
   types: readonly ItemType[];
-  /** Whether an issue of this item is in the claim already. */
+  /** Whether an issue of this item is already in the claim. */
   editing: boolean;
-  /** The issues before this form was opened, for Cancel. */
+  /** The issues before the form was opened, for Cancel. */
   before: string;
 }
 
-/** What is wrong with one item: how many, whether they share it, and for each what, why and pictures. */
+/**
+ * Renders the form of one item: quantity, whether units share the issue, and for each issue its
+ * type, details and photos.
+ */
 export function ItemIssueForm(given: ItemIssueFormProps) {
   const t = useMessages();
   const { form, most, types } = given;
-  // As it was when the form opened: saving while typing changes neither the button nor what Cancel goes back to.
+  // The state when the form opened: autosave changes neither the button nor what Cancel restores.
   const [{ editing, before }] = useState(given);
   const [quantity, setQuantity] = useState(form.quantity);
   const [same, setSame] = useState(form.same);
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const { saveTrigger, triggerSave } = useSaveTrigger();
   const count = Math.max(1, blocksWanted({ quantity, same }));
-  // What was put right since the form came back is no error any more.
+  // Drops errors that were corrected since the form came back.
   const [fixed, setFixed] = useState<ReadonlySet<string>>(new Set());
   const fix = useCallback((field: string, is = true) => {
     setFixed((known) => {
@@ -145,7 +148,7 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
   );
 }
 
-/** An error with the unit it is about; those of the whole form are about no single one. */
+/** Names the unit of an error; errors of the whole form have none. */
 function messageOf(fieldId: string, message: string, t: Messages): string {
   const at = /^(?:type|images)-(\d+)$/.exec(fieldId)?.[1];
   return at === undefined ? message : t.items.errorOf(Number(at) + 1, message);

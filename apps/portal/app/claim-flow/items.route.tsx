@@ -46,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const nothingYet = lines.every((line) => line.issues.length === 0);
   const open = claimable.find((line) => line.item.sourceItemId === wanted);
   const [only] = claimable;
-  // The address keeps the form of the only item open when it saves itself.
+  // The URL keeps the only item's form open after autosave.
   if (!open && nothingYet && lines.length === 1 && only)
     throw redirect(`/issues/items?item=${encodeURIComponent(only.item.sourceItemId)}`);
   return {
@@ -63,7 +63,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Until when the warranty of an item runs, in a claim about that; null otherwise. */
+/** Returns the end of an item's warranty in a warranty claim; null otherwise. */
 function warrantyOf({ draft, order, portal }: Filing, sourceItemId: string): string | null {
   const eligibility = order.eligibility[sourceItemId];
   if (draft.category !== 'WARRANTY' || !eligibility) return null;
@@ -89,12 +89,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/resolution');
 }
 
-/** From so many items on, the list can be searched and its button stays in sight. */
+/** Number of items from which the list has a search and a sticky button. */
 const LONG_LIST = 8;
 
 type Line = Route.ComponentProps['loaderData']['lines'][number];
 
-/** Returns whether every word of a search begins a word of the item's name or variant. */
+/** Returns whether every word of a search is a prefix of a word in the item's name or variant. */
 function isMatch({ item }: Line, query: string): boolean {
   const text = ` ${item.name} ${item.variant}`.toLowerCase();
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -211,7 +211,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Narrows a long list while it is typed into; without scripts, when it is sent. */
+/** Filters a long list while typing; without scripts, on submit. */
 function ItemSearch(given: {
   query: string;
   found: number;

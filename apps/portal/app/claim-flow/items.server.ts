@@ -14,7 +14,7 @@ import {
 import type { Filing } from './filing.server.ts';
 import type { ItemType } from './item-form.ts';
 
-/** What can be wrong with an item, as far as the store takes it for this category. */
+/** Returns the issue types that the store accepts for this category. */
 export function itemTypes({ category }: ClaimDraft, { settings }: OrderLookup): ItemType[] {
   return offeredTypes(settings, category, ITEM_ISSUE_TYPES).map((type) => ({
     type,
@@ -29,7 +29,10 @@ export function issuesFor(draft: ClaimDraft, shipmentId: string, sourceItemId: s
   return issues.filter((issue) => issue.sourceItemId === sourceItemId);
 }
 
-/** How many units of an item this shipment's issues may name: what is left of it, less other shipments' issues. */
+/**
+ * Returns how many units of an item this shipment's issues may claim: what is left, less other
+ * shipments' issues.
+ */
 export function mostOf(filing: Filing, shipment: Fulfillment, sourceItemId: string): number {
   const { draft, order } = filing;
   const line = shipment.items.find(({ item }) => item.sourceItemId === sourceItemId);
@@ -48,7 +51,7 @@ export function mostOf(filing: Filing, shipment: Fulfillment, sourceItemId: stri
   return covered ? Math.max(0, Math.min(left, eligibility.warranty.qty)) : 0;
 }
 
-/** Returns the draft with these issues of an item, and none of it when there are none. */
+/** Returns the draft with these issues of an item; none removes the item. */
 export function withIssues(
   draft: ClaimDraft,
   shipmentId: string,
@@ -63,7 +66,7 @@ export function withIssues(
   );
 }
 
-/** The issues a form was opened with, as it brings them back; only of that item, and nothing that is no issue. */
+/** Returns the issues that a form was opened with; only this item's, ignoring anything invalid. */
 export function issuesBefore(text: string, sourceItemId: string): Issue[] {
   try {
     const list = JSON.parse(text) as Issue[];

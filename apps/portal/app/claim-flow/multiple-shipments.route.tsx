@@ -89,7 +89,7 @@ export default function MultipleShipments({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** So many items of a shipment are named. */
+/** Number of item names shown per shipment. */
 const SHOWN = 4;
 
 function ShipmentChoice(given: {
@@ -97,7 +97,7 @@ function ShipmentChoice(given: {
   timeZone: string;
   enabled: boolean;
   selected: boolean;
-  /** Something else of it is in the claim already. */
+  /** Another issue of it is already in the claim. */
   inClaim: boolean;
 }) {
   const t = useMessages();

@@ -7,7 +7,7 @@ import type { Route } from './+types/not-shipped.route.ts';
 import { filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
 
-/** The order has not left yet: nothing to claim, and whom to ask. */
+/** Shows that the order has not shipped, and how to contact the store. */
 export function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   if (!isStoppedAt(filing.order, '/not-shipped')) throw redirect(rightScreen(filing.order));

@@ -11,7 +11,7 @@ import type { Route } from './+types/process.route.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
-/** Shown when more than one thing is possible, or claims were already filed. */
+/** Shown if several things are possible, or claims exist. */
 export function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const { order } = filing;
@@ -102,7 +102,7 @@ export default function Process({ loaderData, actionData }: Route.ComponentProps
             errors={actionData?.error ? [{ message: actionData.error }] : []}
           />
           {options.map((option) =>
-            // A link, since the policy of the page sends no form to another site.
+            // A link, because the page's policy allows no form to another site.
             option === 'return' && returnsUrl ? (
               <ChoiceLink key={option} to={returnsUrl} {...words[option]} />
             ) : (

@@ -1,13 +1,13 @@
 import type { OrderLookup } from '@amends/core/commerce';
 import type { PortalRequest } from '../request-context.ts';
 
-/** Holds the link to the claim this browser just filed: the page after filing shows it, an address never does. */
+/** Stores the link to the new claim in a cookie: the receipt shows it, a URL never does. */
 const COOKIE = 'amends_received';
 const HOUR = 3_600;
 
 interface Received {
   claimId: string;
-  /** Where the claim is followed: its own link, or the list of the order's claims. */
+  /** Returns where to follow the claim: its own link, or the list of the order's claims. */
   viewPath: string;
 }
 
@@ -20,8 +20,8 @@ export function rememberReceived(
 }
 
 /**
- * Returns the claim that was filed last on this order, within the last hour, or null. Its answer
- * may never have reached this browser, which then has no link of its own to it.
+ * Returns the order's claim filed within the last hour, or null. Its response may not have reached
+ * this browser, which then has no link to it.
  */
 export function findReceived(portal: PortalRequest, order: OrderLookup): Received | null {
   const since = portal.ctx.now().getTime() - HOUR * 1_000;

@@ -12,7 +12,7 @@ import { FlowPage, VersionField } from './flow-page.tsx';
 import { wakeDate } from './review.server.ts';
 import { issuePage, nextUnanswered } from './shipment-choice.ts';
 
-/** Returns the credit bonus in words: a share, or a sum in the order's currency. */
+/** Formats the credit bonus: a percentage, or an amount in the order's currency. */
 function creditBonus({ order }: Filing): string | null {
   const { bonus, bonusType } = order.settings.credit;
   if (bonus <= 0) return null;
@@ -21,7 +21,7 @@ function creditBonus({ order }: Filing): string | null {
     : moneyText(Math.round(bonus * order.exchangeRate), order.currency);
 }
 
-/** What is in the claim: the items told of, and all that can be claimed of shipments that did not come. */
+/** Returns the claimed items, including all claimable items of missing shipments. */
 function claimedItems({ draft, order }: Filing): Array<{ name: string; quantity: number }> {
   const quantities = new Map<string, number>();
   for (const shipment of order.fulfillments) {

@@ -133,7 +133,7 @@ function Confirmation({
   signatureName,
 }: Route.ComponentProps['loaderData'] & {
   errors: Record<string, string>;
-  /** The fields that were ticked when the form came back. */
+  /** The fields checked when the form came back. */
   ticked: readonly string[];
   signatureName: string;
 }) {

@@ -19,7 +19,7 @@ import { evidenceView } from './evidence.server.ts';
 import { type Filing, saveDraft } from './filing.server.ts';
 import { nextUnanswered } from './shipment-choice.ts';
 
-/** Everything the review shows: what is claimed, what is wished, where it goes, and what is signed. */
+/** Returns everything on the review page: items, requested resolution, address, and statements. */
 export function reviewOf(filing: Filing, url: URL) {
   const { draft, order, portal, storeId } = filing;
   const { desiredMethod } = draft.resolution;
@@ -79,7 +79,7 @@ function addressOf({ draft, order }: Filing, url: URL) {
   };
 }
 
-/** Goes back to what was told of one shipment, or takes it out of the claim. */
+/** Goes back to the answers about one shipment, or removes it from the claim. */
 export async function changeShipment(
   filing: Filing,
   form: FormData,
@@ -102,7 +102,7 @@ export async function changeShipment(
   throw redirect(entry.shipmentIssue ? '/issues/shipment' : '/issues/items');
 }
 
-/** What the review answers when the draft was changed elsewhere. */
+/** Returns the error of a draft that changed elsewhere. */
 export const conflicted = (conflict: string) =>
   data(
     {
@@ -115,7 +115,7 @@ export const conflicted = (conflict: string) =>
     { status: 409 },
   );
 
-/** The order's own address counts as no change. */
+/** Entering the order's own address counts as no change. */
 export function changeOf({ order }: Filing, address: ShippingAddress): ShippingAddress | null {
   const own = order.shippingAddress as AddressValues | null;
   const given = address as AddressValues;
@@ -133,7 +133,7 @@ function typesOf({ draft }: Filing): Array<{ id: string; type: ClaimType }> {
   ]);
 }
 
-/** Until when the claim would be kept, or null when it is looked at now. */
+/** Returns when the claim would wake, or null if it is reviewed now. */
 export function wakeDate(filing: Filing): Date | null {
   if (filing.draft.category === 'WARRANTY') return null;
   const outcomes = typesOf(filing).flatMap(({ id, type }) => {
@@ -145,7 +145,7 @@ export function wakeDate(filing: Filing): Date | null {
   return outcomes.length > 0 ? claimWakeAt(outcomes) : null;
 }
 
-/** The statements a store wants signed for what is claimed. */
+/** Returns the statements to sign for this claim. */
 export function statementsOf(filing: Filing): Statement[] {
   const types = typesOf(filing).map(({ type }) => type);
   return statementsFor(filing.order.settings.acknowledgments, types);

@@ -18,7 +18,7 @@ export interface ReviewedPart {
   items: Array<{ item: ItemView; issues: Issue[]; evidence: EvidenceView[] }>;
 }
 
-/** What is claimed, shipment by shipment, with the way back to each answer. */
+/** Renders the claim, shipment by shipment, with links to change each answer. */
 export function ReviewedClaim({
   parts,
   timeZone,
@@ -71,7 +71,7 @@ export function ReviewedClaim({
   );
 }
 
-/** Renders the ways to change what was told of one shipment of several. */
+/** Renders links to change the answers about one of several shipments. */
 function PartActions({
   shipmentId,
   name,

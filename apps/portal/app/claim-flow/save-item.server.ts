@@ -23,7 +23,7 @@ interface Answer {
   before?: string;
 }
 
-/** Adds, keeps, takes back or removes the issues of one item, as the pressed button says. */
+/** Adds, keeps, reverts or removes the issues of one item, depending on the button. */
 export async function saveItem(filing: Filing & { shipment: Fulfillment }, form: FormData) {
   const { shipment, draft, portal, storeId, order } = filing;
   const t = messagesFor();
@@ -75,7 +75,7 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
     for (const block of filled.blocks) block.images = block.images.filter((one) => one !== dropped);
     return refuse(200);
   }
-  // Without scripts, units that do not share the issue get their forms now.
+  // Without scripts, units with different issues get their blocks now.
   if (filled.blocks.length < blocksWanted(filled)) {
     while (filled.blocks.length < blocksWanted(filled))
       filled.blocks.push({ type: '', subType: '', details: '', images: [] });

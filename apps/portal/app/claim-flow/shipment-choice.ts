@@ -6,19 +6,18 @@ import { isWarrantyEligible } from '@amends/core/commerce/orders/eligibility.rul
 
 export type Reason = 'notReceived' | 'issuesWithItems';
 
-/** Which of the two answers on /issues a page is about; the items unless the address says otherwise. */
+/** Returns which answer on /issues a page is about; items unless the URL says otherwise. */
 export function reasonOf(url: URL): Reason {
   return url.searchParams.get('reason') === 'notReceived' ? 'notReceived' : 'issuesWithItems';
 }
 
-/** Returns the page where the issues of one shipment are told. */
+/** Returns the page for the issues of one shipment. */
 export function formPath(reason: Reason): '/issues/shipment' | '/issues/items' {
   return reason === 'notReceived' ? '/issues/shipment' : '/issues/items';
 }
 
 /**
- * Returns the page before that: the choice of shipments where there are several, else the first
- * question.
+ * Returns the previous page: the choice of shipments if there are several, else the first question.
  */
 export function pathBefore(filing: {
   order: OrderLookup;
@@ -29,13 +28,13 @@ export function pathBefore(filing: {
   return filing.draft.category === 'WARRANTY' ? '/process' : '/issues';
 }
 
-/** What the store takes of what can happen to a whole shipment. */
+/** Returns the shipment issues that the store accepts. */
 export const notReceivedTypes = ({ settings }: Pick<OrderLookup, 'settings'>): ClaimType[] =>
   offeredTypes(settings, 'SHIPPING', NOT_RECEIVED_TYPES);
 
 /**
- * What can be said to have happened to a shipment: what can be filed now; where that is nothing, what can be filed
- * soonest and is kept until then. A shopper is never offered to wait longer than needed.
+ * Returns the shipment issues to offer: those that can be filed now; if none, those whose window
+ * opens first, to be parked until then. Never offers a longer wait than needed.
  */
 export function shipmentTypes(
   shipment: Fulfillment,
@@ -52,7 +51,7 @@ export function shipmentTypes(
     .map(({ type }) => ({ type, tooSoon: true }));
 }
 
-/** What cannot be filed yet, and when it can. */
+/** Returns the issues that can't be filed yet, with the date. */
 export function waitingTypes(
   shipment: Fulfillment,
   types: readonly ClaimType[] = NOT_RECEIVED_TYPES,
@@ -93,7 +92,10 @@ export function selectableShipments(
   );
 }
 
-/** The shipments in the draft of which the other of the two answers was told; they stay unless they are chosen anew. */
+/**
+ * Returns the shipments in the draft that were answered the other way; they stay unless chosen
+ * again.
+ */
 export function shipmentsAnsweredOtherwise(draft: ClaimDraft, reason: Reason): string[] {
   return Object.entries(draft.fulfillments)
     .filter(([, entry]) =>
@@ -102,10 +104,7 @@ export function shipmentsAnsweredOtherwise(draft: ClaimDraft, reason: Reason): s
     .map(([id]) => id);
 }
 
-/**
- * Returns the draft with these shipments chosen; what was told of them under the other answer is
- * told anew.
- */
+/** Returns the draft with these shipments chosen; answers of the other kind are dropped. */
 export function withChosen(draft: ClaimDraft, ids: readonly string[], reason: Reason): ClaimDraft {
   const otherwise = shipmentsAnsweredOtherwise(draft, reason);
   const answeredAgain = otherwise.filter((id) => ids.includes(id));
@@ -115,8 +114,8 @@ export function withChosen(draft: ClaimDraft, ids: readonly string[], reason: Re
 }
 
 /**
- * Returns the next chosen shipment of which nothing was told yet, in the order of the order; null
- * when all are told.
+ * Returns the next chosen shipment without an answer, in the order of the order; null if all are
+ * answered.
  */
 export function nextUnanswered(draft: ClaimDraft, order: OrderLookup): string | null {
   const next = order.fulfillments.find((each) => {
@@ -126,10 +125,7 @@ export function nextUnanswered(draft: ClaimDraft, order: OrderLookup): string | 
   return next?.id ?? null;
 }
 
-/**
- * Returns the page where the last issue was told: that of the shipment in hand, else of the first
- * one.
- */
+/** Returns the page of the last answer: that of the current shipment, else of the first one. */
 export function issuePage(draft: ClaimDraft, shipmentId: string | undefined): string {
   const entry = draft.fulfillments[shipmentId ?? ''] ?? Object.values(draft.fulfillments)[0];
   return entry?.shipmentIssue ? '/issues/shipment/details' : '/issues/items';

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const missing = needed && images.length === 0 ? messagesFor().items.photoMissing : null;
   const photos = autosave || dropped !== null ? null : (taken.error ?? missing);
   const typed = { details, subType: subType ?? '', evidence: shown(images), photos };
-  // A refused form brings back what it holds; the draft keeps what it had, at its version.
+  // A refused form shows its input; the draft keeps its content and version.
   if (photos) return data({ ...typed, error: null }, { status: 422 });
   if (dropped !== null) return data({ ...typed, error: null });
   const saved = await saveDraft(

@@ -8,7 +8,10 @@ import { filingOf, filingView, saveDraft, withShipment } from './filing.server.t
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { notReceivedTypes, pathBefore, shipmentTypes } from './shipment-choice.ts';
 
-/** What happened to the whole shipment. Where nothing can be filed yet, the page that says so comes first. */
+/**
+ * Asks what happened to the whole shipment. If nothing can be filed yet, redirects to the page that
+ * says so.
+ */
 export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const { order, draft, shipment } = filing;

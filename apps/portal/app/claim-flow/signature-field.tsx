@@ -4,12 +4,12 @@ import type SignaturePad from 'signature_pad';
 import { useMessages } from '../messages/messages.ts';
 import { useAwake } from '../uploads/upload-field.tsx';
 
-/** Renders a signature, drawn where scripts run, or typed anywhere. */
+/** Renders a signature field: drawing with scripts, typing always. */
 export function SignatureField({
   typed = '',
   error,
 }: {
-  /** What was typed before the form came back. */
+  /** The typed input before the form came back. */
   typed?: string;
   error?: string;
 }) {

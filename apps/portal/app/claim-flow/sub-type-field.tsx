@@ -1,7 +1,7 @@
 import { Select } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 
-/** What the store calls the kinds of what happened; nothing where it has none. Saying it is optional. */
+/** Renders the store's optional sub-types; nothing if it has none. */
 export function SubTypeField(given: { name: string; subTypes: readonly string[]; value: string }) {
   const t = useMessages().items;
   const { name, subTypes, value } = given;

@@ -12,8 +12,8 @@ import { tickName } from './tick-name.ts';
 const MOST_SIGNATURE = 1_000_000;
 
 /**
- * Files the reviewed draft: once, however often the button is pressed. The form names the draft
- * that it shows, so that a repeat whose first answer got lost is answered the same.
+ * Files the reviewed draft, once, however often the button is pressed. The form names the draft it
+ * shows, so that a repeat after a lost response gets the same answer.
  */
 export async function submitReview(filing: Filing, form: FormData) {
   const t = messagesFor();
@@ -31,7 +31,7 @@ export async function submitReview(filing: Filing, form: FormData) {
     );
   const sessionId = session?.id ?? String(form.get('session') ?? '');
   const version = Number(form.get('version')) || (session?.version ?? 0);
-  // Another tab was quicker: the claim is filed, and its page says so.
+  // Another tab was faster: the claim is filed, and its page shows it.
   if (!sessionId) throw redirect('/claim-received');
 
   const errors: Record<string, string> = {};
@@ -78,7 +78,7 @@ export async function submitReview(filing: Filing, form: FormData) {
   }
 }
 
-/** Keeps a drawn signature as a picture and answers its address; null if it is none. */
+/** Stores a drawn signature as an image and returns its URL; null if it is none. */
 async function keepSignature(filing: Filing, image: string): Promise<string | null> {
   const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(image);
   if (!match?.[1] || image.length > MOST_SIGNATURE) return null;

@@ -1,2 +1,2 @@
-/** Returns the field of a statement that is agreed to by a tick. */
+/** Returns the field name of a statement with a checkbox. */
 export const tickName = (index: number): string => `statement-${index + 1}`;

@@ -8,7 +8,7 @@ import type { Route } from './+types/too-late.route.ts';
 import { filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
 
-/** The window is over: when it closed, and whom to ask all the same. */
+/** Shows when the window closed, and how to contact the store. */
 export function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   if (!isStoppedAt(filing.order, '/too-late')) throw redirect(rightScreen(filing.order));

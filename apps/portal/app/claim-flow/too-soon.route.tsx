@@ -17,7 +17,7 @@ import {
   waitingTypes,
 } from './shipment-choice.ts';
 
-/** Returns whether there is something to wait for, and nothing that can be filed meanwhile. */
+/** Returns whether to wait, because nothing can be filed meanwhile. */
 function mustWait({ order, shipment }: Filing): boolean {
   if (isStoppedAt(order, '/too-soon')) return true;
   const shipments = shipment ? [shipment] : order.fulfillments;
@@ -25,7 +25,10 @@ function mustWait({ order, shipment }: Filing): boolean {
   return soon && !shipments.some((each) => each.eligible);
 }
 
-/** Until when to wait, for one type or for the first that opens; and whether filing now is possible. */
+/**
+ * Returns the date to wait for, of one type or of the first that opens, and whether filing now is
+ * possible.
+ */
 function waitOf({ order, shipment }: Filing, type: string | null) {
   const shipments = shipment ? [shipment] : order.fulfillments;
   const waits = shipments.flatMap((each) =>
@@ -45,7 +48,7 @@ function claimableOthers({ draft, order, shipment }: Filing): Fulfillment[] {
   );
 }
 
-/** Returns a day that a person can place: its weekday within a week, else its date as well. */
+/** Formats a nearby day: its weekday within a week, else with its date. */
 function dayText(at: Date, now: Date, timeZone: string): string {
   const isNear = at.getTime() - now.getTime() < 6 * 24 * 60 * 60 * 1000;
   return dateTimeText(at, isNear ? 'weekday' : 'date-long', 'en-US', timeZone);
@@ -89,7 +92,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(type ? '/issues/shipment/details' : '/issues/shipment?parked=1');
 }
 
-/** Takes the shipment in hand out of the claim, and goes on with the others. */
+/** Removes the current shipment from the claim, and continues with the others. */
 async function continueWithout(filing: Filing, form: FormData) {
   const { order, shipment, draft } = filing;
   if (!shipment || claimableOthers(filing).length === 0) throw redirect('/too-soon');

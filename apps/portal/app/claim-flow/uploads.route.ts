@@ -6,7 +6,7 @@ import { portalRequest } from '../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
 import { evidenceReference, evidenceView } from './evidence.server.ts';
 
-/** Where scripts announce a file (`announce`) and say that it has arrived (`arrived`). */
+/** Receives scripts' announcements of a file (`announce`) and of its arrival (`arrived`). */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const portal = portalRequest(context);
   const { actor } = portal.ctx;

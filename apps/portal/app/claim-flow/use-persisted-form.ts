@@ -2,17 +2,17 @@ import { browserStore } from '@amends/ui/page';
 import { type RefObject, useCallback, useEffect } from 'react';
 
 interface Kept {
-  /** Of the draft when it was typed; a newer draft makes it worthless. */
+  /** The draft's version at the time of typing; a newer draft invalidates the input. */
   version: number;
   fields: Array<[name: string, value: string]>;
 }
 
-/** Fields that the page itself fills in, and files, which a browser does not keep. */
+/** Fields that the page fills in itself, and files, which browsers don't restore. */
 const NOT_TYPED = /^(version|before|intent|sourceItemId|images-\d+|files-\d+)$/;
 
 /**
- * Keeps what is typed into a form in this browser until the server has it: a reload, an empty battery or a login
- * that ran out loses nothing. Calls `onRestored` when something was brought back.
+ * Stores a form's input in this browser until the server has it: a reload, an empty battery or an
+ * expired session loses nothing. Calls `onRestored` after restoring.
  */
 export function usePersistedForm(given: {
   form: RefObject<HTMLFormElement | null>;
@@ -53,7 +53,7 @@ export function usePersistedForm(given: {
   return { keep, forget };
 }
 
-/** Puts a value into a field as if it had been typed; false when it was there already or there is no such field. */
+/** Sets a field as if it had been typed; returns false if unchanged or missing. */
 function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')) {
     if (field.name !== name) continue;

@@ -1,11 +1,14 @@
 import type { FilingView } from './filing.server.ts';
 
-/** The pages of the second step: which shipments, then of each what happened and its details, or its items. */
+/**
+ * The pages of the second step: the choice of shipments, then for each its issue and details, or
+ * its items.
+ */
 export type FlowPlace = 'shipments' | 'what-happened' | 'details' | 'items';
 
 /**
- * Returns how much of the second step is behind, with this page (above 0, at most 1), and the number of the
- * shipment it is about where several are in the claim.
+ * Returns the progress within the second step including this page (above 0, at most 1), and the
+ * shipment's number if several are in the claim.
  */
 export function withinStep(
   filing: Pick<FilingView, 'chosen' | 'shipment'> & { order: { shipments: readonly unknown[] } },

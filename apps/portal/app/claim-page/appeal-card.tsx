@@ -8,7 +8,7 @@ import { dayOf } from './claim-heading.tsx';
 import type { ClaimView } from './claim-view.ts';
 import { ConfirmStep, resultOf } from './confirm-step.tsx';
 
-/** Asks to look again at a claim that ended: once, and by when; afterwards, what happens next. */
+/** Renders the appeal form of a finished claim with its deadline; afterwards, the next step. */
 export function AppealCard({
   claim,
   token,

@@ -3,10 +3,10 @@ import type { Upload, Uploads } from '@amends/ui/uploads';
 import { useMessages } from '../messages/messages.ts';
 import { fileSize } from '../uploads/file-size.ts';
 
-/** Returns whether nothing more happens to it by itself. */
+/** Returns whether an upload has ended. */
 const hasStopped = (state: Upload['state']) => state === 'failed' || state === 'refused';
 
-/** Files of the message being written: those that are there, and those on their way with a bar each. */
+/** Renders the files of the message being written, each upload with a progress bar. */
 export function AttachmentList({ files }: { files: Uploads }) {
   const t = useMessages();
   if (files.done.length + files.uploads.length === 0) return null;

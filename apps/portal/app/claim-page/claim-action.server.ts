@@ -13,33 +13,33 @@ import { PRIVATE_HEADERS, type SecretLink } from '../access/secret-link.server.t
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 
-/** What became of a form of the claim page. */
+/** The result of a form on the claim page. */
 export interface ClaimActionResult {
   intent: string;
-  /** What to put right, in words; null when it worked. */
+  /** What to correct, as text; null if it worked. */
   error: string | null;
-  /** What the error is about, where that is not the form's own text. */
+  /** The subject of the error, if it is not the form's own text. */
   about?: 'email';
-  /** What had been typed, so that nothing is lost. */
+  /** The input, so that nothing is lost. */
   content?: string;
   email?: string;
-  /** Asks the shopper to confirm: what they sent ends something, and nothing has happened yet. */
+  /** Asks the shopper to confirm an action that ends something; nothing has happened yet. */
   asks?: true;
-  /** Set where the server was not reached: then the page keeps what it shows. */
+  /** Set if the server was not reached: then the page keeps what it shows. */
   offline?: boolean;
 }
 
-/** What ends a claim, or uses up the one appeal, is asked for twice. */
+/** Actions that end a claim or use up the appeal need confirmation. */
 const ENDS: ReadonlySet<string> = new Set(['arrived', 'withdraw', 'appeal']);
 
-/** Does what the form asked, once its sender has confirmed the order's email in this browser. */
+/** Performs the form's action, once its sender has confirmed the order's email in this browser. */
 export async function actOnClaim(link: SecretLink, form: FormData) {
   const intent = String(form.get('intent') ?? '');
   const content = String(form.get('messageContent') ?? '');
   const email = String(form.get('email') ?? '');
   const typed = { intent, content, email, ...(form.has('sure') ? { asks: true as const } : {}) };
   const t = claimMessagesFor().claimPage;
-  // Leads back to the form with what was typed.
+  // Returns to the form with its input.
   if (intent === 'appeal-edit') return answer({ intent: 'appeal', error: null, content }, 200);
   if (ENDS.has(intent) && !form.has('sure')) {
     const error = intent === 'appeal' && !content.trim() ? t.appeal.missing : null;
@@ -65,7 +65,7 @@ export async function actOnClaim(link: SecretLink, form: FormData) {
 const answer = (result: ClaimActionResult, status: number) =>
   data(result, { status, headers: PRIVATE_HEADERS });
 
-/** Returns what to put right, or null when it is done. */
+/** Returns what to correct, or null if done. */
 async function perform(held: SecretLink, intent: string, form: FormData): Promise<string | null> {
   const { ctx, storeId, claimId } = held;
   const claim = { storeId, claimId };
@@ -95,11 +95,11 @@ async function perform(held: SecretLink, intent: string, form: FormData): Promis
   }
 }
 
-/** Returns whether a field of a form is a file that was chosen. */
+/** Returns whether a form field is a chosen file. */
 const isFilled = (field: FormDataEntryValue): field is File =>
   field instanceof File && field.size > 0;
 
-/** Files that came with the form are taken first; those that scripts sent before are named. */
+/** Files in the form come first; files that scripts uploaded are named. */
 async function sendMessage(held: SecretLink, form: FormData): Promise<void> {
   const { ctx, storeId, claimId } = held;
   const medias = form.getAll('media').map(String);

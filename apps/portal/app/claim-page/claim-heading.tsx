@@ -2,7 +2,7 @@ import { dateTimeText } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView } from './claim-view.ts';
 
-/** Renders the status as a person would say it, what comes next and by when. */
+/** Renders the status as a sentence, with the next step and its date. */
 export function ClaimHeading({ claim }: { claim: ClaimView }) {
   const t = useClaimMessages().claimPage;
   const words = t.states[claim.state];

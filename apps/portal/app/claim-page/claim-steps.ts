@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@amends/core/claims';
 import { type ClaimStatus, STATES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { ClaimStepKey, ClaimStepView } from './claim-view.ts';
 
-/** What the steps are made of. */
+/** The facts that the steps depend on. */
 export interface StepFacts {
   state: ClaimStatus;
   filedAt: Date;
@@ -15,7 +15,7 @@ export interface StepFacts {
   ending: 'arrived' | 'withdrawn' | null;
 }
 
-/** "Where it stands": what has happened, what happens now, and what is still ahead, in that order. */
+/** Returns the steps of "Where it stands": past, current and future, in that order. */
 export function claimSteps(facts: StepFacts): ClaimStepView[] {
   const { state, filedAt, photosAt, timeline, expectedBy } = facts;
   const happened = (name: string) => timeline.findLast((one) => one.name === name)?.at ?? null;
@@ -90,7 +90,9 @@ function over(facts: StepFacts, since: Date | null, decided: Date | null): Claim
   return [done('approved', decided), done('executed', at)];
 }
 
-/** What the store gave is not known here, so the steps name neither a refund nor a replacement. */
+/**
+ * The store's own resolution is unknown here, so the steps name neither a refund nor a replacement.
+ */
 function resolvedByStoreSteps(
   { isApproved, decidedAt, resolvedAt }: StepFacts,
   since: Date | null,
@@ -108,7 +110,7 @@ const done = (key: ClaimStepKey, at: Date | null): ClaimStepView => ({
 });
 const ahead = (key: ClaimStepKey): ClaimStepView => ({ key, state: 'ahead', at: null, by: null });
 
-/** What is done goes by its time, where it has one; the rest keeps its place at the end. */
+/** Sorts past steps by time; the rest keep their place at the end. */
 function byTime(a: ClaimStepView, b: ClaimStepView): number {
   if (a.state !== 'done' || b.state !== 'done') return rank(a) - rank(b);
   return a.at && b.at ? a.at.localeCompare(b.at) : 0;

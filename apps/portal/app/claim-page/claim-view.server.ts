@@ -21,7 +21,7 @@ import type { ClaimView, FileView, MessageView } from './claim-view.ts';
 import { ownPath, ownPicture } from './own-picture.server.ts';
 import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 
-/** Everything the claim's pages show, read at once. Changes nothing. */
+/** Reads everything the claim's pages show, at once. Read-only. */
 export async function claimView(held: SecretLink): Promise<ClaimView> {
   const { ctx, storeId, claimId } = held;
   const [claim, timeline, reviews] = await Promise.all([
@@ -124,7 +124,7 @@ function endingOf(state: string, timeline: readonly TimelineEntry[]): ClaimView[
   return last.reason === 'PACKAGE_ARRIVED' ? 'arrived' : null;
 }
 
-/** Returns the last denial of a claim that is looked at again. */
+/** Returns the last denial of a claim under appeal. */
 function earlierDenial(state: string, timeline: readonly TimelineEntry[]): ClaimView['earlier'] {
   const denial = state === 'DENIED' ? undefined : timeline.findLast(({ to }) => to === 'DENIED');
   if (!denial) return null;

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { StatusView } from '../frame/status-badge.tsx';
 
-/** What the claim's pages show; instants as ISO strings, money in minor units. */
+/** The data of the claim's pages; instants as ISO strings, money in minor units. */
 export interface ClaimView {
   claimId: string;
   claimNumber: number;
@@ -14,13 +14,13 @@ export interface ClaimView {
   timeZone: string;
   currency: string;
   filedAt: string;
-  /** When the next thing is due, or null. */
+  /** Date of the next step, or null. */
   expectedBy: string | null;
-  /** How a closed claim was closed, where its shopper did it. */
+  /** How the shopper closed the claim, if they did. */
   ending: 'arrived' | 'withdrawn' | null;
   hasPhotos: boolean;
   requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
-  /** The kinds that were asked for; several for a mixed request. */
+  /** The requested kinds; several for a mixed request. */
   requestedMethods: ('RESHIP' | 'REFUND' | 'STORE_CREDIT')[];
   masked: boolean;
   shipsTo: string[];
@@ -37,21 +37,21 @@ export interface ClaimView {
   outcomes: OutcomeView[];
   /** The denial before an appeal, which stays readable. */
   earlier: { at: string; reason: string | null; text: string | null } | null;
-  /** Until when the shopper may reopen a claim that they closed themselves; null if not. */
+  /** Deadline to reopen a claim that the shopper closed; null if not possible. */
   reopenUntil: string | null;
-  /** How many days a closed claim can be reopened. */
+  /** Number of days a closed claim can be reopened. */
   reopenDays: number;
   signature: { name: string | null; image: string | null; at: string } | null;
-  /** Until when an appeal is possible; null if none is. */
+  /** Deadline to appeal; null if not possible. */
   appealUntil: string | null;
-  /** When its shopper appealed, while that is looked at. */
+  /** When the shopper appealed, while the appeal is open. */
   appealedAt: string | null;
   may: { write: boolean; withdraw: boolean; review: boolean; answer: boolean };
-  /** Whether this is a good moment to ask for a review. */
+  /** Whether to ask for a review now. */
   invitesReview: boolean;
-  /** Names the next message that is sent from this page. */
+  /** Key of the next message sent from this page. */
   once: string;
-  /** Whether a parked claim was asked about already. */
+  /** Whether the shopper of a parked claim was already asked. */
   asked: boolean;
 }
 
@@ -80,12 +80,12 @@ export interface MessageView {
   at: string;
 }
 
-/** One line of "Where it stands". */
+/** An entry of "Where it stands". */
 export interface ClaimStepView {
   key: ClaimStepKey;
   state: 'done' | 'now' | 'ahead';
   at: string | null;
-  /** Until when it is due, where that is known. */
+  /** Its due date, if known. */
   by: string | null;
 }
 
@@ -119,14 +119,14 @@ export interface ResolutionView {
   date: string | null;
   provided: string;
   isDenied: boolean;
-  /** Names of what was looked at for a denial. */
+  /** Names of the evidence reviewed for a denial. */
   evidence: string[];
   reason: string | null;
   text: string | null;
   actionedBy: string | null;
-  /** When all the money reached the shopper; null before, and where there is none. */
+  /** When the shopper got all the money; null before, and if there is none. */
   reimbursedAt: string | null;
-  /** Money that is still to come, and that came. */
+  /** Pending and paid amounts. */
   ahead: number;
   paid: number;
   /** Null for a denial. */

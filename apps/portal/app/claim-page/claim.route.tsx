@@ -26,7 +26,7 @@ import { WithdrawForm } from './withdraw-form.tsx';
 
 export const headers = linkPageHeaders;
 
-/** My Claim, by its secret link. Opening it changes nothing. */
+/** My Claim, opened by its secret link. Read-only. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');
   return data(await claimView(held), { headers: PRIVATE_HEADERS });
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnClaim(held, await readForm(request));
 }
 
-/** Keeps what is shown while the server cannot be reached. */
+/** Keeps the page as it is while the server is unreachable. */
 const shown = new Map<string, ClaimView>();
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
@@ -116,7 +116,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
           </div>
         </div>
         <div className="contents lg:grid lg:gap-5">
-          {/* On a phone it stands before the messages; nothing in it takes the focus. */}
+          {/* On a phone it comes before the messages; it contains nothing focusable. */}
           <div className="order-2 min-w-0">
             <StatusCard claim={claim} />
           </div>

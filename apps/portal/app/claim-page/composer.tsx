@@ -13,7 +13,7 @@ import { ConfirmEmailField } from './confirm-email-field.tsx';
 const nothing = () => {};
 
 /**
- * Writes a message. What is typed is kept until it was sent; files start at once with scripts, and
+ * Renders the message form. Stores input until it is sent; uploads start at once with scripts, and
  * travel with the form without.
  */
 export function Composer({
@@ -25,7 +25,7 @@ export function Composer({
 }: {
   claimId: string;
   token: string;
-  /** Names the first message that this form sends; further ones get names of their own. */
+  /** Key of the form's first message; further ones get their own. */
   once: string;
   masked: boolean;
   result: ClaimActionResult | undefined;
@@ -49,7 +49,7 @@ export function Composer({
     files.clear();
     if (!box.current) return;
     box.current.value = restOf(box.current.value, sentText.current);
-    // Keeps what was typed while the message was sent.
+    // Keeps input typed while the message was being sent.
     box.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   useEffect(() => {
@@ -59,7 +59,7 @@ export function Composer({
   return (
     <fetcher.Form
       method="post"
-      // Without scripts the answer opens at the messages, where its error stands.
+      // Without scripts the response opens at the messages, next to its error.
       action={`/view/${token}${awake ? '' : '#messages'}`}
       encType="multipart/form-data"
       onSubmit={() => {

@@ -3,15 +3,15 @@ import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 
 /**
- * Asks for the order's email inside a form that changes the claim: once per browser, and only of
- * who opened the claim by its link. Nothing else that was typed into the form is lost.
+ * Asks for the order's email inside a form that changes the claim: once per browser, and only if
+ * the claim was opened by its link. Keeps the form's other input.
  */
 export function ConfirmEmailField({
   form,
   masked,
   result,
 }: {
-  /** Tells the field's id from those of other forms on the page. */
+  /** Distinguishes the field's id from those of other forms on the page. */
   form: string;
   masked: boolean;
   result: Pick<ClaimActionResult, 'error' | 'about' | 'email'> | undefined;

@@ -4,13 +4,13 @@ import { requestLinkForClaim } from '@amends/core/commerce';
 import { rememberConfirmation, type SecretLink } from '../access/secret-link.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 
-/** A link whose holder may change the claim, or what to say about the email that was typed. */
+/** A link whose holder may change the claim, or the error about the typed email. */
 type Confirmed<T> = { held: T; error: null } | { held: null; error: string };
 
 type Confirmable = Pick<SecretLink, 'ctx' | 'portal' | 'storeId' | 'claimId' | 'orderId'>;
 
 /**
- * Confirms the order's email where the form carries one, and remembers it in this browser. A form
+ * Confirms the order's email if the form carries one, and remembers that in this browser. A form
  * without one leaves the link as it is; then the use case refuses with `email_not_confirmed`.
  */
 export async function confirmFromForm<T extends Confirmable>(
@@ -32,7 +32,7 @@ export async function confirmFromForm<T extends Confirmable>(
   }
 }
 
-/** Others may have used up the tries of a claim: who reads the order's mailbox needs none of them. */
+/** Someone else may have used up a claim's attempts; the owner of the mailbox needs none. */
 async function offerMailbox(held: Confirmable, email: string): Promise<string> {
   const { ctx, storeId, orderId } = held;
   const t = claimMessagesFor().claimPage.confirm;
@@ -41,7 +41,7 @@ async function offerMailbox(held: Confirmable, email: string): Promise<string> {
     return t.tooManyLinkSent;
   } catch (error) {
     if (isRefusal(error) && error.kind === 'rate-limited') return t.tooMany;
-    // What is typed cannot be an email at all, so no order has it.
+    // Invalid as an email address, so no order has it.
     if (isRefusal(error) && error.kind === 'invalid') return t.wrong;
     throw error;
   }

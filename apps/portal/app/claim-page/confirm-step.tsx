@@ -5,7 +5,10 @@ import { IntentButton } from '../frame/actions.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
 
-/** Asks once more before something ends: says what follows, and leads back. Works without scripts. */
+/**
+ * Renders a confirmation before something ends, with the consequences and a way back. Works without
+ * scripts.
+ */
 export function ConfirmStep({
   form,
   intent,
@@ -25,7 +28,7 @@ export function ConfirmStep({
   explain: string;
   button: string;
   back: string;
-  /** The intent that leads back to what was typed, where something was. */
+  /** The intent that returns to the input, if there is one. */
   edit?: string;
   token: string;
   masked: boolean;
@@ -62,7 +65,7 @@ export function ConfirmStep({
   );
 }
 
-/** What the action said about one of these intents, if it was one of them. */
+/** Returns the action's data if it had one of these intents. */
 export function resultOf(
   result: ClaimActionResult | undefined,
   ...intents: string[]

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, MessageView } from './claim-view.ts';
 
-/**
- * Renders the messages between shopper and store, oldest first; what follows them is written below.
- */
+/** Renders the messages between shopper and store, oldest first. */
 export function Conversation({ claim, children }: { claim: ClaimView; children?: ReactNode }) {
   const t = useClaimMessages().claimPage.messages;
   return (

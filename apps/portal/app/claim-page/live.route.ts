@@ -5,12 +5,12 @@ import { countStreams } from './open-streams.ts';
 const streams = countStreams();
 
 const HEARTBEAT_MS = 25_000;
-/** Browsers come back by themselves; this lets a server end and links be revoked. */
+/** Browsers reconnect automatically; this lets a server stop and links be revoked. */
 const LIFETIME_MS = 5 * 60_000;
 
 /**
- * Tells the open page, by server-sent events, that its claim changed; what changed it asks itself.
- * Past five streams on a link, or twenty from a network, it answers 429, and the page polls.
+ * Notifies the open page of changes to its claim by server-sent events; the page then reloads. Past
+ * five streams per link, or twenty per network, responds 429, and the page polls.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
         try {
           controller.close();
         } catch {
-          // The browser has already let go of it.
+          // The browser has already closed it.
         }
       };
       send('retry: 2000\n\n');

@@ -6,7 +6,7 @@ import type { ClaimView } from './claim-view.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 
-/** Renders the conversation and the box to answer in. What is on screen counts as read. */
+/** Renders the conversation and the message form. Visible messages count as read. */
 export function MessagesCard({
   claim,
   token,
@@ -49,7 +49,7 @@ function useMarkRead(unread: number, token: string): void {
   const { submit } = useFetcher({ key: 'read' });
   useEffect(() => {
     if (unread === 0) return;
-    // Whoever only looks in passing has not read it.
+    // A quick glance does not count as reading.
     const timer = setTimeout(() => {
       if (document.visibilityState !== 'visible') return;
       void submit({ intent: 'read', scripted: '1' }, { method: 'post', action: `/view/${token}` });

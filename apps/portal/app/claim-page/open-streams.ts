@@ -1,17 +1,17 @@
-/** How many streams may be open at once under a key. */
+/** Maximum number of open streams per key. */
 export interface StreamLimit {
   key: string;
   limit: number;
 }
 
 /**
- * Counts open streams. They are counted in this process: each connection belongs to one, and a
- * count that outlived its process would keep people out.
+ * Counts open streams in this process: each connection belongs to one, and a count that outlived
+ * its process would lock people out.
  */
 export function countStreams() {
   const open = new Map<string, number>();
   return {
-    /** Takes a place under every key; null if one of them has none left. */
+    /** Reserves a place under every key; returns null if one has none left. */
     take(limits: readonly StreamLimit[]): (() => void) | null {
       if (limits.some(({ key, limit }) => (open.get(key) ?? 0) >= limit)) return null;
       for (const { key } of limits) open.set(key, (open.get(key) ?? 0) + 1);

@@ -11,13 +11,16 @@ import { openOrderClaim, orderClaims } from './order-claims.server.ts';
 
 export const headers = linkPageHeaders;
 
-/** Returns the claims of one order: by the order's link, or for who has looked the order up. */
+/**
+ * Lists the claims of one order, for the holder of the order's link or the shopper who looked it
+ * up.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const view = await orderClaims({ request, context, orderId: params.orderId });
   return data(view, { headers: PRIVATE_HEADERS });
 }
 
-/** Opens one of them: makes its link, which only a POST may. */
+/** Opens a claim: creates its link, which requires a POST. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const claimId = String(form.get('claimId') ?? '');

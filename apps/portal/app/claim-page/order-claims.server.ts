@@ -13,7 +13,10 @@ interface Given {
   orderId: string;
 }
 
-/** Who may see this order's claims: its shopper, or the holder of its link; else the 404 page. */
+/**
+ * Returns the actor who may see this order's claims: its shopper, or the holder of its link; else
+ * throws the 404 page.
+ */
 async function whoAsks({
   request,
   context,
@@ -30,7 +33,7 @@ async function whoAsks({
   return { ...held.ctx, storeId: held.storeId };
 }
 
-/** The claims of the order, newest first, with just enough to tell them apart. */
+/** Returns the claims of the order, newest first, with a short description. */
 export async function orderClaims(given: Given) {
   const { storeId, ...ctx } = await whoAsks(given);
   const claims = await listClaimsOfOrder(ctx, { storeId, orderId: given.orderId });
@@ -54,7 +57,7 @@ export async function orderClaims(given: Given) {
   };
 }
 
-/** Returns a fresh link to one of them. */
+/** Returns a new link to one claim. */
 export async function openOrderClaim(given: Given, claimId: string): Promise<string> {
   const { storeId, ...ctx } = await whoAsks(given);
   try {

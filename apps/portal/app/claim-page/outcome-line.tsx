@@ -3,7 +3,7 @@ import { useClaimMessages } from '../messages/claim-messages.ts';
 import { dayOf } from './claim-heading.tsx';
 import type { ClaimView, OutcomeView } from './claim-view.ts';
 
-/** What the shopper gets or got: how much, where and when, directly under the headline. */
+/** Renders what the shopper gets or got: how much, where and when. */
 export function OutcomeLine({ claim }: { claim: ClaimView }) {
   if (claim.outcomes.length === 0) return null;
   return (

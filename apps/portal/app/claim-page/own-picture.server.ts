@@ -1,9 +1,9 @@
 import type { Context } from '@amends/core';
 
-/** Does the same file under the address that people came by, whatever its host. */
+/** Returns the file's URL on the page's own host. */
 export const ownPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
-/** Pages behind a link load nothing from elsewhere, not even a product's picture. */
+/** Pages behind a link load nothing from elsewhere, not even product images. */
 export function ownPicture(ctx: Context, url: string | null): string | null {
   if (!url) return null;
   if (url.startsWith('data:image/') || /^\/(?!\/)/.test(url)) return url;

@@ -20,7 +20,7 @@ import { SubmissionCard } from './submission-card.tsx';
 
 export const headers = linkPageHeaders;
 
-/** Returns the whole claim on paper. */
+/** Renders the whole claim for printing. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'print');
   const printedAt = held.ctx.now().toISOString();

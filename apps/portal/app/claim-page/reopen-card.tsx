@@ -8,7 +8,7 @@ import type { ClaimView } from './claim-view.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
 import { resultOf } from './confirm-step.tsx';
 
-/** Offers to open a claim again that its shopper closed by mistake. */
+/** Offers to reopen a claim that its shopper closed by mistake. */
 export function ReopenCard({
   claim,
   token,

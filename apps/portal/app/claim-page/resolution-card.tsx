@@ -11,7 +11,7 @@ import {
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, ResolutionView } from './claim-view.ts';
 
-/** What was decided, why, and with every figure what it comes to. */
+/** Renders the decision, its reason, and the amounts. */
 export function ResolutionCard({
   claim,
   resolution,

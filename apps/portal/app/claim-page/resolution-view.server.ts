@@ -5,8 +5,10 @@ import { claimMessagesFor } from '../messages/claim-messages.ts';
 import type { OutcomeView, ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Returns the decision and its figures, or null while nothing is decided. See
- * docs/rules/money.md#summary-of-a-claim. */
+/**
+ * Returns the decision and its amounts, or null if undecided. See
+ * docs/rules/money.md#summary-of-a-claim.
+ */
 export function resolutionView(claim: ClaimDetails, storeName: string): ResolutionView | null {
   const { decision, resolutionSummary: summary, claimResolutions: given } = claim;
   const isDenied = decision.decision === 'DENIED';
@@ -66,7 +68,7 @@ const KINDS: Readonly<Record<string, OutcomeView['kind']>> = {
   RESHIP: 'reshipment',
 };
 
-/** Returns what a shopper gets, one entry for each kind and for what is ahead and what is done. */
+/** Returns what a shopper gets, one entry per kind and per pending or done. */
 export function outcomesOf({ claimResolutions }: ClaimDetails): OutcomeView[] {
   const found = new Map<string, OutcomeView>();
   for (const { resolutionType, status, paidValue, executedAt } of claimResolutions) {
@@ -82,16 +84,16 @@ export function outcomesOf({ claimResolutions }: ClaimDetails): OutcomeView[] {
 
 const ORDER: readonly OutcomeView['kind'][] = ['refund', 'credit', 'reshipment'];
 
-/** Returns the package's own address, else where its number is looked up. */
+/** Returns the package's own tracking URL, else the one derived from its number. */
 const reshipmentLink = (number: string | null, url: string | null) =>
   number ? trackingLink(number, url ?? undefined) : safeLink(url);
 
-/** Returns the label that customers read; the core has already replaced what they may not know. */
+/** Returns the label that customers read; the core has already replaced private reasons. */
 function reasonOf({ reason, reasonLabel }: ClaimDetails['decision']): string | null {
   return reasonLabel ?? (isReasonCode(reason) ? customerReasonLabel(reason) : null);
 }
 
-/** A name, never an id; the store stands for whoever has none. */
+/** Returns a name, never an id; the store's if there is none. */
 function actionedBy(name: string | null, storeName: string): string {
   return name && !/^(usr|tok)_/.test(name) ? name : storeName;
 }

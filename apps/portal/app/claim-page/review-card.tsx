@@ -3,7 +3,7 @@ import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView } from './claim-view.ts';
 import { Stars } from './stars.tsx';
 
-/** Invites to a review once the claim is finished, and shows the one that was left. */
+/** Renders the invitation to review a finished claim, or the existing review. */
 export function ReviewCard({ claim, token }: { claim: ClaimView; token: string }) {
   const t = useClaimMessages().claimPage.review;
   if (claim.review) {

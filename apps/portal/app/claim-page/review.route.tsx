@@ -18,7 +18,10 @@ export const headers = linkPageHeaders;
 
 const EMAIL_FIELD = 'confirm-email-review';
 
-/** 1 to 5 and a comment, once, when the claim is finished. An email's star only chooses it here. */
+/**
+ * The review form of a finished claim: 1 to 5 and a comment, once. A star in the email only
+ * preselects.
+ */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');
   const { claimNumber, storeName, review, may, masked } = await claimView(held);

@@ -1,7 +1,7 @@
 import { Icon } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 
-/** Five stars in a row, each a radio button of 44 px; the chosen one and those before it are filled. */
+/** Renders five stars as radio buttons of 44 px; the chosen one and those before it are filled. */
 export function StarField({ chosen }: { chosen: number | null }) {
   const words = useClaimMessages().claimPage.review;
   return (

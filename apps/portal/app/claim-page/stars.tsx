@@ -1,7 +1,7 @@
 import { StarRow } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 
-/** Renders a rating as stars, and in words for who cannot see them. */
+/** Renders a rating as stars, with text for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const t = useClaimMessages().claimPage.review;
   return (

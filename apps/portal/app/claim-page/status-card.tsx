@@ -9,7 +9,7 @@ const ASKED: Readonly<Record<string, 'refund' | 'credit' | 'reshipment' | 'mixed
   RESHIP: 'reshipment',
 };
 
-/** What has happened to the claim and what is still ahead. */
+/** Renders the past and future steps of the claim. */
 export function StatusCard({ claim }: { claim: ClaimView }) {
   const { stands } = useClaimMessages().claimPage;
   const kinds = claim.outcomes.map(({ kind }) => kind);

@@ -2,7 +2,7 @@ import { Card, Gallery, Thumb } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimItemView, ClaimView } from './claim-view.ts';
 
-/** Renders the items of the claim with what was said and shown of each. */
+/** Renders the items of the claim with their details and photos. */
 export function SubmissionCard({ claim, large }: { claim: ClaimView; large?: boolean }) {
   const t = useClaimMessages();
   return (

@@ -6,7 +6,9 @@ import { readForm } from '../frame/read-form.ts';
 import { messagesFor } from '../messages/messages.ts';
 import type { Route } from './+types/uploads.route.ts';
 
-/** Where the page's scripts announce a file (`announce`) and say that it has arrived (`arrived`). */
+/**
+ * Receives the page scripts' announcements of a file (`announce`) and of its arrival (`arrived`).
+ */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');
   const form = await readForm(request);

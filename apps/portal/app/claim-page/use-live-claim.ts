@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 const POLL_MS = 20_000;
 
 /**
- * Looks at the claim again whenever something happened to it: told by server-sent events, every 20
- * seconds while those cannot be had, and once after they come back.
+ * Reloads the claim when it changes: on server-sent events, every 20 seconds while those are
+ * unavailable, and once after they reconnect.
  */
 export function useLiveClaim(token: string): void {
   const { revalidate } = useRevalidator();
@@ -23,7 +23,7 @@ export function useLiveClaim(token: string): void {
     const source = new EventSource(`/view/${token}/live`);
     source.onmessage = again;
     source.onopen = () => {
-      // Something may have happened while no one told us.
+      // Events may have been missed.
       if (poll !== undefined) again();
       stopPolling();
     };

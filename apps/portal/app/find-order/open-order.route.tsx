@@ -15,8 +15,10 @@ import type { Route } from './+types/open-order.route.ts';
 
 export const headers = linkPageHeaders;
 
-/** Where the link of an email leads that was asked for instead of a look-up. Opening it changes
- * nothing, since mail scanners open links. */
+/**
+ * The target of an emailed order link. Opening it changes nothing, because mail scanners open
+ * links.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'order-look-up');
   return data({ storeName: held.store.name }, { headers: PRIVATE_HEADERS });

@@ -18,7 +18,7 @@ export const handle: FrameHandle = { split: true };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Opening this page lets go of the order in hand. */
+/** Opening this page leaves the current order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
   const { searchParams } = url;
@@ -43,11 +43,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(entered, { status, headers });
 }
 
-/** What the summary of errors is about: the one thing, or several. */
+/** The subject of the error summary: the single error, or several. */
 const titleOf = (errors: { email?: string; orderNumber?: string }, { start }: Messages): string =>
   errors.email === start.emailWrong && !errors.orderNumber ? start.emailTitle : start.checkTitle;
 
-/** Renders the way in for who cannot look the order up now. */
+/** Renders the alternative for shoppers who can't look up their order. */
 function EmailLink() {
   const t = useMessages();
   return (

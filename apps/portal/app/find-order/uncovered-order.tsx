@@ -2,7 +2,7 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders an order that nothing covers: that it is so, and who can help all the same. */
+/** Renders that an order is not protected, and how to contact the store. */
 export function UncoveredOrder(given: { orderNumber: string; cancelled: boolean }) {
   const t = useMessages();
   const { name } = useBrand();

@@ -3,17 +3,14 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * Returns the `intent` of the form whose answer, or next page, is still on its way: null for a form
- * without one.
+ * Returns the `intent` of the form that is being submitted, or whose next page is loading: null for
+ * a form without one.
  */
 function useSentIntent(): FormDataEntryValue | null | undefined {
   return useNavigation().formData?.get('intent');
 }
 
-/**
- * Renders the one primary button of a page, full width on a phone. It is busy until its form is
- * answered.
- */
+/** Renders the primary button of a page, full width on a phone. Busy until its form is answered. */
 export function PrimaryAction({
   children,
   name,
@@ -32,10 +29,7 @@ export function PrimaryAction({
   );
 }
 
-/**
- * Renders a button among others, told from them by its `intent`. It is busy until its form is
- * answered.
- */
+/** Renders a secondary button, identified by its `intent`. Busy until its form is answered. */
 export function IntentButton({ value, ...rest }: Omit<ButtonProps, 'name'> & { value: string }) {
   return <Button {...rest} name="intent" value={value} busy={useSentIntent() === value} />;
 }

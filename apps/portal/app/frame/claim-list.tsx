@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import { StatusBadge, type StatusView } from './status-badge.tsx';
 
-/** A claim as lists of an order's claims show it. */
+/** A claim in a list of an order's claims. */
 export interface ListedClaim {
   id: string;
   claimNumber: number;
@@ -14,11 +14,14 @@ export interface ListedClaim {
   image: string | null;
   /** For example "1 × Enamel camp mug". */
   items: string[];
-  /** Whether photos came with it. */
+  /** Whether it has photos. */
   hasPhotos: boolean;
 }
 
-/** Claims as cards that open the claim; `action` is the page that makes its link, which only a POST may. */
+/**
+ * Renders claims as cards that open them; `action` is the page that creates the link, which
+ * requires a POST.
+ */
 export function ClaimList({
   claims,
   storeName,
@@ -30,7 +33,7 @@ export function ClaimList({
   storeName: string;
   timeZone: string;
   action?: string;
-  /** The level of each claim's heading: one below that of the list. */
+  /** Heading level of each claim: one below that of the list. */
   heading: 'h2' | 'h3';
 }) {
   const t = useClaimMessages();
@@ -48,7 +51,7 @@ export function ClaimList({
             <div className="min-w-0 grow basis-[10rem]">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Heading className="text-16 font-semibold">
-                  {/* The whole card can be pressed; its name stays short for screen readers. */}
+                  {/* The whole card is clickable; its accessible name stays short. */}
                   <button
                     type="submit"
                     name="claimId"

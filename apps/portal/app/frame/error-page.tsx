@@ -4,7 +4,7 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { type Messages, useMessages } from '../messages/messages.ts';
 
-/** Returns what a status is called: it heads the page and names it. */
+/** Returns the title of a status, for the heading and the page. */
 export function errorTitle(status: number, { errors }: Messages): string {
   switch (status) {
     case 400:
@@ -31,7 +31,7 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
   const isAway = status === 503;
   const { storeId } = useBrand();
   const hasNoStore = missing && storeId === '';
-  // A form that was refused is still there on the page that it came from.
+  // A refused form is still on the page it came from.
   const isRefused = !missing && status < 500;
   return (
     <div className="mx-auto w-full max-w-[30rem] px-4 py-16 sm:py-24">

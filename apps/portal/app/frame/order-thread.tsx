@@ -2,7 +2,7 @@ import { Card, classNames, DateTime, Thumb } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 import type { OrderView, ShipmentView } from './order-view.ts';
 
-/** Whether a shipment arrived, in a word and a date. */
+/** Renders whether a shipment arrived, as a word and a date. */
 export function ShipmentState({
   shipment,
   timeZone,
@@ -28,7 +28,7 @@ export function ShipmentState({
 
 const SHOWN = 3;
 
-/** Renders the order in one quiet line that stays in sight; what is in it opens on demand. */
+/** Renders the order in one line that stays in sight; its contents open on demand. */
 export function OrderThread({
   order,
   shipment,
@@ -36,9 +36,9 @@ export function OrderThread({
   numbered = true,
 }: {
   order: OrderView;
-  /** Whether it says the order's number; else it says what is in the order. */
+  /** Whether to show the order's number or its contents. */
   numbered?: boolean;
-  /** The shipment the page is about, when the order has several. */
+  /** The current shipment, if the order has several. */
   shipment?: ShipmentView | null;
   timeZone: string;
 }) {

@@ -1,8 +1,8 @@
-/** What the portal's screens show of an order; money in minor units, instants as ISO strings. */
+/** The parts of an order that the portal shows; money in minor units, instants as ISO strings. */
 export interface OrderView {
   orderNumber: string;
   currency: string;
-  /** How many units were ordered in all. */
+  /** Total number of units. */
   count: number;
   items: ItemView[];
   shipments: ShipmentView[];
@@ -12,7 +12,7 @@ export interface ItemView {
   sourceItemId: string;
   name: string;
   image: string | null;
-  /** Color, size and flavour in one line. */
+  /** Color, size and flavor in one line. */
   variant: string;
   price: number;
   quantity: number;
@@ -23,13 +23,13 @@ export interface ItemView {
 
 export interface ShipmentView {
   id: string;
-  /** Counts from 1, in the order of the store. */
+  /** Starts at 1, in the store's order. */
   position: number;
   state: 'delivered' | 'in-transit' | 'not-shipped';
   deliveredAt: string | null;
   carrier: string | null;
   tracking: Array<{ number: string; url: string }>;
-  /** Units in it. */
+  /** Number of units. */
   count: number;
   items: Array<{ item: ItemView; quantity: number }>;
   claimable: boolean;

@@ -4,7 +4,7 @@ import type { Brand } from '../branding/brand.ts';
 import { StoreMark } from '../branding/store-mark.tsx';
 import { useMessages } from '../messages/messages.ts';
 
-/** Where help is to be had, or null when the store names no way. */
+/** Returns where to get help, or null if the store names no contact. */
 export function helpLink(brand: Brand, subject: string): string | null {
   if (brand.contactUrl) return brand.contactUrl;
   return brand.contactEmail
@@ -13,7 +13,8 @@ export function helpLink(brand: Brand, subject: string): string | null {
 }
 
 /**
- * Renders the store's head and foot around a page. `split` lets the page paint its own right half.
+ * Renders the store's header and footer around a page. `split` lets the page render its own right
+ * half.
  */
 export function SiteFrame({
   brand,
@@ -60,10 +61,7 @@ export function SiteFrame({
   );
 }
 
-/**
- * Renders the store's own pages on privacy and terms, and the provider's name, each where there is
- * one.
- */
+/** Renders links to the store's privacy and terms pages, and the provider's name, if set. */
 function SiteFoot({ brand, split }: { brand: Brand; split?: boolean }) {
   const t = useMessages();
   const links = [

@@ -7,13 +7,13 @@ import {
 import { Badge, dateTimeText } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 
-/** A claim's status as a loader hands it to a page; `until` is an ISO instant. */
+/** A claim's status from a loader; `until` is an ISO instant. */
 export interface StatusView {
   status: ShopperStatus;
   until: string | null;
 }
 
-/** Returns what a claim's badge shows; for loaders, so that server and browser agree on the time. */
+/** Returns the badge of a claim; for loaders, so that server and browser agree on the time. */
 export function statusView(
   claim: { claimState: string; wakeAt: Date | null },
   now: Date,

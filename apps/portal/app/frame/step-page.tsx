@@ -14,7 +14,7 @@ const PLACE: Record<StepName, number> = {
 };
 const TOTAL = 4;
 
-/** One question: the way back, where one is, the question itself, the order, and the answers. */
+/** Renders one question: the back link, the question, the order, and the answers. */
 export function StepPage({
   back,
   step,
@@ -25,12 +25,12 @@ export function StepPage({
   thread,
   children,
 }: {
-  /** Where Go Back leads; every page has one but a receipt. */
+  /** Target of Go Back; every page has one except a receipt. */
   back?: string;
   step?: StepName;
-  /** How much of the step is behind, with this page: above 0, at most 1. */
+  /** Progress within the step including this page: above 0, at most 1. */
   part?: number;
-  /** What the step is about, where that is more than its name. */
+  /** The step's subject, if its name is not enough. */
   stepName?: string;
   title: ReactNode;
   subtitle?: ReactNode;
@@ -61,7 +61,7 @@ export function StepPage({
   );
 }
 
-/** Renders the way back, as a link that needs no scripts. */
+/** Renders the back link, which needs no scripts. */
 export function GoBack({ to }: { to: string }) {
   const t = useMessages();
   return (

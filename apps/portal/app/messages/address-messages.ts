@@ -3,15 +3,15 @@ import { DEFAULT_LOCALE, useMessages } from './messages.ts';
 
 type AddressMessages = typeof addressWords;
 
-/** A language of `messages.ts` needs its words here too. */
+/** Each language of `messages.ts` needs its texts here too. */
 const CATALOGUES: Record<string, AddressMessages> = { 'en-US': addressWords };
 
-/** Returns the words of an address form in a locale, or in the default one. */
+/** Returns the texts of an address form in a locale, or in the default one. */
 export function addressMessagesFor(locale: string = DEFAULT_LOCALE): AddressMessages {
   return CATALOGUES[locale] ?? addressWords;
 }
 
-/** Returns every word that the form of an address shows. */
+/** Returns the texts of an address form. */
 export function useAddressMessages(): AddressMessages {
   return addressMessagesFor(useMessages().locale);
 }

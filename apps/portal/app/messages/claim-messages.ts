@@ -3,20 +3,20 @@ import { signWords } from './en-US/sign.ts';
 import { enUS } from './en-US.ts';
 import { useMessages } from './messages.ts';
 
-/** The catalogue with the words of a claim's own pages, which load with those pages. */
+/** The catalogue with the texts of claim pages, which load with those pages. */
 export const claimEnUS = { ...enUS, claimPage, sign: signWords };
 
 export type ClaimMessages = typeof claimEnUS;
 
-/** A language of `messages.ts` needs its words here too. */
+/** Each language of `messages.ts` needs its texts here too. */
 const CATALOGUES: Record<string, ClaimMessages> = { 'en-US': claimEnUS };
 
-/** Returns the catalogue of a locale with the words of a claim's pages, or the default one. */
+/** Returns the catalogue of a locale with the texts of claim pages, or the default one. */
 export function claimMessagesFor(locale: string = enUS.locale): ClaimMessages {
   return CATALOGUES[locale] ?? claimEnUS;
 }
 
-/** Returns every word that a component of a claim's pages shows. */
+/** Returns the texts of claim pages. */
 export function useClaimMessages(): ClaimMessages {
   return claimMessagesFor(useMessages().locale);
 }

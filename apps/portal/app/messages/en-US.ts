@@ -6,9 +6,8 @@ import { frame } from './en-US/frame.ts';
 import { orderWords } from './en-US/order.ts';
 
 /**
- * The portal's words in American English; those of a claim's own pages are in `claim-messages.ts`, those of
- * address forms in `address-messages.ts`. Texts quoted in
- * the specification are verbatim.
+ * The portal's texts in American English; those of claim pages are in `claim-messages.ts`, those of
+ * address forms in `address-messages.ts`. Texts quoted in the specification are verbatim.
  */
 export const enUS = {
   locale: 'en-US',

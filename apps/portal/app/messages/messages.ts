@@ -3,7 +3,7 @@ import { enUS, type Messages } from './en-US.ts';
 
 export type { Messages } from './en-US.ts';
 
-/** Only en-US is enabled today; another language is another catalogue here. */
+/** Only en-US exists today; another language is another catalogue here. */
 const CATALOGUES: Record<string, Messages> = { 'en-US': enUS };
 
 export const DEFAULT_LOCALE = 'en-US';
@@ -17,7 +17,7 @@ const MessagesContext = createContext<Messages>(enUS);
 
 export const MessagesProvider = MessagesContext.Provider;
 
-/** Every word a component shows. */
+/** Returns the texts of components. */
 export function useMessages(): Messages {
   return use(MessagesContext);
 }

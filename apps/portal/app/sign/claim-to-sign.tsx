@@ -10,7 +10,7 @@ import type { SignView } from './sign-view.server.ts';
 
 type Claim = NonNullable<SignView['claim']>;
 
-/** What was filed, and the form to sign it with; works without scripts. */
+/** Renders the filed claim and the form to sign it; works without scripts. */
 export function ClaimToSign({
   view,
   claim,

@@ -6,7 +6,7 @@ import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { SignResult } from './sign-action.server.ts';
 import type { SignView } from './sign-view.server.ts';
 
-/** Why a link to sign with signs nothing (any more), and how to go on. */
+/** Renders why a signing link no longer works, and how to continue. */
 export function EndedLink({ view, result }: { view: SignView; result: SignResult | undefined }) {
   const t = useClaimMessages();
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import { type SigningLink, signView } from './sign-view.server.ts';
 /** A drawn signature is a small picture; anything near this size is not one. */
 const MOST_SIGNATURE = 1_000_000;
 
-/** What became of the form, with what had been typed, so that nothing is lost. */
+/** The result of the form with its input, so that nothing is lost. */
 export interface SignResult {
   intent: 'sign' | 'confirm' | 'renew';
   errors: Record<string, string>;
@@ -20,7 +20,7 @@ export interface SignResult {
   form: ReturnType<typeof addressForm> | null;
 }
 
-/** Signs the claim, or sends another link; only a POST ever does. */
+/** Signs the claim, or sends another link; only on POST. */
 export async function actOnSignLink(link: SigningLink, url: URL, form: FormData) {
   const { held: confirmed, error: wrongEmail } = await confirmFromForm(link, form);
   const held = confirmed ?? link;
@@ -52,7 +52,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
 
   const t = claimMessagesFor();
   const errors: Record<string, string> = { ...given?.errors };
-  // No one signs for an address that this browser has not shown.
+  // No one can sign for an address that this browser has not shown.
   if (view.claim?.masked && !given) errors.email = form.get('email') ? t.sign.readFirst : missing;
   if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
   const drawn = String(form.get('signatureImage') ?? '');
@@ -72,7 +72,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // Someone signed in another tab, or the link ended meanwhile: the page says which.
+    // Another tab signed, or the link ended meanwhile: the page says which.
     if (error.kind !== 'not-found' && error.kind !== 'conflict') {
       return refuse({ form: error.details.title });
     }
@@ -104,7 +104,7 @@ async function renew({ portal, link, token }: SigningLink) {
   }
 }
 
-/** Keeps a drawn signature as a picture and answers its address; null if it is none. */
+/** Stores a drawn signature as an image and returns its URL; null if it is none. */
 async function keepSignature(
   { ctx, link }: { ctx: Context } & Pick<SigningLink, 'link'>,
   image: string,

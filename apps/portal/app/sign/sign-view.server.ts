@@ -14,7 +14,7 @@ export interface SignRequest {
   claimId: string;
 }
 
-/** A link to sign with in someone's hand, as the holder of it. */
+/** A signing link and its holder as an actor. */
 export interface SigningLink {
   portal: PortalRequest;
   ctx: Context;
@@ -26,8 +26,8 @@ export interface SigningLink {
 }
 
 /**
- * Returns the link of this address, live or not; the 404 page for what never was one, and for a
- * claim's id alone.
+ * Returns the link in the URL, active or not; throws the 404 page for an unknown link or a claim's
+ * id alone.
  */
 export async function openSigningLink({
   request,
@@ -49,7 +49,7 @@ export async function openSigningLink({
   }
 }
 
-/** What the page shows: the least that lets a person recognise the claim, or why there is none. */
+/** Returns the data of the page: the minimum to recognize the claim, or why there is none. */
 export async function signView({ portal, link, token }: SigningLink, url: URL) {
   const store = await storeOf(portal, link.storeId);
   const about = {
@@ -65,7 +65,7 @@ export async function signView({ portal, link, token }: SigningLink, url: URL) {
   const changing = lines.length === 0 || url.searchParams.get('address') === 'change';
   const { shippingAddress: known, masked } = claim;
   const country = url.searchParams.get('country') ?? known?.country ?? '';
-  // Only what this browser may read is filled in, and only in the country it was written for.
+  // Prefills only what this browser may read, and only for the country it was written for.
   const isSame = !masked && country === known?.country;
   const values = isSame ? valuesOf(known) : { country };
   return {

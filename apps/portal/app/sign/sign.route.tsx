@@ -10,7 +10,7 @@ import { openSigningLink, signView } from './sign-view.server.ts';
 
 export const headers = linkPageHeaders;
 
-/** Where a customer signs a claim that was filed for them. Opening it changes nothing. */
+/** The page where a customer signs a claim filed on their behalf. Opening it changes nothing. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const held = await openSigningLink({ request, context, claimId: params.claimId });
   return data(await signView(held, url), { headers: PRIVATE_HEADERS });

@@ -1,10 +1,10 @@
 import type { GalleryEntry } from '@amends/ui';
 import type { UploadedFile } from '@amends/ui/uploads';
 
-/** An uploaded file as a page shows it. `reference` is what the draft keeps. */
+/** An uploaded file for a page. `reference` is what the draft stores. */
 export type EvidenceView = UploadedFile;
 
-/** Files as the gallery takes them, by their names or as photos and videos of something. */
+/** Returns files for the gallery, named by file name or as photos and videos of an item. */
 export function galleryEntries(
   evidence: readonly EvidenceView[],
   nameOf?: (kind: EvidenceView['kind'], position: number) => string,

@@ -1,5 +1,5 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Returns the size of a file in words: whole KB below one MB, else MB with one digit. */
+/** Formats a file size: whole KB below one MB, else MB with one digit. */
 export const fileSize = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;

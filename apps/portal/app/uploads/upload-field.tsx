@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts';
 
 const never = () => () => {};
 
-/** Returns whether scripts have taken over; false on the server and in the first rendering. */
+/** Returns whether the page is hydrated; false on the server and in the first render. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,
@@ -19,8 +19,8 @@ export function useAwake(): boolean {
 }
 
 /**
- * Photos and videos of one issue. With scripts each file starts at once with a bar of its own; without, the files
- * travel with the form.
+ * Renders the photos and videos of one issue. With scripts each file uploads at once with its own
+ * progress bar; without, the files travel with the form.
  */
 export function UploadField({
   at,
@@ -31,13 +31,13 @@ export function UploadField({
   onFilled,
   onFinished,
 }: {
-  /** Which block of the form it belongs to. */
+  /** Index of the form's block. */
   at: number;
   evidence: EvidenceView[];
   needed: boolean;
   error?: string;
   onPending: (pending: boolean) => void;
-  /** Told whether it holds a file. */
+  /** Called with whether it contains a file. */
   onFilled?: (filled: boolean) => void;
   onFinished: () => void;
 }) {
@@ -57,7 +57,7 @@ export function UploadField({
     files.add([...element.files]);
     element.value = '';
   };
-  // Files chosen before the scripts arrived.
+  // Files chosen before hydration.
   const takeNow = useRef(take);
   useEffect(() => takeNow.current(), []);
 

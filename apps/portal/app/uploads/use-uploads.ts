@@ -3,7 +3,7 @@ import { useFileUploads } from '@amends/ui/uploads';
 import { type Messages, useMessages } from '../messages/messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
 
-/** Files of one issue: those already there, those on their way, and what was refused. */
+/** Returns the files of one issue: existing ones, uploads, and refusals. */
 export function useUploads(initial: EvidenceView[], onFinished: () => void, endpoint = '/uploads') {
   const t = useMessages();
   return useFileUploads({

@@ -28,8 +28,8 @@ export const signIn = {
   startAgain: 'Start again',
 
   forgotTitle: 'Forgot your password',
-  forgotIntro: 'We send you a link to set a new one. It works for 30 minutes.',
-  sendLink: 'Send the link',
+  forgotIntro: 'We’ll email you a link to set a new one. It works for 30 minutes.',
+  sendLink: 'Send link',
   linkSent: (email: string) =>
     `If an account exists for ${email}, we’ve sent a reset link. Check your spam folder too.`,
   backToSignIn: 'Back to sign in',
@@ -38,7 +38,7 @@ export const signIn = {
   resetIntro: (email: string) => `For ${email}. It signs you out everywhere else.`,
   newPassword: 'New password',
   passwordHint: 'At least 12 characters. A few unrelated words make a good one.',
-  setPassword: 'Set the password',
+  setPassword: 'Set password',
   deadLink: 'This link has expired',
   deadReset: 'It’s been used or replaced, or it’s more than 30 minutes old. Request a new one.',
   deadInvitation:

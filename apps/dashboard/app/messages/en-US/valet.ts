@@ -1,18 +1,18 @@
 /** Words of the screen where staff file a claim for a customer. */
 export const valet = {
-  title: 'File a claim for the customer',
+  title: 'File claim for customer',
   about: (orderNumber: string, customer: string) => `Order ${orderNumber}, ${customer}`,
   back: (orderNumber: string) => `Order ${orderNumber}`,
-  summary: 'The claim could not be filed yet',
+  summary: 'Couldn’t file the claim',
   category: {
     legend: 'What kind of claim is it?',
-    SHIPPING: 'Shipping: something went wrong on the way',
-    WARRANTY: 'Warranty: an item failed within its warranty',
+    SHIPPING: 'Shipping: a problem with the delivery',
+    WARRANTY: 'Warranty: an item failed under warranty',
   },
   what: {
     title: 'What happened?',
-    none: 'Nothing of this order is on its way yet, so there is nothing to claim.',
-    allClaimed: 'Everything in this shipment is claimed or refunded.',
+    none: 'Nothing in this order has shipped yet, so there’s nothing to claim.',
+    allClaimed: 'Everything in this shipment was already claimed or refunded.',
     shipment: (position: number) => `Shipment ${position}`,
     whole: 'The whole shipment',
     wholeFine: 'It arrived',
@@ -42,20 +42,20 @@ export const valet = {
       `${types}: filed early. We’ll hold the claim until the filing window opens and then ask the customer whether the package arrived.`,
     refused: (types: string) =>
       `${types}: the claim will be refused, because its window is closed.`,
-    mayNot: 'Your role may not file it all the same. An owner or an admin of the store may.',
-    reason: 'File it all the same, because',
-    hint: 'The reason stays with the claim. Leave it empty to keep to the windows.',
+    mayNot: 'Your role can’t override the filing window. Ask an owner or admin of the store.',
+    reason: 'Override reason',
+    hint: 'Saved with the claim. Leave blank to respect filing windows.',
   },
   resolution: {
-    legend: 'What would the customer like?',
+    legend: 'Requested resolution',
     RESHIP: 'Reshipment',
     REFUND: 'Refund',
     STORE_CREDIT: 'Store credit',
-    missing: 'Choose what the customer would like.',
+    missing: 'Select a resolution.',
   },
   address: {
-    legend: 'Where may it be sent?',
-    order: 'The address of the order',
+    legend: 'Ship to',
+    order: 'Order address',
     other: 'Another address',
     missing: 'The order has no address.',
     name: 'Full name',
@@ -71,16 +71,16 @@ export const valet = {
     postalCodeWrong: (example: string | null) =>
       example
         ? `This is not a postal code there. One is ${example}.`
-        : 'This is not a postal code there.',
-    provinceWrong: 'There is no such state or province there.',
+        : 'Enter a valid postal code for this country.',
+    provinceWrong: 'Enter a valid state or province for this country.',
   },
-  sign: 'Ask the customer to sign the claim',
+  sign: 'Ask the customer to sign',
   signHelp:
-    'The claim waits as a draft. The customer gets an email with a link, and the claim is new once it is signed; after 14 days without a signature it is archived.',
+    'The claim stays a draft until the customer signs it with the link we email. We archive it after 14 days without a signature.',
   note: 'Note for the team (optional)',
-  file: 'File the claim',
-  fileAndAsk: 'File it and ask for the signature',
-  restored: 'What you had entered is back.',
+  file: 'File claim',
+  fileAndAsk: 'File and request signature',
+  restored: 'Draft restored.',
   startAgain: 'Start again',
-  waitForFiles: 'Wait until all files have arrived.',
+  waitForFiles: 'Wait until all files are uploaded.',
 };

@@ -1,4 +1,4 @@
-/** Words of the form of an address, which load with it. */
+/** Texts of the address form, loaded with it. */
 export const addressWords = {
   name: 'Full name',
   company: 'Company (optional)',
@@ -41,6 +41,6 @@ export const addressWords = {
   tooLong: (most: number) => `Use at most ${most} characters.`,
 };
 
-/** Returns a label within a sentence; "ZIP code" keeps its capitals. */
+/** Returns a label for use within a sentence; "ZIP code" keeps its capitals. */
 const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

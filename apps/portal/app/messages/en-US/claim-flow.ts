@@ -7,7 +7,7 @@ interface TypeWords {
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** Words of the claim flow, screen by screen. */
+/** Texts of the claim flow, screen by screen. */
 export const claimFlow = {
   process: {
     pageTitle: 'What do you need?',
@@ -71,7 +71,7 @@ export const claimFlow = {
     quantityTooMany: (max: number) => `You can claim up to ${max}.`,
     sameMissing: 'Choose whether they all have the same problem.',
     photoMissing: 'Add at least one photo or video.',
-    /** An error of one of several units in the list of errors. */
+    /** An error of one of several units, for the error summary. */
     errorOf: (position: number, message: string) =>
       `Item ${position}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
     noneAdded: "Choose at least one item and tell us what's wrong.",
@@ -144,7 +144,7 @@ export const claimFlow = {
     reship: 'Reship them to me',
     reshipBadge: 'Fastest',
     reshipHelp: 'Items will be shipped immediately',
-    /** Where nothing is shipped before the store has looked at the claim on its day. */
+    /** Used while a claim will be parked: nothing ships before it is reviewed. */
     reshipLater: 'Ships as soon as your claim is approved',
     refund: 'I want a refund',
     refundHelp: 'Up to 5 business days',
@@ -164,7 +164,7 @@ export const claimFlow = {
     confirmAddress: 'Confirm Shipping Address',
     confirmation:
       'I confirm this address is accurate and understand items cannot be reshipped multiple times if incorrect.',
-    /** Where nothing is shipped. */
+    /** Used if nothing is shipped. */
     confirmationOnly: 'I confirm this address is accurate.',
     editClaim: 'Edit my claim',
     editShipment: (name: string) => `Edit ${name}`,

@@ -1,9 +1,9 @@
 import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 
-/** What a person would say of a claim in each state, and what comes next. */
+/** The headline and the next step of a claim, by state. */
 interface StateWords {
   headline: (store: string, photos: boolean) => string;
-  /** With a date, where one is due. */
+  /** With a date, if one is due. */
   nextBy?: (date: string) => string;
   next: (store: string) => string;
 }
@@ -15,7 +15,7 @@ const late = () =>
   "This is taking longer than usual. There's nothing you need to do. We'll email you.";
 const over = (store: string) => `Need more help? Write to ${store} below.`;
 
-/** Words of a claim's own pages. */
+/** Texts of claim pages. */
 export const claimPage = {
   pageTitle: (claimNumber: number) => `My Claim #${claimNumber}`,
   title: (claimNumber: number) => `My Claim #${claimNumber}`,

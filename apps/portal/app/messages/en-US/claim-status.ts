@@ -11,6 +11,6 @@ const LABELS: Record<ShopperStatus, string> = {
   closed: 'Closed',
 };
 
-/** Returns a claim's status in a shopper's words; `day` is the day a claim on hold is taken up. */
+/** Returns a claim's status in a shopper's words; `day` is the day a parked claim wakes. */
 export const claimStatus = (status: ShopperStatus, day: string | null): string =>
   day ? `${LABELS[status]} until ${day}` : LABELS[status];

@@ -1,4 +1,4 @@
-/** The error catalogue, and what else can go wrong. */
+/** The error texts of the specification, and all other errors. */
 export const errors = {
   lookUpFailed:
     "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.",

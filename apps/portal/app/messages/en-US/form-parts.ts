@@ -1,4 +1,4 @@
-/** Words of the parts that several forms share: uploads, pictures, addresses. */
+/** Texts shared by several forms: uploads, pictures, addresses. */
 export const formParts = {
   uploads: {
     add: 'Add photos or videos',

@@ -1,4 +1,4 @@
-/** Words around every page, of the front door, and of the look-up. */
+/** Texts around every page, of the home page, and of the look-up. */
 export const frame = {
   frame: {
     help: 'Help',

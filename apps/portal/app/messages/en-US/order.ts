@@ -1,6 +1,6 @@
 import { countLabel } from '@amends/core/reference/text.rules';
 
-/** Words about the order and its shipments. */
+/** Texts about the order and its shipments. */
 export const orderWords = {
   number: (orderNumber: string) => `Order #${orderNumber}`,
   items: (count: number) => countLabel(count, 'item'),

@@ -1,4 +1,4 @@
-/** Words of the page where a customer signs a claim that was filed for them. */
+/** Texts of the page where a customer signs a claim filed on their behalf. */
 export const signWords = {
   pageTitle: (claimNumber: number) => `Sign claim #${claimNumber}`,
   title: 'Sign your claim',
