@@ -72,7 +72,7 @@ test('the portal in yen, approved in part, and reshipped', async ({ dashboardAs,
   await store.call('POST', `/claims/${reship.id}/approve`, { decisions });
   const after = await store.call('GET', `/claims/${reship.id}`);
   const [{ id }] = after.body.claimResolutions;
-  const given = { reference: 'RS-1', trackingNumber: '1Z999AA10123456784' };
+  const given = { reference: `RS-${reship.claimNumber}`, trackingNumber: '1Z999AA10123456784' };
   await expect
     .poll(async () => (await store.call('POST', `/resolutions/${id}/complete`, given)).status, {
       timeout: 30_000,

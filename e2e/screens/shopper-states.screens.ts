@@ -217,7 +217,8 @@ test('a claim that was approved, in part, and done', async ({ shopper, store, sh
   await opensOwn(shopper, reship);
   await shows('view-reship');
   await completes(store, again, {
-    reference: 'RS-1',
+    // The id of the new order, so each run needs its own.
+    reference: `RS-${reship.claimNumber}`,
     trackingNumber: '1Z999AA10123456784',
   });
   await shopper.opens(reship.viewPath);
