@@ -2,7 +2,7 @@ import { media } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import type { FileStorage } from '../../kernel/internal.ts';
-import { aContext } from '../../testing/index.ts';
+import { aBareOrder, aContext, aStore } from '../../testing/index.ts';
 import { purgeOldOriginals } from './purge-old-originals.ts';
 
 const database = await testDatabase();
@@ -11,10 +11,12 @@ const files = { delete: async (key: string) => void deleted.push(key) } as unkno
 const { ctx } = aContext(database, { now: '2026-03-10T12:00:00Z', files });
 
 test('the original of a photo goes after two years, once, and nothing else', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const { orderId } = await aBareOrder(ctx, storeId);
   const row = (id: string, given: Partial<typeof media.$inferInsert>) => ({
-    storeId: 'sto_1',
+    storeId,
     id,
-    orderId: 'ord_1',
+    orderId,
     filename: 'photo.jpg',
     contentType: 'image/jpeg',
     uploadedBy: 'shopper',
@@ -34,8 +36,8 @@ test('the original of a photo goes after two years, once, and nothing else', asy
     ]);
   expect(await purgeOldOriginals(ctx)).toBe(2);
   expect(deleted.toSorted()).toEqual([
-    'sto_1/med_old/original',
-    'sto_1/med_old_accepted/original-acc_1',
+    `${storeId}/med_old/original`,
+    `${storeId}/med_old_accepted/original-acc_1`,
   ]);
   expect(await purgeOldOriginals(ctx)).toBe(0);
 });
