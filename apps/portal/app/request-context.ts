@@ -1,4 +1,6 @@
-import type { Context } from '@amends/core';
+import type { Context, LinkPurpose } from '@amends/core';
+import type { ResolvedLink } from '@amends/core/access';
+import type { SignLink } from '@amends/core/claims';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Brand } from './branding/brand.ts';
 
@@ -24,6 +26,11 @@ export interface PortalRequest {
   cspNonce?: string;
   clientAddress: string;
   cookies: PortalCookies;
+  /**
+   * Returns the link of this address as the server resolved it to learn the store, the first time it
+   * is asked; null after that, since an action may have changed what the link opens.
+   */
+  openedLink?: () => OpenedLink | null;
   /** Whether sample data may be shown for `?fake`. */
   demo: boolean;
   /** Origins besides this one that browsers may upload files to, for example an S3 host. */
@@ -33,6 +40,11 @@ export interface PortalRequest {
   /** Logs an error on the server. */
   report: (error: unknown) => void;
 }
+
+/** A secret link that was looked up already; `found` throws what the look-up threw. */
+export type OpenedLink =
+  | { purpose: Exclude<LinkPurpose, 'sign'>; token: string; found: Promise<ResolvedLink> }
+  | { purpose: 'sign'; token: string; found: Promise<SignLink> };
 
 /** The part of a store that the portal needs. */
 export interface PortalStore extends Brand {

@@ -1,4 +1,5 @@
 import { actingAs } from '@amends/core';
+import { secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { listReachedStores } from '@amends/core/stores';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
@@ -7,6 +8,7 @@ import type { StaffLogins } from './auth/staff-sessions.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Services } from './services.ts';
 import {
+  BEHIND_SECRET,
   isForged,
   isForm,
   mountFiles,
@@ -97,7 +99,8 @@ async function answer(
   staff: StaffLogins,
   report: (error: unknown) => void,
 ): Promise<Response> {
-  if (isForged(c)) return refuseForged(c);
+  const secretPage = secretPageOf('dashboard', new URL(c.req.url));
+  if (isForged(c, { fromPrivatePage: secretPage !== null })) return refuseForged(c);
   if (!isForm(c)) return refuseOtherTypes(c);
 
   const cookies = siteCookies(c.req.header('cookie'), c.var.origin);
@@ -129,5 +132,5 @@ async function answer(
       report,
     }),
   );
-  return withPrivateHeaders(cookies.addTo(response), FOR_STAFF);
+  return withPrivateHeaders(cookies.addTo(response), secretPage ? BEHIND_SECRET : FOR_STAFF);
 }

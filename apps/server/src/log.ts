@@ -1,3 +1,4 @@
+import { WORDS_BEFORE_SECRETS } from '@amends/core/access/secret-pages.rules';
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
 
 export type Log = Logger;
@@ -19,15 +20,13 @@ export function createLog(level: string, stream?: DestinationStream): Log {
   );
 }
 
-const OPENS_BY_SECRET = new Set(['view', 'print', 'sign', 'open']);
-
 /** Masks a path: replaces every segment that could be a token, an id or an address by `:`. */
 export function maskPath(path: string): string {
   const segments = path.split('/');
   return segments
     .map((segment, index) => {
       const isWord = /^(v1|[a-z-]{0,25}(\.json)?)$/.test(segment);
-      return isWord && !OPENS_BY_SECRET.has(segments[index - 1] ?? '') ? segment : ':';
+      return isWord && !WORDS_BEFORE_SECRETS.has(segments[index - 1] ?? '') ? segment : ':';
     })
     .join('/');
 }

@@ -1,11 +1,14 @@
 import type { FileStorage } from '@amends/core';
 import { type Context, write } from '@amends/core';
 import { mintLink } from '@amends/core/access';
-import { aContext, anOrder, aStore } from '@amends/core/testing';
+import { aClaim, aContext, anOrder, aStore } from '@amends/core/testing';
 import { openDatabase } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
+import pg from 'pg';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { openSecretLink } from '../../portal/app/access/secret-link.server.ts';
+import { createPortalContext } from '../../portal/app/request-context.ts';
 import { readConfig } from './config.ts';
 import { createApp } from './http.ts';
 import { createLog } from './log.ts';
@@ -48,15 +51,18 @@ function aPortal(base: Context = as({ kind: 'anonymous' }), failure?: Error) {
     const { slug } = (given.store ?? { slug: 'none' }) as { slug: string };
     return new Response(slug, { headers: { 'Content-Type': 'text/html' } });
   };
-  const services = {
+  mountPortal(app, servicesOf(base), page);
+  return app;
+}
+
+const servicesOf = (base: Context) =>
+  ({
     config: readConfig({}),
     storeOf: createStoreFinder(null),
     baseContext: () => base,
     stopping: new AbortController().signal,
-  } as unknown as Services;
-  mountPortal(app, services, page);
-  return app;
-}
+  }) as unknown as Services;
+
 const portal = aPortal();
 
 const secret = 'A'.repeat(43);
@@ -90,6 +96,55 @@ describe('a page that opens by a secret link', () => {
     const path = `/claims/view/${order.systemOrderId}?token=${token}&store=${store.slug}`;
     expect(await (await portal.request(path)).text()).toBe(other.slug);
   });
+});
+
+/** Returns how often links were looked up while the portal answered with a page that holds one. */
+async function lookUpsOf(path: string, method = 'GET') {
+  const app = createApp({
+    trustedProxies: [],
+    log: createLog('silent'),
+    isReady: async () => true,
+  });
+  const build: PortalBuild = {
+    entry: { module: { createPortalContext: (given) => createPortalContext(given as never) } },
+  };
+  const token = new URL(path, 'http://claims.example').pathname.split('/')[2] ?? '';
+  const page: PortalHandler = async (request, makeContext) => {
+    const context = makeContext(build) as RouterContextProvider;
+    const hold = () => openSecretLink({ request, context, token }, 'view');
+    if (request.method === 'POST') await hold();
+    const status = await hold().then(
+      () => 200,
+      (thrown: { init?: { status: number } }) => thrown.init?.status ?? 500,
+    );
+    return new Response('', { status });
+  };
+  mountPortal(app, servicesOf(as({ kind: 'anonymous' })), page);
+  const statements: string[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { text?: string }];
+    statements.push(typeof first === 'string' ? first : (first?.text ?? ''));
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    const { status } = await app.request(`http://claims.example${path}`, { method });
+    const lookUps = statements.filter((text) => /link_tokens/.test(text)).length;
+    return { status, lookUps, statements: statements.length };
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+}
+
+test('a link is looked up once to show its page, and once more after an action', async () => {
+  const order = await anOrder(ctx, other.id);
+  const { id: claimId } = await aClaim(ctx, order);
+  const token = await write(ctx, 'claim:create', { storeId: other.id }, (writer) =>
+    mintLink(writer, { purpose: 'view', claimId, orderId: order.systemOrderId }),
+  );
+  expect(await lookUpsOf(`/view/${token}`)).toMatchObject({ status: 200, lookUps: 1 });
+  expect(await lookUpsOf(`/view/${token}`, 'POST')).toMatchObject({ status: 200, lookUps: 2 });
+  expect(await lookUpsOf(`/view/${'B'.repeat(43)}`)).toMatchObject({ status: 404, lookUps: 1 });
 });
 
 test('no cache keeps any page of a shopper', async () => {

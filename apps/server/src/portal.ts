@@ -1,6 +1,7 @@
-import { type Actor, actingAs, type Context, isRefusal } from '@amends/core';
-import { findShopperSession, resolveLink } from '@amends/core/access';
-import { openSignLink } from '@amends/core/claims';
+import { type Actor, actingAs, type Context, isRefusal, type LinkPurpose } from '@amends/core';
+import { findShopperSession, type ResolvedLink, resolveLink } from '@amends/core/access';
+import { type OpenedPage, secretPageOf } from '@amends/core/access/secret-pages.rules';
+import { openSignLink, type SignLink } from '@amends/core/claims';
 import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
 import type { Store } from '@amends/core/stores';
 import type { Hono, Context as HonoContext } from 'hono';
@@ -12,6 +13,7 @@ import type { AppEnv } from './request-context.ts';
 import type { Services } from './services.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import {
+  BEHIND_SECRET,
   filesOf,
   isForged,
   isForm,
@@ -78,13 +80,14 @@ async function answer(
   report: (error: unknown) => void,
 ): Promise<Response> {
   const url = new URL(c.req.url);
-  const link = linkOf(url);
+  const link = secretPageOf('portal', url);
   if (isForged(c, { fromPrivatePage: link !== null })) return refuseForged(c);
   if (!isForm(c)) return refuseOtherTypes(c);
 
   const cookies = siteCookies(c.req.header('cookie'), c.var.origin);
   const base = services.baseContext(c.var);
-  const { ctx, store } = await whoAndWhere(c, services, base, cookies.set, link);
+  const opened = link && openLink(base, link);
+  const { ctx, store } = await whoAndWhere(c, services, base, cookies.set, opened);
   const ownStore = await services.storeOf(base, { host: hostOf(c) });
   const storeQuery = store && store.id !== ownStore?.id ? `?store=${store.slug}` : '';
   const common = { services, handler, store, storeQuery };
@@ -98,8 +101,9 @@ async function answer(
     clientAddress: c.var.clientAddress,
     cookies,
     report,
+    ...(opened ? { openedLink: handedOnce(opened) } : {}),
   });
-  return withPrivateHeaders(cookies.addTo(response), link ? NO_REFERRER : {});
+  return withPrivateHeaders(cookies.addTo(response), link ? BEHIND_SECRET : {});
 }
 
 interface PageOfStore {
@@ -115,6 +119,7 @@ interface PageOfVisitor extends PageOfStore {
   cookies: SiteCookies;
   report: (error: unknown) => void;
   cspNonce?: string;
+  openedLink?: () => OpenedLink | null;
 }
 
 const renderPage = (
@@ -174,13 +179,6 @@ function sharedPage(
   });
 }
 
-/** A page behind a secret link sends no referrer, and is never cached. */
-const NO_REFERRER = {
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow',
-};
-
 /**
  * Returns the actor and the store: that of the secret link, else the named one, else that of the
  * verified host, else that of the session, else the default.
@@ -190,10 +188,10 @@ async function whoAndWhere(
   services: Services,
   base: Context,
   setCookie: (name: string, value: string) => void,
-  link: ReturnType<typeof linkOf>,
+  opened: OpenedLink | null,
 ): Promise<{ ctx: Context; store: Store | null }> {
   const named = c.req.query('store');
-  const held = link ? await storeOfLink(base, link) : null;
+  const held = opened ? await storeOfLink(opened) : null;
   const token = readShopperCookie(c.req.header('cookie'), c.var.origin);
   const session = token ? await findShopperSession(base, token) : null;
   if (session?.refreshed) setCookie(SHOPPER_COOKIE, session.refreshed);
@@ -206,14 +204,35 @@ async function whoAndWhere(
   return { ctx: shopper ? actingAs(base, shopper) : base, store };
 }
 
+/** The link of a page, as it was resolved to learn the request's store. */
+type OpenedLink =
+  | { purpose: Exclude<LinkPurpose, 'sign'>; token: string; found: Promise<ResolvedLink> }
+  | { purpose: 'sign'; token: string; found: Promise<SignLink> };
+
+function openLink(ctx: Context, { purpose, named, token }: OpenedPage): OpenedLink | null {
+  if (!purpose) return null;
+  return purpose === 'sign'
+    ? { purpose, token, found: openSignLink(ctx, { claimId: named, token }) }
+    : { purpose, token, found: resolveLink(ctx, { purpose, token }) };
+}
+
+/** Gives the page the link once: after an action, its loaders look at the link again. */
+function handedOnce(opened: OpenedLink): () => OpenedLink | null {
+  let left: OpenedLink | null = opened;
+  return () => {
+    const handed = left;
+    left = null;
+    return handed;
+  };
+}
+
 /**
  * Returns the store of an active link; for a signing link also of an expired one, to explain that
  * in the store's branding.
  */
-async function storeOfLink(ctx: Context, link: NonNullable<ReturnType<typeof linkOf>>) {
+async function storeOfLink({ found }: OpenedLink): Promise<{ storeId: string } | null> {
   try {
-    if (link.claimId !== undefined) return await openSignLink(ctx, link);
-    return await resolveLink(ctx, link);
+    return await found;
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
@@ -230,24 +249,6 @@ async function storeOfHost(services: Services, base: Context, c: HonoContext<App
 }
 
 const hostOf = (c: HonoContext<AppEnv>) => new URL(c.var.origin).hostname;
-
-/**
- * Returns the secret link in a URL, for pages that open with one. Case-insensitive, like the
- * router.
- */
-export function linkOf(url: URL) {
-  const path = url.pathname.replace(/^\/en-US(?=\/)/i, '');
-  const [, page = '', token = ''] = /^\/(view|print)\/([^/.]+)/i.exec(path) ?? [];
-  const purpose = page.toLowerCase();
-  if (purpose === 'view' || purpose === 'print') return { purpose, token } as const;
-  const [, opened = null] = /^\/open\/([^/.]+)/i.exec(path) ?? [];
-  if (opened !== null) return { purpose: 'order-look-up', token: opened } as const;
-  const inQuery = url.searchParams.get('token') ?? '';
-  const [, claimId = null] = /^\/sign\/([^/.]+)/i.exec(path) ?? [];
-  if (claimId !== null) return { purpose: 'sign', claimId, token: inQuery } as const;
-  if (/^\/claims\/view\//i.test(path)) return { purpose: 'order-claims', token: inQuery } as const;
-  return null;
-}
 
 function portalStore(store: Store) {
   const { branding, settings } = store;

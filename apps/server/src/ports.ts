@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DeploymentKeys, Links, Ports } from '@amends/core';
+import { secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { reactionsTo } from '@amends/core/reactions';
 import type { Database } from '@amends/db';
 import { nativePlatform } from './adapters/commerce/native-platform.ts';
@@ -83,16 +84,13 @@ function s3Options({ s3 }: Config) {
   return { ...s3, endpoint: s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com` };
 }
 
-/** Pages that know their store from a token or an id; every other page needs it in its URL. */
-const TELLS_ITS_STORE = /^\/(view|print|sign|claims)\//;
-
 /** Creates the URLs sent to people, never from the host of a request. */
 export function linksFrom(publicUrl: () => string, dashboardUrl: () => string): Links {
   return {
     portal(store, path) {
       if (store.domain) return `https://${store.domain}${path}`;
       const url = new URL(path, publicUrl());
-      if (!TELLS_ITS_STORE.test(url.pathname)) url.searchParams.set('store', store.slug);
+      if (!secretPageOf('portal', url)?.tellsStore) url.searchParams.set('store', store.slug);
       return url.toString();
     },
     api: (path) => new URL(path, publicUrl()).toString(),

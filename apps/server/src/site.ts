@@ -87,6 +87,13 @@ export const refuseForged = (c: HonoContext<AppEnv>) =>
 export const refuseOtherTypes = (c: HonoContext<AppEnv>) =>
   c.text('Only forms can be sent here.', 415);
 
+/** Headers of a page that opens with a secret: no referrer, never cached nor indexed. */
+export const BEHIND_SECRET = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
 /** Pages are never cached; `more` are additional headers. */
 export function withPrivateHeaders(
   response: Response,

@@ -6,19 +6,12 @@ import { data, type HeadersArgs, type RouterContextProvider } from 'react-router
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
-/** Pages behind a secret link are kept out of caches, indexes and referrers. */
-export const PRIVATE_HEADERS = {
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow',
-} as const;
-
 /**
  * Returns the headers of a page behind a secret link, with `Retry-After` after too many
  * submissions.
  */
 export function linkPageHeaders({ actionHeaders }: HeadersArgs): Headers {
-  const headers = new Headers(PRIVATE_HEADERS);
+  const headers = new Headers();
   const wait = actionHeaders.get('Retry-After');
   if (wait) headers.set('Retry-After', wait);
   return headers;
@@ -50,7 +43,7 @@ export async function openSecretLink(
 ): Promise<SecretLink> {
   const portal = portalRequest(context);
   try {
-    const { actor, storeId, orderId, claimId } = await resolveLink(portal.ctx, { token, purpose });
+    const { actor, storeId, orderId, claimId } = await resolved(portal, { token, purpose });
     const given = portal.ctx.actor;
     const isShopper =
       given.kind === 'shopper' && given.storeId === storeId && given.orderId === orderId;
@@ -64,6 +57,13 @@ export async function openSecretLink(
   }
 }
 
+/** Resolves a link, unless the server did for this request. */
+function resolved(portal: PortalRequest, given: { token: string; purpose: LinkPurpose }) {
+  const opened = portal.openedLink?.();
+  const isSame = opened?.purpose === given.purpose && opened.token === given.token;
+  return isSame && opened.purpose !== 'sign' ? opened.found : resolveLink(portal.ctx, given);
+}
+
 /** Returns the page for an invalid link or too many attempts; else the error itself. */
 export function linkRefused(error: unknown, request: Request): unknown {
   if (isRefusal(error) && error.kind === 'not-found') return pageNotFound(request);
@@ -75,14 +75,14 @@ export function linkRefused(error: unknown, request: Request): unknown {
 const tooManyLinks = ({ title, retryAfter = 60 }: { title: string; retryAfter?: number }) =>
   data(title, {
     status: 429,
-    headers: { ...PRIVATE_HEADERS, 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
   });
 
 /** Returns the 404 of a link that is not valid or no longer is. */
 export function pageNotFound(request: Request) {
   const { pathname } = new URL(request.url);
   const about = messagesFor().errors.pageNotFoundPath(pathname.replace(/\.data$/, ''));
-  return data(about, { status: 404, headers: PRIVATE_HEADERS });
+  return data(about, { status: 404 });
 }
 
 /** Returns the store's name and time zone, even if the URL does not name the store. */

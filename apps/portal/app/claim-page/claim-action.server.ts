@@ -9,7 +9,7 @@ import {
 } from '@amends/core/claims';
 import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
-import { PRIVATE_HEADERS, type SecretLink } from '../access/secret-link.server.ts';
+import type { SecretLink } from '../access/secret-link.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 
@@ -59,11 +59,10 @@ export async function actOnClaim(link: SecretLink, form: FormData) {
   }
   if (form.has('scripted')) return answer({ intent, error: null }, 200);
   const place = intent === 'message' ? '#messages' : '';
-  return redirect(`/view/${link.token}${place}`, { headers: PRIVATE_HEADERS });
+  return redirect(`/view/${link.token}${place}`);
 }
 
-const answer = (result: ClaimActionResult, status: number) =>
-  data(result, { status, headers: PRIVATE_HEADERS });
+const answer = (result: ClaimActionResult, status: number) => data(result, { status });
 
 /** Returns what to correct, or null if done. */
 async function perform(held: SecretLink, intent: string, form: FormData): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { Icon, LinkButton } from '@amends/ui';
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse, useActionData } from 'react-router';
-import { linkPageHeaders, openSecretLink, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
+import { isRouteErrorResponse, useActionData } from 'react-router';
+import { linkPageHeaders, openSecretLink } from '../access/secret-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { StatusBadge } from '../frame/status-badge.tsx';
 import { claimMessagesFor, useClaimMessages } from '../messages/claim-messages.ts';
@@ -29,7 +29,7 @@ export const headers = linkPageHeaders;
 /** My Claim, opened by its secret link. Read-only. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');
-  return data(await claimView(held), { headers: PRIVATE_HEADERS });
+  return claimView(held);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

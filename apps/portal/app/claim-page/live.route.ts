@@ -1,4 +1,4 @@
-import { openSecretLink, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
+import { openSecretLink } from '../access/secret-link.server.ts';
 import type { Route } from './+types/live.route.ts';
 import { countStreams } from './open-streams.ts';
 
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   if (!leave) {
     return new Response(null, {
       status: 429,
-      headers: { ...PRIVATE_HEADERS, 'Retry-After': '60' },
+      headers: { 'Retry-After': '60' },
     });
   }
   const { live } = held.ctx.ports;
@@ -53,7 +53,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   request.signal.addEventListener('abort', () => end(), { once: true });
   return new Response(stream, {
     headers: {
-      ...PRIVATE_HEADERS,
       'Content-Type': 'text/event-stream; charset=utf-8',
       'X-Accel-Buffering': 'no',
     },

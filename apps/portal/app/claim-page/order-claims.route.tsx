@@ -1,6 +1,6 @@
 import { Card, LinkButton } from '@amends/ui';
-import { data, Link, redirect } from 'react-router';
-import { linkPageHeaders, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
+import { Link, redirect } from 'react-router';
+import { linkPageHeaders } from '../access/secret-link.server.ts';
 import { useStorePath } from '../branding/use-brand.ts';
 import { ClaimList } from '../frame/claim-list.tsx';
 import { readForm } from '../frame/read-form.ts';
@@ -17,7 +17,7 @@ export const headers = linkPageHeaders;
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const view = await orderClaims({ request, context, orderId: params.orderId });
-  return data(view, { headers: PRIVATE_HEADERS });
+  return view;
 }
 
 /** Opens a claim: creates its link, which requires a POST. */
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const claimId = String(form.get('claimId') ?? '');
   const given = { request, context, orderId: params.orderId };
   const token = await openOrderClaim(given, claimId);
-  return redirect(`/view/${token}`, { headers: PRIVATE_HEADERS });
+  return redirect(`/view/${token}`);
 }
 
 export default function OrderClaims({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { defaultDateTime } from '@amends/core/reference/date-text.rules';
 import { Button, Card, DateTime, Icon } from '@amends/ui';
-import { data } from 'react-router';
-import { linkPageHeaders, openSecretLink, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
+
+import { linkPageHeaders, openSecretLink } from '../access/secret-link.server.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { useStatusLabel } from '../frame/status-badge.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
@@ -24,7 +24,7 @@ export const headers = linkPageHeaders;
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'print');
   const printedAt = held.ctx.now().toISOString();
-  return data({ claim: await claimView(held), printedAt }, { headers: PRIVATE_HEADERS });
+  return { claim: await claimView(held), printedAt };
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { isRefusal } from '@amends/core';
 import { postReview } from '@amends/core/claims';
 import { ErrorSummary, Fieldset, Notice, TextArea } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
-import { linkPageHeaders, openSecretLink, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
+import { linkPageHeaders, openSecretLink } from '../access/secret-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
@@ -27,7 +27,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { claimNumber, storeName, review, may, masked } = await claimView(held);
   const given = Number(url.searchParams.get('stars'));
   const stars = Number.isInteger(given) && given >= 1 && given <= 5 ? given : null;
-  return data({ claimNumber, storeName, review, may, masked, stars }, { headers: PRIVATE_HEADERS });
+  return { claimNumber, storeName, review, may, masked, stars };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const comment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n');
   const email = String(form.get('email') ?? '');
   const again = (error: string, fieldId?: string) =>
-    data({ error, fieldId, rating, comment, email }, { status: 422, headers: PRIVATE_HEADERS });
+    data({ error, fieldId, rating, comment, email }, { status: 422 });
   if (!(rating >= 1 && rating <= 5)) return again(t.missing, 'rating');
   if (comment.trim().length > 1000) return again(t.tooLong, 'comment');
   const { held, error: wrongEmail } = await confirmFromForm(link, form);
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (error.code === 'email_not_confirmed') return again(confirm.missing, EMAIL_FIELD);
     if (error.code !== 'review_exists') return again(error.details.title);
   }
-  return redirect(`/view/${params.token}/review`, { headers: PRIVATE_HEADERS });
+  return redirect(`/view/${params.token}/review`);
 }
 
 export default function Review({ loaderData, actionData, params }: Route.ComponentProps) {

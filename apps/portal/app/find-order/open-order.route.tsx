@@ -1,13 +1,8 @@
 import { openByOrderLink } from '@amends/core/commerce';
-import { data, Form, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { SESSION_SECONDS } from '../access/enter-order.server.ts';
 import { firstScreen } from '../access/first-screen.ts';
-import {
-  linkPageHeaders,
-  linkRefused,
-  openSecretLink,
-  PRIVATE_HEADERS,
-} from '../access/secret-link.server.ts';
+import { linkPageHeaders, linkRefused, openSecretLink } from '../access/secret-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
@@ -21,7 +16,7 @@ export const headers = linkPageHeaders;
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'order-look-up');
-  return data({ storeName: held.store.name }, { headers: PRIVATE_HEADERS });
+  return { storeName: held.store.name };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -32,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const path = firstScreen(order);
     const list = `/claims/view/${order.systemOrderId}`;
     const isListed = order.existingClaims.length > 0 || path === '/unprotected';
-    return redirect(isListed ? list : path, { headers: PRIVATE_HEADERS });
+    return redirect(isListed ? list : path);
   } catch (error) {
     throw linkRefused(error, request);
   }

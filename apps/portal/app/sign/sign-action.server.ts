@@ -1,7 +1,6 @@
 import { type Context, isRefusal } from '@amends/core';
 import { acceptFile, publicMediaPath, requestSignLink, signClaim } from '@amends/core/claims';
 import { data, redirect } from 'react-router';
-import { PRIVATE_HEADERS } from '../access/secret-link.server.ts';
 import { addressForm, readAddress } from '../claim-flow/address-form.server.ts';
 import { confirmFromForm } from '../claim-page/confirm-email.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
@@ -26,7 +25,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
   const held = confirmed ?? link;
   const view = await signView(held, url);
   if (form.get('intent') === 'renew') return renew(held);
-  if (held.link.state !== 'unsigned') return redirect(view.path, { headers: PRIVATE_HEADERS });
+  if (held.link.state !== 'unsigned') return redirect(view.path);
 
   const given = view.form || form.has('country') ? readAddress(form) : null;
   const country = form.get('intent') === 'country';
@@ -47,7 +46,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
   if (wrongEmail) return refuse({ email: wrongEmail });
   if (form.get('intent') === 'confirm') {
     if (!form.get('email')) return refuse({ email: missing });
-    return redirect(`${view.path}#address`, { headers: PRIVATE_HEADERS });
+    return redirect(`${view.path}#address`);
   }
 
   const t = claimMessagesFor();
@@ -77,13 +76,12 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
       return refuse({ form: error.details.title });
     }
   }
-  return redirect(`${view.path}&just=signed`, { headers: PRIVATE_HEADERS });
+  return redirect(`${view.path}&just=signed`);
 }
 
 const typedIn = (form: FormData) => String(form.get('signatureName') ?? '').trim();
 
-const answer = (status: number, result: SignResult) =>
-  data(result, { status, headers: PRIVATE_HEADERS });
+const answer = (status: number, result: SignResult) => data(result, { status });
 
 async function renew({ portal, link, token }: SigningLink) {
   const result = { intent: 'renew', confirmed: false, signatureName: '', form: null } as const;
@@ -99,7 +97,7 @@ async function renew({ portal, link, token }: SigningLink) {
     const wait = Math.max(1, Math.ceil(error.details.retryAfter ?? 60));
     return data<SignResult>(
       { ...result, errors: { form: t.tooMany } },
-      { status: 429, headers: { ...PRIVATE_HEADERS, 'Retry-After': String(wait) } },
+      { status: 429, headers: { 'Retry-After': String(wait) } },
     );
   }
 }

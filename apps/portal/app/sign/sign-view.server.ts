@@ -37,7 +37,11 @@ export async function openSigningLink({
   const portal = portalRequest(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
-    const found = await openSignLink(portal.ctx, { claimId, token });
+    const opened = portal.openedLink?.();
+    const found =
+      opened?.purpose === 'sign' && opened.token === token
+        ? await opened.found
+        : await openSignLink(portal.ctx, { claimId, token });
     const { storeId, orderId } = found.actor;
     const confirmation = rememberedConfirmation(portal, orderId);
     const ctx = { ...portal.ctx, confirmation };

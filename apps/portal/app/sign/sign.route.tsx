@@ -1,5 +1,5 @@
-import { data, useActionData } from 'react-router';
-import { linkPageHeaders, PRIVATE_HEADERS } from '../access/secret-link.server.ts';
+import { useActionData } from 'react-router';
+import { linkPageHeaders } from '../access/secret-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/sign.route.ts';
@@ -13,7 +13,7 @@ export const headers = linkPageHeaders;
 /** The page where a customer signs a claim filed on their behalf. Opening it changes nothing. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const held = await openSigningLink({ request, context, claimId: params.claimId });
-  return data(await signView(held, url), { headers: PRIVATE_HEADERS });
+  return signView(held, url);
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

@@ -1,7 +1,10 @@
 import type { Database } from '@amends/db';
 import type { DeploymentKeys } from './deployment-keys.ts';
+import type { LinkPurpose } from './link-purpose.rules.ts';
 import type { Role } from './permission.rules.ts';
 import type { Ports } from './ports/ports.ts';
+
+export type { LinkPurpose };
 
 /** The actor of a use case; its first line checks the actor's permission. */
 export type Actor =
@@ -16,8 +19,6 @@ export type Actor =
   | { kind: 'staff'; userId: string; name: string; memberships: readonly Membership[] }
   /** The system itself: jobs, migrations, the demo store. */
   | { kind: 'system'; task: string };
-
-export type LinkPurpose = 'view' | 'print' | 'sign' | 'order-claims' | 'order-look-up';
 
 /** A role in one store, or in the provider account if `storeId` is null. */
 export interface Membership {

@@ -1,0 +1,73 @@
+import type { LinkPurpose } from '../kernel/link-purpose.rules.ts';
+
+/** A page that opens with the secret of an email or a message instead of a sign-in. */
+export interface SecretPage {
+  readonly site: 'portal' | 'dashboard';
+  /** As in the site's `routes.ts`; pages below it belong to it. */
+  readonly path: string;
+  /** Where the secret is; a segment of the path, or `?token=`. */
+  readonly secretIn: 'path' | 'query';
+  /** The purpose of the link, where it is a shopper's. */
+  readonly purpose?: LinkPurpose;
+  /** Whether its URL needs no store: the secret tells it, and a wrong one gets a page without a brand. */
+  readonly tellsStore: boolean;
+}
+
+/**
+ * Every page that opens with a secret. Headers, masked log lines, the store of a request, the
+ * URLs in emails and the tests read this list. See docs/rules/privacy.md#links.
+ */
+export const SECRET_PAGES: readonly SecretPage[] = [
+  { site: 'portal', path: 'view/:token', secretIn: 'path', purpose: 'view', tellsStore: true },
+  { site: 'portal', path: 'print/:token', secretIn: 'path', purpose: 'print', tellsStore: true },
+  // Once it has expired, its page leads to the store's own.
+  {
+    site: 'portal',
+    path: 'open/:token',
+    secretIn: 'path',
+    purpose: 'order-look-up',
+    tellsStore: false,
+  },
+  { site: 'portal', path: 'sign/:claimId', secretIn: 'query', purpose: 'sign', tellsStore: true },
+  {
+    site: 'portal',
+    path: 'claims/view/:orderId',
+    secretIn: 'query',
+    purpose: 'order-claims',
+    tellsStore: true,
+  },
+  { site: 'dashboard', path: 'invitation', secretIn: 'query', tellsStore: true },
+  { site: 'dashboard', path: 'reset', secretIn: 'query', tellsStore: true },
+];
+
+/** A URL's secret page, with the segment that its path names and the secret. */
+export interface OpenedPage extends SecretPage {
+  /** The `:token`, `:claimId` or `:orderId` of its path; empty where it has none. */
+  readonly named: string;
+  readonly token: string;
+}
+
+const PATTERNS = SECRET_PAGES.map((page) => {
+  const path = page.path.replace(/:\w+$/, '([^/.]+)');
+  return { page, pattern: new RegExp(`^(?:/en-US)?/${path}(?=[/.]|$)`, 'i') };
+});
+
+/** Returns the secret page of a site that a URL opens, or null. Case-insensitive, like the router. */
+export function secretPageOf(
+  site: SecretPage['site'],
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+): OpenedPage | null {
+  for (const { page, pattern } of PATTERNS) {
+    const found = page.site === site ? pattern.exec(pathname) : null;
+    if (!found) continue;
+    const [, named = ''] = found;
+    const token = page.secretIn === 'path' ? named : (searchParams.get('token') ?? '');
+    return { ...page, named, token };
+  }
+  return null;
+}
+
+/** Words of a path after which a segment is a secret or names what one opens; no log shows it. */
+export const WORDS_BEFORE_SECRETS: ReadonlySet<string> = new Set(
+  SECRET_PAGES.flatMap(({ path }) => /(\w+)\/:\w+$/.exec(path)?.[1] ?? []),
+);
