@@ -1,4 +1,4 @@
-import type { Context } from '@amends/core';
+import { type Context, sequenceEvents } from '@amends/core';
 import { purgeExpiredKeys } from '@amends/core/access';
 import {
   purgeOldLinks,
@@ -39,6 +39,8 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'resume-bulk-actions', cron: '*/5 * * * *', run: resumeBulkActions },
   // Recovers resolutions whose job was lost.
   { name: 'execute-overdue-resolutions', cron: '*/10 * * * *', run: executeOverdueResolutions },
+  // Workers do it as events are emitted; this finds what they missed.
+  { name: 'sequence-events', cron: '* * * * *', run: sequenceEvents },
   // Workers do this after each change; this recovers missed ones.
   {
     name: 'apply-inbox-changes',

@@ -1,4 +1,4 @@
-import { actingAsSystem } from '@amends/core';
+import { actingAsSystem, sequenceEvents } from '@amends/core';
 import { applyInboxChanges } from '@amends/core/workspace';
 import type { Services } from '../services.ts';
 import { debounce } from './debounce.ts';
@@ -20,5 +20,6 @@ export async function startJobs(
   }));
   await jobs.work(contextOf, tasks);
   live.onAny(jobs.lookNow);
+  live.onAny(debounce(() => sequenceEvents(contextOf('sequence-events'))));
   live.onAny(debounce(() => applyInboxChanges(contextOf('apply-inbox-changes'))));
 }

@@ -16,6 +16,7 @@ export {
   unauthenticated,
 } from './errors.ts';
 export type { EventName } from './events/event.rules.ts';
+export { sequenceEvents } from './events/outbox.repository.ts';
 export { parse } from './input.ts';
 export { defineJob, type Job, type JobDefinition, jobsAmong } from './jobs/define-job.ts';
 export { refusalOf } from './outage.ts';

@@ -8,5 +8,6 @@ export * from './inbox.ts';
 export * from './knowledge.ts';
 export * from './media.ts';
 export * from './orders.ts';
+export * from './outbox.ts';
 export * from './people.ts';
 export * from './stores.ts';

@@ -1,0 +1,270 @@
+import { testDatabase } from '@amends/db/testing';
+import fc from 'fast-check';
+import type { PoolClient } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { aContext, aStore } from '../../testing/index.ts';
+import { read, type Writer, write } from '../transaction.ts';
+import {
+  consumeOutbox,
+  type OutboxEvent,
+  readOutbox,
+  sequenceEvents,
+} from './outbox.repository.ts';
+
+const database = await testDatabase();
+const { pool } = database;
+const { ctx } = aContext(database, { now: '2026-03-10T12:00:00Z' });
+
+const aNewStore = async () => (await aStore(ctx)).id;
+const emit = (storeId: string, streamId: string) =>
+  write(ctx, 'claim:update', { storeId }, async (writer) => {
+    writer.emit({ name: 'claim.reminded', streamId });
+  });
+const readFrom = (storeId: string, after = 0, limit = 1_000) =>
+  read(ctx, 'claim:read', { storeId }, (reader) => readOutbox(reader, { after, limit }));
+const idsOf = (events: readonly OutboxEvent[]) => events.map(({ id }) => id);
+
+const INSERT = `insert into events (store_id, stream_id, id, name, actor_kind, data)
+  values ($1, $2, $3, 'claim.reminded', 'system', '{}')`;
+
+/** Lends connections that each have a transaction of their own. */
+async function clients(count: number): Promise<PoolClient[]> {
+  const lent = await Promise.all(Array.from({ length: count }, () => pool.connect()));
+  onTestFinished(async () => {
+    for (const client of lent) {
+      await client.query('rollback').catch(() => undefined);
+      client.release();
+    }
+  });
+  return lent;
+}
+
+/** Positions are 1, 2, 3 … and the numbers of each stream grow. */
+function expectOrder(events: readonly OutboxEvent[]): void {
+  expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1));
+  for (const ofStream of Map.groupBy(events, ({ streamId }) => streamId).values()) {
+    const numbers = ofStream.map(({ sequence }) => sequence);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  }
+}
+
+test('committed events get positions without gaps, and those rolled back get none', async () => {
+  const storeId = await aNewStore();
+  await emit(storeId, 'clm_1');
+  const failing = write(ctx, 'claim:update', { storeId }, async (writer) => {
+    writer.emit({ name: 'claim.reminded', streamId: 'clm_1' });
+    await writer.rows({ name: 'test.fails', text: 'select 1 / 0' });
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  const [client] = await clients(1);
+  await client?.query('begin');
+  await client?.query(INSERT, [storeId, 'clm_2', 'evt_back']);
+  await client?.query('rollback');
+  await emit(storeId, 'clm_2');
+  await sequenceEvents(ctx);
+  const events = await readFrom(storeId);
+  expectOrder(events);
+  expect(events.map(({ streamId }) => streamId)).toEqual(['clm_1', 'clm_2']);
+  await sequenceEvents(ctx);
+  expect(await readFrom(storeId)).toEqual(events);
+});
+
+test('a transaction that commits late is not missed by a reader that went past', async () => {
+  const storeId = await aNewStore();
+  const [slow] = await clients(1);
+  await slow?.query('begin');
+  await slow?.query(INSERT, [storeId, 'clm_slow', 'evt_slow']);
+  for (const stream of ['a', 'b', 'c']) await emit(storeId, stream);
+  await sequenceEvents(ctx);
+  const before = await readFrom(storeId);
+  expect(before.map(({ streamId }) => streamId)).toEqual(['a', 'b', 'c']);
+  await slow?.query('commit');
+  await emit(storeId, 'd');
+  await sequenceEvents(ctx);
+  const after = await readFrom(storeId, before.at(-1)?.position);
+  expect(after.map(({ streamId, position }) => [streamId, position])).toEqual([
+    ['clm_slow', 4],
+    ['d', 5],
+  ]);
+});
+
+test('nobody waits: not a writer for positions, nor positions for a writer', async () => {
+  const storeId = await aNewStore();
+  await sequenceEvents(ctx);
+  const [open, sequencer] = await clients(2);
+  await open?.query('begin');
+  await open?.query(INSERT, [storeId, 'clm_open', 'evt_open']);
+  await emit(storeId, 'clm_1');
+  await sequenceEvents(ctx);
+  expect(await readFrom(storeId)).toHaveLength(1);
+  await sequencer?.query('begin');
+  await sequencer?.query('select from outbox_heads where store_id = $1 for update', [storeId]);
+  await emit(storeId, 'clm_2');
+  // A second process leaves the store to the first.
+  await sequenceEvents(ctx);
+  expect(await readFrom(storeId)).toHaveLength(1);
+  await sequencer?.query('rollback');
+  await sequenceEvents(ctx);
+  expect(await readFrom(storeId)).toHaveLength(2);
+});
+
+test('many writers, rollbacks and several processes at once: a reader sees each committed event once, in order', async () => {
+  const storeId = await aNewStore();
+  const committed: string[] = [];
+  const writers = Array.from({ length: 6 }, async (_, writer) => {
+    const [client] = await clients(1);
+    for (let round = 0; round < 30; round++) {
+      await client?.query('begin');
+      const ids = Array.from({ length: 1 + (round % 3) }, (_, i) => `evt_${writer}_${round}_${i}`);
+      // Every other event goes to a stream that all of them write to.
+      const stream = round % 2 ? 'shared' : `own ${writer}`;
+      for (const id of ids) await client?.query(INSERT, [storeId, stream, id]);
+      if (round % 5 === 4) await client?.query('rollback');
+      else {
+        await client?.query('commit');
+        committed.push(...ids);
+      }
+    }
+  });
+  let busy = true;
+  const sequencers = [1, 2].map(async () => {
+    while (busy) await sequenceEvents(ctx);
+  });
+  const seen: OutboxEvent[] = [];
+  const follow = async () => {
+    const events = await readFrom(storeId, seen.at(-1)?.position, 7);
+    seen.push(...events);
+    return events.length;
+  };
+  const reader = (async () => {
+    while (busy) await follow();
+  })();
+  await Promise.all(writers);
+  busy = false;
+  await Promise.all([...sequencers, reader]);
+  await sequenceEvents(ctx);
+  while ((await follow()) > 0);
+  expectOrder(seen);
+  expect(idsOf(seen).sort()).toEqual(committed.sort());
+}, 60_000);
+
+test('a process that is killed while it gives positions loses none and doubles none', async () => {
+  const storeId = await aNewStore();
+  await sequenceEvents(ctx);
+  for (const stream of ['a', 'b', 'c']) await emit(storeId, stream);
+  const [killed] = await clients(1);
+  killed?.on('error', () => undefined);
+  await killed?.query('begin');
+  await killed?.query('select from outbox_heads where store_id = $1 for update', [storeId]);
+  await killed?.query(
+    `with taken as (delete from outbox_pending where store_id = $1 returning ticket, event_id)
+     insert into outbox select $1, row_number() over (order by ticket), event_id from taken`,
+    [storeId],
+  );
+  const { rows } = (await killed?.query('select pg_backend_pid() as pid')) ?? { rows: [] };
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await expect
+    .poll(async () => {
+      await sequenceEvents(ctx);
+      return (await readFrom(storeId)).map(({ streamId }) => streamId);
+    })
+    .toEqual(['a', 'b', 'c']);
+  expectOrder(await readFrom(storeId));
+});
+
+test('events of earlier releases come first, each stream in its order', async () => {
+  const storeId = await aNewStore();
+  await pool.query('alter table events disable trigger add_to_outbox');
+  for (const stream of ['old', 'older', 'old']) await emit(storeId, stream);
+  await pool.query('alter table events enable trigger add_to_outbox');
+  await emit(storeId, 'new');
+  await pool.query('delete from outbox_heads where store_id = $1', [storeId]);
+  await sequenceEvents(ctx);
+  const events = await readFrom(storeId);
+  expectOrder(events);
+  const streams = events.map(({ streamId }) => streamId);
+  expect(streams.slice(0, 3).sort()).toEqual(['old', 'old', 'older']);
+  expect(streams[3]).toBe('new');
+});
+
+test('whatever the interleaving, an event that was committed before another was emitted comes first', async () => {
+  const step = fc.record({
+    what: fc.constantFrom('emit', 'emit', 'commit', 'rollback', 'sequence', 'read'),
+    who: fc.integer({ min: 0, max: 2 }),
+  });
+  const all = await clients(3);
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const storeId = `sto_run_${++run}`;
+      const open: string[][] = [[], [], []];
+      /** Those committed by then, of each event that was emitted. */
+      const earlier = new Map<string, string[]>();
+      const committed: string[] = [];
+      const seen: OutboxEvent[] = [];
+      const follow = async () =>
+        void seen.push(...(await readFrom(storeId, seen.at(-1)?.position ?? 0)));
+      for (const client of all) await client.query('begin');
+      for (const { what, who } of [
+        ...steps,
+        ...[0, 1, 2].map((who) => ({ what: 'commit', who })),
+      ]) {
+        const client = all[who];
+        if (what === 'emit') {
+          const id = `evt_${run}_${earlier.size}`;
+          earlier.set(id, [...committed]);
+          await client?.query(INSERT, [storeId, `of ${who}`, id]);
+          open[who]?.push(id);
+        } else if (what === 'sequence') await sequenceEvents(ctx);
+        else if (what === 'read') await follow();
+        else {
+          await client?.query(what);
+          if (what === 'commit') committed.push(...(open[who] ?? []));
+          open[who] = [];
+          await client?.query('begin');
+        }
+      }
+      for (const client of all) await client.query('rollback');
+      await sequenceEvents(ctx);
+      await follow();
+      expectOrder(seen);
+      expect(idsOf(seen).sort()).toEqual(committed.toSorted());
+      const placeOf = new Map(seen.map(({ id, position }) => [id, position]));
+      for (const id of committed) {
+        for (const before of earlier.get(id) ?? []) {
+          expect(placeOf.get(before)).toBeLessThan(placeOf.get(id) ?? 0);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+test('consumers of one name deal with each event once, although one fails and several run at once', async () => {
+  const storeId = await aNewStore();
+  await pool.query('create table dealt_with (position bigint primary key)');
+  for (let i = 0; i < 20; i++) await emit(storeId, `clm_${i % 4}`);
+  await sequenceEvents(ctx);
+  const deal = (writer: Writer, fails: boolean) =>
+    consumeOutbox(writer, { consumer: 'test', limit: 3 }, async (events) => {
+      for (const { position } of events) {
+        const text = 'insert into dealt_with values ($1)';
+        await writer.rows({ name: 'test.deal', text }, [position]);
+      }
+      if (fails) throw new Error('not now');
+    });
+  const consume = (fails = false) =>
+    write(ctx, 'claim:update', { storeId }, (writer) => deal(writer, fails));
+  await consume();
+  await expect(consume(true)).rejects.toThrow('not now');
+  await Promise.all(Array.from({ length: 8 }, () => consume()));
+  expect(await consume()).toBe(0);
+  const { rows } = await pool.query('select position::int from dealt_with order by 1');
+  expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+});
+
+test('two events of a store never have one id', async () => {
+  const storeId = await aNewStore();
+  await pool.query(INSERT, [storeId, 'clm_1', 'evt_same']);
+  await expect(pool.query(INSERT, [storeId, 'clm_2', 'evt_same'])).rejects.toThrow('events_id');
+});
