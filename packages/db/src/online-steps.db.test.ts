@@ -108,10 +108,10 @@ describe('a step that is cut off', () => {
     const writer = await pool.connect();
     await writer.query('begin; insert into words values ($$b$$)');
     const running = run(steps);
-    await killDuring('create index concurrently%');
     const invalid = `select indisvalid as valid from pg_index
       where indexrelid = to_regclass('words_w')`;
-    expect(await one(invalid)).toEqual({ valid: false });
+    await vi.waitFor(async () => expect(await one(invalid)).toEqual({ valid: false }), 10_000);
+    await killDuring('create index concurrently%');
     await writer.query('commit');
     writer.release();
     expect(await running).toMatchObject({ finished: 1, failure: null });

@@ -90,7 +90,7 @@ describe('a draft', () => {
   test('refuses unknown fields', async () => {
     const claim = { ...emptyDraft(), color: 'blue' };
     await expect(save(claim)).rejects.toMatchObject({
-      details: { errors: [{ path: 'metadata.claim.colour', code: 'unknown_field' }] },
+      details: { errors: [{ path: 'metadata.claim.color', code: 'unknown_field' }] },
     });
   });
 });

@@ -32,8 +32,8 @@ describe('GET /v1/orders/:orderId', () => {
     for (const other of [elsewhere.id, elsewhere.slug, 'none', '']) {
       expect(await put(other), other).toBe(404);
     }
-    const unknown = await api.call('GET', '/labels?colour=red', { as });
-    expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, 'colour']);
+    const unknown = await api.call('GET', '/labels?color=red', { as });
+    expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, 'color']);
   });
 
   test("404: what belongs to no order or claim of the caller's store", async () => {
@@ -133,7 +133,7 @@ describe('PUT /v1/orders/:sourceOrderId', () => {
     const { status, body } = await api.call('PUT', '/orders/source-bad', { as, body: order });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     const paths = body.errors.map(({ path }: { path: string }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['items.0.price', 'colour']));
+    expect(paths).toEqual(expect.arrayContaining(['items.0.price', 'color']));
   });
 
   test('401: without a token', async () => {

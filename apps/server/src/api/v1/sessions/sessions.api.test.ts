@@ -77,7 +77,7 @@ describe('PUT and GET /v1/sessions', () => {
       orderId,
       metadata: { ...draft('x'), claim: { color: 'red' } },
     });
-    expect([status, body.errors[0].path]).toEqual([400, 'metadata.claim.colour']);
+    expect([status, body.errors[0].path]).toEqual([400, 'metadata.claim.color']);
     expect((await save({ orderId })).status).toBe(400);
   });
 
