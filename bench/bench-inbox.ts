@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import type { Context, Role } from '@amends/core';
 import { makePerson, PROVIDER } from '@amends/core/people';
+import type { Database } from '@amends/db';
 import { openStaffLogins } from '../apps/server/src/auth/staff-sessions.ts';
 import { createLog } from '../apps/server/src/log.ts';
 import { benchFolder } from './bench-database.ts';
@@ -23,13 +24,19 @@ const PASSWORD = 'amends-bench-2026';
 /** Starts the server in a process of its own, which leaves jobs to others, and signs two people in. */
 export async function openBenchInbox(
   system: Context,
-  databaseUrl: string,
+  { url: databaseUrl, database }: { url: string; database: Database },
   storeId: string,
 ): Promise<BenchInbox> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  await invent(system, 'one', storeId, 'store_support', url);
-  await invent(system, 'all', PROVIDER, 'account_support', url);
+  const { hashOf } = openStaffLogins({
+    database,
+    log: createLog('error'),
+    dashboardUrl: () => url,
+    baseContext: () => system,
+  });
+  await invent(system, 'one', storeId, 'store_support', hashOf);
+  await invent(system, 'all', PROVIDER, 'account_support', hashOf);
   const server = await startProcess(
     'apps/server/src/main.ts',
     {
@@ -58,13 +65,13 @@ export async function openBenchInbox(
 
 const emailOf = (name: string) => `${name}@bench.example`;
 
-async function invent(system: Context, name: string, storeId: string, role: Role, url: string) {
-  const { hashOf } = openStaffLogins({
-    database: system.database,
-    log: createLog('error'),
-    dashboardUrl: () => url,
-    baseContext: () => system,
-  });
+async function invent(
+  system: Context,
+  name: string,
+  storeId: string,
+  role: Role,
+  hashOf: (password: string) => Promise<string>,
+) {
   await makePerson(system, {
     name,
     email: emailOf(name),

@@ -67,7 +67,7 @@ async function openSide(server: string, claims: number): Promise<Side> {
   );
   const storeId = rows[0]?.id ?? '';
   const world = aContext(database);
-  const dashboard = await openBenchInbox(world.ctx, url, storeId);
+  const dashboard = await openBenchInbox(world.ctx, { url, database }, storeId);
   const writer = startWriting(world, storeId);
   return {
     claims,

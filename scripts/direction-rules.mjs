@@ -79,6 +79,14 @@ export const DIRECTION_RULES = [
     to: `^packages/core/src/(${above(area)})/(?!terms/)`,
   })),
   {
+    name: 'handles-come-from-transaction',
+    says: 'context.ts puts the database into a context, and only transaction.ts takes it out',
+    from: /^(apps|packages|e2e|bench)\//,
+    except: /^packages\/core\/src\/kernel\/(context|transaction)\.ts$/,
+    to: '^packages/core/src/kernel/database-key\\.ts$',
+    typesAreFine: true,
+  },
+  {
     name: 'reactions-are-on-top',
     says: 'no area imports reactions.ts, which knows them all',
     from: /^packages\/core\/src\/[^/]+\//,
@@ -145,6 +153,13 @@ export const CALL_RULES = [
     from: /^(apps|packages\/(?!db\/))/,
     except: /\/terms\/lifecycle\/|\/testing\/|\.(test|conformance|walk)\.tsx?$/,
     call: new RegExp(`${STATE},\\s*${STATE}`),
+  },
+  {
+    name: 'a-context-shows-no-database',
+    says: 'the database comes from read, write, writeTogether or unscoped, never off the context',
+    from: /^(apps|packages|e2e|bench)\//,
+    except: /^packages\/core\/src\/kernel\/database-key\.ts$/,
+    call: /\b\w*(ctx|context)\s*[?!]*\.\s*database\b|\{[^{}]*\bdatabase\b[^{}]*\}\s*(:\s*Context\b|=\s*(\w+\.)*\w*(ctx|context)\s*;)|amends\.connections/i,
   },
   {
     name: 'connections-are-lent',

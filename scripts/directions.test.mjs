@@ -58,6 +58,16 @@ const BAD = [
     'packages/core/src/claims/a.ts',
     'packages/core/src/notifications/internal.ts',
   ],
+  [
+    'handles-come-from-transaction',
+    'packages/core/src/kernel/a.ts',
+    'packages/core/src/kernel/database-key.ts',
+  ],
+  [
+    'handles-come-from-transaction',
+    'packages/core/src/testing/a.ts',
+    'packages/core/src/kernel/database-key.ts',
+  ],
   ['reactions-are-on-top', `${orders}/a.ts`, 'packages/core/src/reactions.ts'],
   ['areas-meet-at-internal', 'packages/core/src/claims/a.ts', `${orders}/find-order.ts`],
   [
@@ -95,7 +105,7 @@ describe('the check of directions', () => {
 
   test.each([
     'export const x = (pool) => pool.connect();',
-    'export const x = async (ctx) => { const c = await ctx.database.pool\n  .connect(); return c; };',
+    'export const x = async (ctx) => { const c = await unscoped(ctx).pool\n  .connect(); return c; };',
     'export const x = (readPool) => readPool?.connect();',
   ])('refuses a connection that nobody listens to: %s', async (text) => {
     for (const file of [
@@ -106,6 +116,30 @@ describe('the check of directions', () => {
       expect(await brokenBy({ [file]: text })).toEqual(['connections-are-lent']);
     const lends = { 'packages/db/src/with-client.ts': text, [`${orders}/a.db.test.ts`]: text };
     expect(await brokenBy(lends)).toEqual([]);
+  });
+
+  test.each([
+    'export const x = (ctx) => ctx.database.pool;',
+    'export const x = (reader) => reader.ctx\n  ?.database;',
+    'export const x = (jobContext) => jobContext.database;',
+    'export const x = (ctx) => {\n  const { now, database } = ctx;\n  return [now, database];\n};',
+    'export const x = ({ database }: Context) => database;',
+    "export const x = (ctx) => ctx[Symbol.for('amends.connections')];",
+  ])('refuses a database off the context: %s', async (text) => {
+    for (const file of [`${orders}/a.ts`, `${orders}/a.db.test.ts`, 'apps/server/src/a.ts'])
+      expect(await brokenBy({ [file]: text })).toEqual(['a-context-shows-no-database']);
+  });
+
+  test('lets transaction.ts take the database out of a context, and others name its type', async () => {
+    const key = 'packages/core/src/kernel/database-key.ts';
+    const files = {
+      [key]: "export const KEY = Symbol.for('amends.connections');\nexport type C = 1;",
+      'packages/core/src/kernel/transaction.ts':
+        "import { KEY } from './database-key.ts';\nexport const unscoped = (ctx) => ctx[KEY];",
+      'packages/core/src/kernel/internal.ts': "export type { C } from './database-key.ts';",
+      'apps/server/src/a.ts': 'export const x = (services) => services.database;',
+    };
+    expect(await brokenBy(files)).toEqual([]);
   });
 
   test('refuses a second list of states', async () => {

@@ -1,5 +1,5 @@
 import type { FileStorage } from '@amends/core';
-import { type Context, write } from '@amends/core';
+import { type Context, createContext, write } from '@amends/core';
 import { mintLink } from '@amends/core/access';
 import { aClaim, aContext, anOrder, aStore } from '@amends/core/testing';
 import { openDatabase } from '@amends/db';
@@ -230,7 +230,7 @@ test('a store is found by its name, never by a host that nobody verified', async
 describe('a page while the database is away', () => {
   test('says so with 503 and when to retry, before a page could be asked for', async () => {
     const gone = openDatabase({ url: 'postgresql://amends@127.0.0.1:1/amends' });
-    const without = aPortal({ ...ctx, database: gone });
+    const without = aPortal(createContext({ ...ctx, database: gone }));
     const response = await without.request('/start?store=juniper');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Context, loadDeploymentKeys } from '@amends/core';
+import { type Context, createContext, loadDeploymentKeys } from '@amends/core';
 import {
   type Database,
   JOB_LIMITS,
@@ -68,14 +68,15 @@ export async function openServices(
     const addresses = { publicUrl: () => publicUrl, dashboardUrl: () => dashboardUrl };
     const opened = await openPorts({ config, log, database, forJobs, keys, ...addresses });
     const now = () => new Date();
-    const contextOf = (over: Database): Context => ({
-      database: over,
-      ports: opened.ports,
-      keys,
-      now,
-      uploadQuota: config.uploadQuota,
-      actor: { kind: 'anonymous' },
-    });
+    const contextOf = (over: Database): Context =>
+      createContext({
+        database: over,
+        ports: opened.ports,
+        keys,
+        now,
+        uploadQuota: config.uploadQuota,
+        actor: { kind: 'anonymous' },
+      });
     const services: Services = {
       config,
       log,

@@ -3,6 +3,7 @@ import { actingAsSystem, type Context } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
 import { makeDemoStores } from '@amends/core/demo';
 import { findStore, getStore, listStoreIds, type Store } from '@amends/core/stores';
+import type { Database } from '@amends/db';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices } from './services.ts';
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   try {
     const ctx = actingAsSystem(services.baseContext(), 'token');
     if (config.demo) await makeDemoStores(ctx);
-    const store = await chooseStore(ctx, slug);
+    const store = await chooseStore(ctx, services.database, slug);
     const token = await createApiToken(ctx, { storeId: store.id, name });
     console.error(`A token of ${store.name}. It is shown only now:`);
     console.log(token.value);
@@ -41,10 +42,14 @@ function readArguments(): { store: string | undefined; name: string } {
   }
 }
 
-async function chooseStore(ctx: Context, slug: string | undefined): Promise<Store> {
+async function chooseStore(
+  ctx: Context,
+  database: Database,
+  slug: string | undefined,
+): Promise<Store> {
   const found = await findStore(ctx, { store: slug });
   if (found) return found;
-  const ids = await listStoreIds(ctx.database);
+  const ids = await listStoreIds(database);
   const stores = await Promise.all(ids.map((storeId) => getStore(ctx, { storeId })));
   const known = stores.map((store) => store.slug).join(', ') || 'none yet';
   const wrong = slug ? `There is no store called ${slug}.` : 'Name a store.';

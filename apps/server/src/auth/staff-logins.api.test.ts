@@ -17,13 +17,13 @@ import { openStaffLogins } from './staff-sessions.ts';
 import { codeAt, stepOfCode } from './totp.ts';
 
 const api = await anApi();
-const { ctx } = api;
+const { ctx, database } = api;
 const log = createLog('silent');
 const PASSWORD = 'seven plum kettles drift';
 
 const loginsAt = (dashboardUrl: string) =>
   openStaffLogins({
-    database: ctx.database,
+    database,
     log,
     dashboardUrl: () => dashboardUrl,
     baseContext: () => ctx,
@@ -159,7 +159,7 @@ describe('a session', () => {
   test('ends when it was not used, and seven days after it began however much it was', async () => {
     const { userId, browser } = await signedIn();
     const set = (values: Partial<typeof loginSessions.$inferInsert>) =>
-      ctx.database.db.update(loginSessions).set(values).where(eq(loginSessions.userId, userId));
+      database.db.update(loginSessions).set(values).where(eq(loginSessions.userId, userId));
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     await set({ createdAt: ago(6 * 24) });
     expect(await browser.who()).not.toBeNull();
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(await browser.who()).toBeNull();
 
     const second = await signedIn();
-    await ctx.database.db
+    await database.db
       .update(loginSessions)
       .set({ expiresAt: ago(0.1) })
       .where(eq(loginSessions.userId, second.userId));
@@ -178,9 +178,9 @@ describe('a session', () => {
     const { userId, browser } = await signedIn();
     const soon = new Date(Date.now() + 3_600_000);
     const mine = eq(loginSessions.userId, userId);
-    await ctx.database.db.update(loginSessions).set({ expiresAt: soon }).where(mine);
+    await database.db.update(loginSessions).set({ expiresAt: soon }).where(mine);
     await browser.who();
-    const [row] = await ctx.database.db.select().from(loginSessions).where(mine);
+    const [row] = await database.db.select().from(loginSessions).where(mine);
     expect(row?.expiresAt.getTime()).toBeGreaterThan(soon.getTime() + 10 * 3_600_000);
   });
 
@@ -248,7 +248,7 @@ test('a second factor is asked for after the password, and lets nobody in before
 
 /** Returns a password reset link, as an email would carry it. */
 const aResetLink = (userId: string, secret: string) =>
-  ctx.database.db.insert(passwordResets).values({
+  database.db.insert(passwordResets).values({
     tokenHash: createHash('sha256').update(secret).digest('hex'),
     userId,
     expiresAt: new Date(ctx.now().getTime() + 60_000),
@@ -277,7 +277,7 @@ async function withTwoSteps() {
 }
 
 const aPlantedPasskey = (userId: string) =>
-  ctx.database.db.insert(passkeys).values({
+  database.db.insert(passkeys).values({
     id: `pky_${userId}`,
     userId,
     publicKey: 'key',
@@ -288,9 +288,9 @@ const aPlantedPasskey = (userId: string) =>
     createdAt: ctx.now(),
   });
 const passkeysOf = (userId: string) =>
-  ctx.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
+  database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
 const age = (userId: string, minutes: number) =>
-  ctx.database.db
+  database.db
     .update(loginSessions)
     .set({ createdAt: new Date(ctx.now().getTime() - minutes * 60_000), provedAt: null })
     .where(eq(loginSessions.userId, userId));

@@ -1,5 +1,5 @@
-import { apiTokens, type Database } from '@amends/db';
-import type { Actor, Statement, Writer } from '../kernel/internal.ts';
+import { apiTokens } from '@amends/db';
+import type { Actor, Connections, Statement, Writer } from '../kernel/internal.ts';
 
 export async function insertApiToken(
   writer: Writer,
@@ -20,7 +20,7 @@ const FIND_ALL: Statement = {
 
 /** Returns a token by its hash alone: the store follows from the token. Concurrent requests, which
  * mostly send the same token, share one statement. */
-export const findApiToken = (database: Database, tokenHash: string): Promise<Program | null> =>
+export const findApiToken = (database: Connections, tokenHash: string): Promise<Program | null> =>
   database.together('api-tokens.find', tokenHash, async (asked) => {
     const values = [[...new Set(asked)]];
     const { rows } = await database.pool.query<TokenRow>({ ...FIND_ALL, values });
@@ -43,7 +43,7 @@ const FIND_BY_ID: Statement = {
 
 /** Returns a store's token by its id, or null if it is gone or revoked. */
 export async function findApiTokenById(
-  database: Database,
+  database: Connections,
   storeId: string,
   tokenId: string,
 ): Promise<Program | null> {

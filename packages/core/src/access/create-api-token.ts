@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../kernel/internal.ts';
-import { hashSecret, newId, newSecret, write } from '../kernel/internal.ts';
+import { hashSecret, newId, newSecret, unscoped, write } from '../kernel/internal.ts';
 import { findApiToken, findApiTokenById, insertApiToken } from './api-tokens.repository.ts';
 
 const PREFIX = 'amt_';
@@ -27,7 +27,7 @@ export async function resolveApiToken(
   value: string,
 ): Promise<Extract<Actor, { kind: 'api-token' }> | null> {
   if (!value.startsWith(PREFIX)) return null;
-  return findApiToken(ctx.database, hashSecret(value));
+  return findApiToken(unscoped(ctx), hashSecret(value));
 }
 
 /**
@@ -35,7 +35,7 @@ export async function resolveApiToken(
  * revoked.
  */
 export const findProgram = (
-  { database }: Context,
+  ctx: Context,
   { storeId, tokenId }: { storeId: string; tokenId: string },
 ): Promise<Extract<Actor, { kind: 'api-token' }> | null> =>
-  findApiTokenById(database, storeId, tokenId);
+  findApiTokenById(unscoped(ctx), storeId, tokenId);

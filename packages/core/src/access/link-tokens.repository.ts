@@ -1,6 +1,6 @@
-import { type Database, linkTokens } from '@amends/db';
+import { linkTokens } from '@amends/db';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { LinkPurpose, Statement, Writer } from '../kernel/internal.ts';
+import type { Connections, LinkPurpose, Statement, Writer } from '../kernel/internal.ts';
 import { hashSecret, newSecret } from '../kernel/internal.ts';
 
 export interface NewLink {
@@ -44,7 +44,7 @@ export async function mintLink(writer: Writer, link: NewLink): Promise<string> {
 
 /** Returns the active link of a token, by its hash alone: the store follows from the token. */
 export async function findLink(
-  database: Database,
+  database: Connections,
   token: string,
   purposes: readonly LinkPurpose[],
   now: Date,
@@ -68,7 +68,7 @@ export interface KnownLink extends Link {
 
 /** Returns the link of a token, active or expired; null if there never was one. */
 export async function findKnownLink(
-  database: Database,
+  database: Connections,
   token: string,
   purpose: LinkPurpose,
 ): Promise<KnownLink | null> {

@@ -1,4 +1,5 @@
 import type { Context } from '../kernel/internal.ts';
+import { unscoped } from '../kernel/internal.ts';
 import {
   accountPauseSeconds,
   FREE_ATTEMPTS,
@@ -28,7 +29,7 @@ export async function countLoginAttempt(
   pauses: readonly number[] = PAUSES,
 ): Promise<number | null> {
   const now = ctx.now();
-  const { rows } = await ctx.database.pool.query<{ taken: boolean; at: Date | null }>({
+  const { rows } = await unscoped(ctx).pool.query<{ taken: boolean; at: Date | null }>({
     name: 'login-attempts.count',
     text: `with taken as (
         insert into login_attempts (key, attempts, next_at, expires_at)
@@ -55,7 +56,7 @@ export async function countLoginAttempt(
 
 /** Clears the attempts under a key after a success. */
 export async function forgetLoginAttempts(ctx: Context, key: string): Promise<void> {
-  await ctx.database.pool.query({
+  await unscoped(ctx).pool.query({
     name: 'login-attempts.forget',
     text: 'delete from login_attempts where key = $1',
     values: [key],

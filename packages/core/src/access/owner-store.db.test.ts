@@ -1,6 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { findStoreOfClaim } from '../claims/internal.ts';
+import { createContext } from '../kernel/internal.ts';
 import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { findOwnerStore } from './find-owner-store.ts';
 import type { Owned } from './owner-store.repository.ts';
@@ -13,7 +14,7 @@ const provider = as(aStaffMember(null, 'account_support'));
 async function costOf(look: (by: typeof provider) => Promise<unknown>) {
   const sent: { text: string; values: unknown[] }[] = [];
   const { pool } = database;
-  const watched = {
+  const watched = createContext({
     ...provider,
     database: {
       ...database,
@@ -24,7 +25,7 @@ async function costOf(look: (by: typeof provider) => Promise<unknown>) {
         },
       }),
     },
-  } as typeof provider;
+  });
   await look(watched);
   let pages = 0;
   for (const { text, values } of sent) {

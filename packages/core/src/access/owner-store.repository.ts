@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/internal.ts';
-import { storesReached } from '../kernel/internal.ts';
+import { storesReached, unscoped } from '../kernel/internal.ts';
 
 /** Resources that appear in a URL without their store. */
 export type Owned = 'claim' | 'order' | 'sourceOrder' | 'resolution' | 'session';
@@ -29,7 +29,7 @@ const anywhere = (table: string, column: string) =>
 export async function findOwnerStores(ctx: Context, kind: Owned, id: string): Promise<string[]> {
   const reached = storesReached(ctx.actor);
   const [table, column] = PLACES[kind];
-  const { rows } = await ctx.database.pool.query<{ storeId: string }>(
+  const { rows } = await unscoped(ctx).pool.query<{ storeId: string }>(
     reached === 'all'
       ? { name: `owner-store.any.${kind}`, text: anywhere(table, column), values: [id] }
       : { name: `owner-store.${kind}`, text: amongStores(table, column), values: [id, reached] },

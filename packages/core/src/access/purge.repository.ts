@@ -1,4 +1,5 @@
 import type { Context } from '../kernel/internal.ts';
+import { unscoped } from '../kernel/internal.ts';
 
 const BATCH = 1_000;
 
@@ -13,7 +14,7 @@ export async function deleteInBatches(
 ): Promise<number> {
   for (let deleted = 0; ; ) {
     const text = statement(`limit ${BATCH} for update skip locked`);
-    const { rowCount } = await ctx.database.pool.query(text, [...values]);
+    const { rowCount } = await unscoped(ctx).pool.query(text, [...values]);
     deleted += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return deleted;
   }

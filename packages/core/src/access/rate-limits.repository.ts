@@ -1,6 +1,5 @@
-import type { Database } from '@amends/db';
-import type { Context, Reader, Statement, Writer } from '../kernel/internal.ts';
-import { Refusal } from '../kernel/internal.ts';
+import type { Connections, Context, Reader, Statement, Writer } from '../kernel/internal.ts';
+import { Refusal, unscoped } from '../kernel/internal.ts';
 
 /** At most `limit` requests under one key in a fixed window. */
 export interface RateLimit {
@@ -37,8 +36,8 @@ interface Window {
 export async function limitRate(ctx: Context, limits: readonly RateLimit[]): Promise<void> {
   if (limits.length === 0) return;
   const windows = limits.map((limit) => windowOf(limit, ctx.now()));
-  const counts = await ctx.database.together('rate-limits.count', windows, (asked) =>
-    countAll(ctx.database, asked),
+  const counts = await unscoped(ctx).together('rate-limits.count', windows, (asked) =>
+    countAll(unscoped(ctx), asked),
   );
   refuseOverLimit(limits, counts, ctx.now());
 }
@@ -105,7 +104,7 @@ export async function amountWithin(
  * Counts requests in batches: all windows of all callers in one statement. Each caller gets the
  * count that includes its request.
  */
-async function countAll(database: Database, asked: Window[][]): Promise<number[][]> {
+async function countAll(database: Connections, asked: Window[][]): Promise<number[][]> {
   const amounts = new Map<string, Window & { amount: number }>();
   const places = asked.map((windows) =>
     windows.map((window) => {

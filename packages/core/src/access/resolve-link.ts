@@ -1,5 +1,5 @@
 import type { Actor, Context, LinkPurpose } from '../kernel/internal.ts';
-import { notFound } from '../kernel/internal.ts';
+import { notFound, unscoped } from '../kernel/internal.ts';
 import { findLink } from './link-tokens.repository.ts';
 import { limitRate } from './rate-limits.repository.ts';
 
@@ -42,7 +42,7 @@ export async function resolveLink(
 ): Promise<ResolvedLink> {
   const { token, purpose } = input;
   const link = TOKEN.test(token)
-    ? await findLink(ctx.database, token, ACCEPTED[purpose], ctx.now())
+    ? await findLink(unscoped(ctx), token, ACCEPTED[purpose], ctx.now())
     : null;
   if (!link) {
     await countWrongLink(ctx);

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Actor, Context, DeploymentKeys } from '../kernel/internal.ts';
-import { findOrderEmail, hashSecret } from '../kernel/internal.ts';
+import { findOrderEmail, hashSecret, unscoped } from '../kernel/internal.ts';
 import { normaliseEmail } from '../kernel/order-number.rules.ts';
 
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
@@ -57,7 +57,7 @@ export async function findShopperSession(
 ): Promise<ShopperSession | null> {
   const session = readToken(ctx.keys, token, ctx.now());
   if (!session) return null;
-  const email = await findOrderEmail(ctx.database, session.actor);
+  const email = await findOrderEmail(unscoped(ctx), session.actor);
   return email === session.actor.email ? session : null;
 }
 

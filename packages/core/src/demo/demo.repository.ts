@@ -1,14 +1,8 @@
-import {
-  claims,
-  type Database,
-  memberships,
-  people,
-  withAdvisoryLock,
-  withTransaction,
-} from '@amends/db';
+import { claims, memberships, people, withAdvisoryLock, withTransaction } from '@amends/db';
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { Context, Reader } from '../kernel/internal.ts';
+import { type Connections, createContext, unscoped } from '../kernel/internal.ts';
 
 const LOCKS = { stores: 0x616d_6465, history: 0x616d_6468 };
 
@@ -18,7 +12,7 @@ export async function oneAtATime<T>(
   what: keyof typeof LOCKS,
   body: () => Promise<T>,
 ): Promise<T> {
-  return withAdvisoryLock(ctx.database.pool, LOCKS[what], body);
+  return withAdvisoryLock(unscoped(ctx).pool, LOCKS[what], body);
 }
 
 /**
@@ -57,15 +51,15 @@ export async function listColleagues(
  * they do is there, or nothing. Only for what happens once and alone, as the demo does.
  */
 export async function asOne<T>(ctx: Context, body: (ctx: Context) => Promise<T>): Promise<T> {
-  return withTransaction(ctx.database.pool, (client) =>
-    body({ ...ctx, database: over(ctx.database, client) }),
+  return withTransaction(unscoped(ctx).pool, (client) =>
+    body(createContext({ ...ctx, database: over(unscoped(ctx), client) })),
   );
 }
 
 const OWN = new Set<unknown>(['begin', 'commit', 'rollback']);
 
 /** A database whose every connection is this one, which neither begins nor ends anything itself. */
-function over(database: Database, client: PoolClient): Database {
+function over(database: Connections, client: PoolClient): Connections {
   const query = (statement: unknown, ...values: unknown[]) =>
     OWN.has(statement)
       ? Promise.resolve({ rows: [] })

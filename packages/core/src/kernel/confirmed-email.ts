@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Actor, Context } from './context.ts';
+import type { Connections } from './database-key.ts';
 import { Refusal } from './errors.ts';
 import { hashSecret } from './ids.ts';
 import { findOrderEmail } from './order-email.repository.ts';
@@ -34,10 +35,14 @@ const OPEN_TO_ANY_LINK: readonly Permission[] = [
  * Throws `email_not_confirmed` if the holder of a link changes a claim without having confirmed the
  * order's current email. Every other actor has proved more than a link and passes.
  */
-export async function requireConfirmedEmail(ctx: Context, permission: Permission): Promise<void> {
+export async function requireConfirmedEmail(
+  ctx: Context,
+  permission: Permission,
+  database: Connections,
+): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'claim-link' || OPEN_TO_ANY_LINK.includes(permission)) return;
-  if (await hasConfirmed(ctx, actor)) return;
+  if (await hasConfirmed(ctx, actor, database)) return;
   throw new Refusal('forbidden', 'email_not_confirmed', {
     title: 'Confirm the email address of the order first.',
   });
@@ -46,9 +51,10 @@ export async function requireConfirmedEmail(ctx: Context, permission: Permission
 async function hasConfirmed(
   ctx: Context,
   { storeId, orderId }: Extract<Actor, { kind: 'claim-link' }>,
+  database: Connections,
 ): Promise<boolean> {
   if (ctx.confirmation === undefined) return false;
-  const email = await findOrderEmail(ctx.database, { storeId, orderId });
+  const email = await findOrderEmail(database, { storeId, orderId });
   return email !== null && isConfirmed(ctx, { storeId, orderId, email });
 }
 

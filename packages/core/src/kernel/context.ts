@@ -1,4 +1,4 @@
-import type { Database } from '@amends/db';
+import { CONNECTIONS, type Connections } from './database-key.ts';
 import type { DeploymentKeys } from './deployment-keys.ts';
 import type { LinkPurpose } from './link-purpose.rules.ts';
 import type { Role } from './permission.rules.ts';
@@ -26,9 +26,12 @@ export interface Membership {
   role: Role;
 }
 
-/** Everything a use case needs from outside. The composition root creates it per request or job. */
+/**
+ * Everything a use case needs from outside. The composition root creates it per request or job, by
+ * `createContext`. Handles to the database come from `kernel/transaction.ts`.
+ */
 export interface Context {
-  readonly database: Database;
+  readonly [CONNECTIONS]: Connections;
   readonly ports: Ports;
   readonly keys: DeploymentKeys;
   readonly now: () => Date;
@@ -48,6 +51,15 @@ export interface Context {
   /** The version that a claim must still have for this request to change it. */
   readonly expectedVersion?: number | undefined;
 }
+
+/** Returns a context on a database. Given a context, returns the same one on another database. */
+export const createContext = ({
+  database,
+  ...rest
+}: Omit<Context, typeof CONNECTIONS> & { database: Connections }): Context => ({
+  ...rest,
+  [CONNECTIONS]: database,
+});
 
 /** Returns the same context for another actor. */
 export const actingAs = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor });

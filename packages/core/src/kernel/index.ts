@@ -1,7 +1,14 @@
 export { Address } from './address.shape.ts';
 export { isProvider, may, storesReached } from './authorize.ts';
 export { confirmationOf } from './confirmed-email.ts';
-export { type Actor, actingAs, actingAsSystem, type Context, type LinkPurpose } from './context.ts';
+export {
+  type Actor,
+  actingAs,
+  actingAsSystem,
+  type Context,
+  createContext,
+  type LinkPurpose,
+} from './context.ts';
 export { loadDeploymentKeys } from './deployment-keys.repository.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
 export {

@@ -5,9 +5,11 @@ export {
   actingAs,
   actingAsSystem,
   type Context,
+  createContext,
   type LinkPurpose,
   type Membership,
 } from './context.ts';
+export type { Connections } from './database-key.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
 export {
   conflict,
@@ -72,6 +74,7 @@ export {
   readAcross,
   type SharedChange,
   type Statement,
+  unscoped,
   type Writer,
   write,
   writeTogether,

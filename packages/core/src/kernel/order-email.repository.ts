@@ -1,8 +1,8 @@
-import type { Database } from '@amends/db';
+import type { Connections } from './database-key.ts';
 
 /** Returns the normalized email of an order, or null if the order does not exist. */
 export async function findOrderEmail(
-  database: Database,
+  database: Connections,
   { storeId, orderId }: { storeId: string; orderId: string },
 ): Promise<string | null> {
   const { rows } = await database.pool.query<{ email: string }>({

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { authorize, may, type Subject, storesReached } from './authorize.ts';
 import { requireConfirmedEmail } from './confirmed-email.ts';
 import type { Actor, Context } from './context.ts';
+import { CONNECTIONS, type Connections } from './database-key.ts';
 import { forbidden, notFound, unauthenticated } from './errors.ts';
 import type { NewEvent } from './events/event.ts';
 import { appendEvents, recordEvents } from './events/events.repository.ts';
@@ -29,7 +30,7 @@ export interface ReaderAcross extends Omit<Reader, 'storeId'> {
   readonly storeIds: 'all' | readonly string[];
 }
 
-/** The only handle that can change data; exists only inside `write`. */
+/** The only handle of a store that can change data; exists only inside `write`. */
 export interface Writer extends Reader {
   readonly drizzle: Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
   readonly writer: true;
@@ -93,9 +94,9 @@ const ownStores = (actor: Actor) =>
 
 const readingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
   ctx,
-  drizzle: ctx.database.db,
+  drizzle: ctx[CONNECTIONS].db,
   rows: async (statement, values = []) =>
-    (await ctx.database.pool.query({ ...statement, values: [...values] })).rows,
+    (await ctx[CONNECTIONS].pool.query({ ...statement, values: [...values] })).rows,
 });
 
 /**
@@ -111,7 +112,7 @@ export async function write<T>(
   body: (writer: Writer) => Promise<T>,
 ): Promise<T> {
   authorize(ctx.actor, permission, subject);
-  await requireConfirmedEmail(ctx, permission);
+  await requireConfirmedEmail(ctx, permission, unscoped(ctx));
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptWrite(ctx, subject, body);
@@ -120,6 +121,12 @@ export async function write<T>(
     }
   }
 }
+
+/**
+ * Returns the connections themselves, bound to no store: for logins, links, rate limits, jobs over all
+ * stores, and what finds the store. Checks no permission; the use case does.
+ */
+export const unscoped = (ctx: Context): Connections => ctx[CONNECTIONS];
 
 /** A change that one statement makes for many requests at once, each of its own store. */
 export interface SharedChange<Input> {
@@ -140,8 +147,8 @@ export async function writeTogether<Input>(
   input: Input,
 ): Promise<void> {
   authorize(ctx.actor, permission, { storeId, ...rest });
-  await requireConfirmedEmail(ctx, permission);
-  const { pool, together } = ctx.database;
+  await requireConfirmedEmail(ctx, permission, unscoped(ctx));
+  const { pool, together } = ctx[CONNECTIONS];
   await together(statement.name, { storeId, input }, async (asked) => {
     await pool.query({ ...statement, values: values(asked) });
     return asked.map(() => undefined);
@@ -153,7 +160,7 @@ async function attemptWrite<T>(
   subject: Subject,
   body: (writer: Writer) => Promise<T>,
 ): Promise<T> {
-  return withClient(ctx.database.pool, async (client) => {
+  return withClient(ctx[CONNECTIONS].pool, async (client) => {
     const events: NewEvent[] = [];
     const jobs: Job[] = [];
     try {
@@ -197,7 +204,7 @@ function makeWriter(
     ctx,
     storeId,
     get drizzle() {
-      drizzle ??= ctx.database.over(client);
+      drizzle ??= ctx[CONNECTIONS].over(client);
       return drizzle;
     },
     writer: true,

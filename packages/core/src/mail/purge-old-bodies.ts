@@ -1,5 +1,6 @@
 import { requireSystem } from '../access/internal.ts';
 import type { Context } from '../kernel/internal.ts';
+import { unscoped } from '../kernel/internal.ts';
 
 const DAYS_KEPT = 90;
 const DAY_MS = 86_400_000;
@@ -13,7 +14,7 @@ export async function purgeOldBodies(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - DAYS_KEPT * DAY_MS);
   for (let emptied = 0; ; ) {
-    const { rowCount } = await ctx.database.pool.query(EMPTY, [before]);
+    const { rowCount } = await unscoped(ctx).pool.query(EMPTY, [before]);
     emptied += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return emptied;
   }

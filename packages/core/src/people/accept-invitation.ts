@@ -6,6 +6,7 @@ import {
   hashSecret,
   newId,
   parse,
+  unscoped,
   write,
 } from '../kernel/internal.ts';
 import { insertPerson } from './accounts.repository.ts';
@@ -40,7 +41,7 @@ export async function findInvitation(
   { token }: { token: string },
 ): Promise<OpenInvitation> {
   const invitation = TOKEN.test(token)
-    ? await findInvitationByToken(ctx.database, hashSecret(token), ctx.now())
+    ? await findInvitationByToken(unscoped(ctx), hashSecret(token), ctx.now())
     : null;
   if (!invitation) throw linkExpired();
   return invitation;
@@ -52,7 +53,7 @@ export async function findInvitation(
  */
 export function hasOpenInvitation(ctx: Context, { email }: { email: string }): Promise<boolean> {
   requireSystem(ctx);
-  return isInvited(ctx.database, email, ctx.now());
+  return isInvited(unscoped(ctx), email, ctx.now());
 }
 
 /** Throws `invalid_input` for an invalid name. */
@@ -74,7 +75,7 @@ export async function acceptInvitation(
 ): Promise<Person> {
   const open = await findInvitation(ctx, { token });
   const { storeId, email } = open;
-  const known = await findPersonByEmail(ctx.database, email);
+  const known = await findPersonByEmail(unscoped(ctx), email);
   if ('userId' in as ? known?.userId !== as.userId : known) throw notTheInvited(as);
   const { name } = 'name' in as ? parse(ProfileInput, { name: as.name }) : (known ?? { name: '' });
   const userId = 'userId' in as ? as.userId : newId('usr');
@@ -106,7 +107,7 @@ async function memberToBe(
     role,
   }: { userId: string; name: string; storeId: string; role: Invitation['role'] },
 ) {
-  const found = await findPersonWithRoles(ctx.database, userId);
+  const found = await findPersonWithRoles(unscoped(ctx), userId);
   const own = { storeId: storeId === '' ? null : storeId, role };
   const memberships = [...(found?.memberships ?? []), own];
   return { kind: 'staff' as const, userId, name, memberships };

@@ -1,4 +1,5 @@
 import type { Actor, Context } from '../kernel/internal.ts';
+import { unscoped } from '../kernel/internal.ts';
 import { findPersonWithRoles, type Person } from './people.repository.ts';
 
 export interface Staff {
@@ -11,7 +12,7 @@ export interface Staff {
  * deactivated everywhere, which invalidates the session.
  */
 export async function findStaff(ctx: Context, userId: string): Promise<Staff | null> {
-  const found = await findPersonWithRoles(ctx.database, userId);
+  const found = await findPersonWithRoles(unscoped(ctx), userId);
   if (!found || found.memberships.length === 0) return null;
   const { person, memberships } = found;
   return { person, actor: { kind: 'staff', userId, name: person.name, memberships } };

@@ -1,6 +1,6 @@
-import { type Database, invitations, people, stores } from '@amends/db';
+import { invitations, people, stores } from '@amends/db';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Reader, Writer } from '../kernel/internal.ts';
+import type { Connections, Reader, Writer } from '../kernel/internal.ts';
 import { newId } from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
 
@@ -82,7 +82,7 @@ export async function findOpenInvitation(reader: Reader, id: string): Promise<In
 
 /** Returns the valid invitation of a secret, by its hash alone. */
 export async function findInvitationByToken(
-  { db }: Database,
+  { db }: Connections,
   tokenHash: string,
   now: Date,
 ): Promise<(Invitation & { storeName: string | null; hasAccount: boolean }) | null> {
@@ -99,7 +99,7 @@ export async function findInvitationByToken(
 }
 
 /** Returns whether an address, in lower case, has a valid invitation. */
-export async function isInvited({ db }: Database, email: string, now: Date): Promise<boolean> {
+export async function isInvited({ db }: Connections, email: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: invitations.id })
     .from(invitations)

@@ -1,6 +1,6 @@
 import { requireSystem } from '../access/internal.ts';
 import type { Context } from '../kernel/internal.ts';
-import { newId, write } from '../kernel/internal.ts';
+import { newId, unscoped, write } from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
 import { insertPerson } from './accounts.repository.ts';
 import { saveMembership } from './memberships.repository.ts';
@@ -23,7 +23,7 @@ export interface NewPerson {
 export async function makePerson(ctx: Context, person: NewPerson): Promise<string> {
   requireSystem(ctx);
   const { name, email, memberships } = person;
-  const known = await findPersonByEmail(ctx.database, email);
+  const known = await findPersonByEmail(unscoped(ctx), email);
   if (known) return known.userId;
   const passwordHash = await person.passwordHash();
   const userId = newId('usr');

@@ -1,6 +1,6 @@
-import { type Database, passwordResets, people } from '@amends/db';
+import { passwordResets, people } from '@amends/db';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Writer } from '../kernel/internal.ts';
+import type { Connections, Writer } from '../kernel/internal.ts';
 import type { Person } from './people.repository.ts';
 
 /** Saves a reset link and invalidates the person's earlier ones. */
@@ -19,7 +19,7 @@ export async function endPasswordResets(writer: Writer, userId: string): Promise
 
 /** Returns the person of a valid link. */
 export async function findPersonOfReset(
-  { db }: Database,
+  { db }: Connections,
   tokenHash: string,
   now: Date,
 ): Promise<Person | null> {

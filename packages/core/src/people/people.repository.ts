@@ -1,6 +1,6 @@
-import { type Database, memberships, people } from '@amends/db';
+import { memberships, people } from '@amends/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Membership } from '../kernel/internal.ts';
+import type { Connections, Membership } from '../kernel/internal.ts';
 import { isRole, type Role } from '../kernel/permission.rules.ts';
 
 /** The store id of rows of the provider account; no store has it. */
@@ -14,7 +14,7 @@ export interface Person {
 
 /** Returns a person by id, with active roles; null if there is none. */
 export async function findPersonWithRoles(
-  { db }: Database,
+  { db }: Connections,
   userId: string,
 ): Promise<{ person: Person; memberships: Membership[] } | null> {
   const rows = await db
@@ -44,7 +44,7 @@ const membershipOf = (storeId: string, role: Role): Membership => ({
 });
 
 /** Returns the person with this email address, in lower case; null if there is none. */
-export async function findPersonByEmail({ db }: Pick<Database, 'db'>, email: string) {
+export async function findPersonByEmail({ db }: Pick<Connections, 'db'>, email: string) {
   const [row] = await db
     .select({ userId: people.id, name: people.name, email: people.email })
     .from(people)

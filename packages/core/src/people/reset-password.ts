@@ -5,6 +5,7 @@ import {
   hashSecret,
   newId,
   parse,
+  unscoped,
   write,
 } from '../kernel/internal.ts';
 import { endSessions, removePasskeys, setPassword } from './accounts.repository.ts';
@@ -47,7 +48,7 @@ export async function findPasswordReset(
   { token }: { token: string },
 ): Promise<Person> {
   const person = TOKEN.test(token)
-    ? await findPersonOfReset(ctx.database, hashSecret(token), ctx.now())
+    ? await findPersonOfReset(unscoped(ctx), hashSecret(token), ctx.now())
     : null;
   if (!person) throw linkExpired();
   return person;

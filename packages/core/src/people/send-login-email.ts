@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Context, LoginEmailProps, Writer } from '../kernel/internal.ts';
-import { CREDENTIAL_CHANGES, defineJob, hashSecret, newSecret } from '../kernel/internal.ts';
+import {
+  CREDENTIAL_CHANGES,
+  defineJob,
+  hashSecret,
+  newSecret,
+  unscoped,
+} from '../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery } from '../mail/internal.ts';
 import { findOpenInvitation, renewInvitation } from './invitations.repository.ts';
@@ -81,7 +87,7 @@ function want(writer: Writer, payload: Payload): Promise<Wanted | null> {
 
 /** A notice links to where a person recovers their account if someone else made the change. */
 async function wantNotice(writer: Writer, userId: string): Promise<Wanted | null> {
-  const found = await findPersonWithRoles(writer.ctx.database, userId);
+  const found = await findPersonWithRoles(unscoped(writer.ctx), userId);
   if (!found) return null;
   const { name, email } = found.person;
   return { to: email, props: { name, team: null, worksFor: '' }, path: '/forgot' };
@@ -91,7 +97,7 @@ async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null
   const invitation = await findOpenInvitation(writer, id);
   if (!invitation || invitation.expiresAt <= writer.ctx.now()) return null;
   const { email, role, inviterName } = invitation;
-  const person = await findPersonByEmail(writer.ctx.database, email);
+  const person = await findPersonByEmail(unscoped(writer.ctx), email);
   const name = (await findTeamName(writer)) ?? PRODUCT;
   return {
     to: email,
@@ -106,7 +112,7 @@ async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null
 }
 
 async function wantReset(writer: Writer, email: string): Promise<Wanted | null> {
-  const person = await findPersonByEmail(writer.ctx.database, email);
+  const person = await findPersonByEmail(unscoped(writer.ctx), email);
   if (!person) return null;
   const expiresAt = new Date(writer.ctx.now().getTime() + RESET_MS);
   return {

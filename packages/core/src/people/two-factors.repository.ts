@@ -1,6 +1,7 @@
 import { twoFactors } from '@amends/db';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../kernel/internal.ts';
+import { unscoped } from '../kernel/internal.ts';
 
 /**
  * Uses up the code of a 30-second step, and with it every earlier one. False if this code or a
@@ -10,7 +11,8 @@ export async function useTotpStep(
   ctx: Context,
   { userId, step }: { userId: string; step: number },
 ): Promise<boolean> {
-  const used = await ctx.database.db
+  const { db } = unscoped(ctx);
+  const used = await db
     .update(twoFactors)
     .set({ lastStep: step })
     .where(

@@ -2,7 +2,7 @@ import type { Database } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { getClaim } from '../claims/internal.ts';
-import { listEvents, read } from '../kernel/internal.ts';
+import { createContext, listEvents, read } from '../kernel/internal.ts';
 import { aContext, anApprovedClaim, aStore } from '../testing/index.ts';
 import { executeResolution } from './execute-resolution.ts';
 
@@ -65,7 +65,7 @@ test.each([
       const work = (context: typeof ctx) =>
         executeResolution(context, { ...subject, resolutionId }).catch(() => 'died');
       const { state, database: dying } = dyingAt(n, { heard });
-      await work({ ...ctx, database: dying });
+      await work(createContext({ ...ctx, database: dying }));
       for (let others = 0; others < 2; others++) {
         clock.advance({ minutes: 2 });
         await work(ctx);

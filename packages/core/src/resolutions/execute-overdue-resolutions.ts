@@ -1,7 +1,7 @@
 import { requireSystem } from '../access/internal.ts';
 import { dueWork } from '../due-work.ts';
 import type { Context } from '../kernel/internal.ts';
-import { write } from '../kernel/internal.ts';
+import { unscoped, write } from '../kernel/internal.ts';
 import { executeResolutionJob } from './execute-resolution.ts';
 import { listUnfinished, type UnfinishedResolution } from './resolutions.repository.ts';
 
@@ -16,7 +16,7 @@ export async function executeOverdueResolutions(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - PATIENCE_MS);
   const run = dueWork('resolutions');
   await run.drain<UnfinishedResolution>(
-    (after, limit) => listUnfinished(ctx.database, before, after, limit),
+    (after, limit) => listUnfinished(unscoped(ctx), before, after, limit),
     ({ storeId, claimId, id: resolutionId }) =>
       write(ctx, 'claim:resolve', { storeId, claimId }, async (writer) => {
         writer.enqueue(executeResolutionJob.of({ storeId, claimId, resolutionId }));

@@ -281,7 +281,7 @@ describe('a dismissal', () => {
 describe('the evidence that a denial considered', () => {
   test('is shown to the customer by name, and gone once the claim is opened again', async () => {
     const { subject, order, claim } = await anOpenClaim(world, store.id);
-    await world.ctx.database.db.insert(media).values({
+    await database.db.insert(media).values({
       storeId: store.id,
       id: `med_${claim.id}`,
       orderId: claim.orderId,

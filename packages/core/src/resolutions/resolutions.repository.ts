@@ -1,6 +1,6 @@
-import { claimItems, type Database, resolutions, storeCredits } from '@amends/db';
+import { claimItems, resolutions, storeCredits } from '@amends/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Reader, Statement, Writer } from '../kernel/internal.ts';
+import type { Connections, Reader, Statement, Writer } from '../kernel/internal.ts';
 
 export type ResolutionRow = typeof resolutions.$inferSelect;
 export type NewResolution = Omit<
@@ -151,7 +151,7 @@ export interface UnfinishedResolution {
  * `after`.
  */
 export async function listUnfinished(
-  database: Database,
+  database: Connections,
   before: Date,
   after: UnfinishedResolution | null,
   limit: number,

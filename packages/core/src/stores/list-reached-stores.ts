@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/internal.ts';
-import { storesReached } from '../kernel/internal.ts';
+import { storesReached, unscoped } from '../kernel/internal.ts';
 import { listStoresByName, type ReachedStore } from './stores.repository.ts';
 
 /**
@@ -9,5 +9,5 @@ import { listStoresByName, type ReachedStore } from './stores.repository.ts';
 export async function listReachedStores(ctx: Context): Promise<ReachedStore[]> {
   if (ctx.actor.kind !== 'staff') return [];
   const reached = storesReached(ctx.actor);
-  return reached.length === 0 ? [] : listStoresByName(ctx.database.db, reached);
+  return reached.length === 0 ? [] : listStoresByName(unscoped(ctx).db, reached);
 }

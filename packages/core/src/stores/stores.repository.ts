@@ -1,6 +1,6 @@
-import { branding, type Database, type Db, storeDomains, storeSettings, stores } from '@amends/db';
+import { branding, type Db, storeDomains, storeSettings, stores } from '@amends/db';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { Writer } from '../kernel/internal.ts';
+import type { Connections, Writer } from '../kernel/internal.ts';
 import type { Store } from './store.ts';
 
 type Select = Pick<Db, 'select'>;
@@ -49,7 +49,7 @@ export async function findOnlyStore(db: Select): Promise<Store | null> {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-export async function listStoreIds(database: Database): Promise<string[]> {
+export async function listStoreIds(database: Connections): Promise<string[]> {
   const rows = await database.db.select({ id: stores.id }).from(stores);
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '@amends/db';
 import type {
   Actor,
   CommercePlatform,
+  Connections,
   Context,
   EmailRenderer,
   FileStorage,
@@ -11,7 +11,7 @@ import type {
   MailTransport,
   MediaProcessor,
 } from '../kernel/internal.ts';
-
+import { createContext } from '../kernel/internal.ts';
 import { reactionsTo } from '../reactions.ts';
 
 /** A clock that stands still until it is moved. */
@@ -64,7 +64,7 @@ const TASKS: CommercePlatform = {
 
 /** A context on a real database with a clock to move; the world outside is recorded. */
 export function aContext(
-  database: Database,
+  database: Connections,
   given: {
     now?: Date | string;
     files?: FileStorage;
@@ -77,7 +77,7 @@ export function aContext(
   const clock = aClock(given.now);
   const jobs: Job[] = [];
   const published: LiveUpdate[] = [];
-  const ctx: Context = {
+  const ctx = createContext({
     database,
     keys: {
       shopperSession: randomBytes(32),
@@ -117,7 +117,7 @@ export function aContext(
       commerce: () => given.platform ?? TASKS,
       mail: given.mail ?? { kind: 'none', send: unused('mail server') },
     },
-  };
+  });
   const as = (actor: Actor): Context => ({ ...ctx, actor });
   return {
     ctx,

@@ -1,12 +1,12 @@
 import { memberships, people } from '@amends/db';
-import { actingAs, type Context } from '../kernel/internal.ts';
+import { actingAs, type Context, unscoped } from '../kernel/internal.ts';
 import { aStaffMember } from './staff.ts';
 
 type StaffActor = ReturnType<typeof aStaffMember>;
 
 /** Writes a person down with their memberships, where a rule looks at those and not at the actor. */
 export async function enrolled(ctx: Context, actor: StaffActor): Promise<Context> {
-  const { db } = ctx.database;
+  const { db } = unscoped(ctx);
   const { userId, name } = actor;
   await db
     .insert(people)

@@ -76,7 +76,7 @@ describe('what every address of /v1 keeps', () => {
   });
 
   test('500: a failure is told to the log with the id of the request, and not to the caller', async () => {
-    const { database } = api.ctx;
+    const { database } = api;
     const query = database.pool.query;
     try {
       database.pool.query = (() => Promise.reject(new Error('the reason'))) as typeof query;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { anApi } from './testing/an-api.ts';
 
 const api = await anApi();
-const { database } = api.ctx;
+const { database } = api;
 
 /** Ends every connection of the test's database that waits for a lock. */
 async function endWaiting(): Promise<number> {

@@ -21,7 +21,7 @@ const repeated: string[] = [];
 
 /** Returns all events of the deployment so far. */
 const happened = async () =>
-  (await api.ctx.database.pool.query('select count(*)::int as count from events')).rows[0].count;
+  (await api.database.pool.query('select count(*)::int as count from events')).rows[0].count;
 
 test.each(posts.map((definition) => [definition.operation, definition] as const))(
   '%s answers a repeat under the same key as the first time, and does nothing again',

@@ -1,6 +1,7 @@
 import { requireSystem } from '../../access/internal.ts';
 import { dueWork } from '../../due-work.ts';
 import type { Context } from '../../kernel/internal.ts';
+import { unscoped } from '../../kernel/internal.ts';
 import { mediaKeys } from './file-key.rules.ts';
 import {
   listOldOriginals,
@@ -21,10 +22,10 @@ export async function purgeOldOriginals(ctx: Context): Promise<number> {
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
   const run = dueWork('originals');
   await run.drain<UnusedMedia>(
-    (after, limit) => listOldOriginals(ctx.database, before, after, limit),
+    (after, limit) => listOldOriginals(unscoped(ctx), before, after, limit),
     async ({ storeId, id, acceptanceId }) => {
       await ctx.ports.files.delete(mediaKeys(storeId, id, acceptanceId).original);
-      await noteOriginalDeleted(ctx.database, { storeId, id }, ctx.now());
+      await noteOriginalDeleted(unscoped(ctx), { storeId, id }, ctx.now());
       return true;
     },
   );

@@ -1,6 +1,7 @@
 import { requireSystem } from '../../access/internal.ts';
 import { dueWork } from '../../due-work.ts';
 import type { Context } from '../../kernel/internal.ts';
+import { unscoped } from '../../kernel/internal.ts';
 import { mediaKeys } from './file-key.rules.ts';
 import {
   deleteMediaRow,
@@ -35,11 +36,11 @@ export async function purgeUnusedMedia(ctx: Context): Promise<number> {
   };
   const run = dueWork('files');
   await run.drain<UnusedMedia>(
-    (after, limit) => listUnusedMedia(ctx.database, limits, after, limit),
+    (after, limit) => listUnusedMedia(unscoped(ctx), limits, after, limit),
     async ({ storeId, id, acceptanceId }) => {
       const keys = Object.values(mediaKeys(storeId, id, acceptanceId));
       for (const key of keys) await ctx.ports.files.delete(key);
-      await deleteMediaRow(ctx.database, { storeId, id });
+      await deleteMediaRow(unscoped(ctx), { storeId, id });
       return true;
     },
   );
@@ -48,7 +49,7 @@ export async function purgeUnusedMedia(ctx: Context): Promise<number> {
     announcedBefore: new Date(now - URL_OVER_MS),
   };
   await run.drain<UnusedMedia>(
-    (after, limit) => listAcceptedMedia(ctx.database, announced, after, limit),
+    (after, limit) => listAcceptedMedia(unscoped(ctx), announced, after, limit),
     async ({ storeId, id }) => {
       await ctx.ports.files.delete(mediaKeys(storeId, id, null).incoming);
       return false;

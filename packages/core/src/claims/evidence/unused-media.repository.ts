@@ -1,4 +1,4 @@
-import type { Database } from '@amends/db';
+import type { Connections } from '../../kernel/internal.ts';
 
 const UNUSED = `from media m where m.claim_item_id is null and m.message_id is null
   and m.note_id is null and (
@@ -19,7 +19,7 @@ export interface UnusedMedia {
 
 /** Returns unused files of all stores, oldest first, starting after `after`. */
 export async function listUnusedMedia(
-  database: Database,
+  database: Connections,
   { neverCameBefore, forgottenBefore }: { neverCameBefore: Date; forgottenBefore: Date },
   after: UnusedMedia | null,
   limit: number,
@@ -48,7 +48,7 @@ const SETTLED = `from media m where m.status not in ('awaiting', 'refused')
  * `after`.
  */
 export async function listAcceptedMedia(
-  database: Database,
+  database: Connections,
   { announcedAfter, announcedBefore }: { announcedAfter: Date; announcedBefore: Date },
   after: UnusedMedia | null,
   limit: number,
@@ -70,7 +70,7 @@ export async function listAcceptedMedia(
 }
 
 export async function deleteMediaRow(
-  database: Database,
+  database: Connections,
   { storeId, id }: { storeId: string; id: string },
 ): Promise<void> {
   await database.pool.query('delete from media where store_id = $1 and id = $2', [storeId, id]);
@@ -79,7 +79,7 @@ export async function deleteMediaRow(
 /** Returns photos of all stores that arrived before an instant and still have their original, the oldest
  * first and those behind `after` only. */
 export async function listOldOriginals(
-  database: Database,
+  database: Connections,
   arrivedBefore: Date,
   after: UnusedMedia | null,
   limit: number,
@@ -97,7 +97,7 @@ export async function listOldOriginals(
 }
 
 export async function noteOriginalDeleted(
-  database: Database,
+  database: Connections,
   { storeId, id }: { storeId: string; id: string },
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { write } from '../../kernel/internal.ts';
+import { unscoped, write } from '../../kernel/internal.ts';
 import { findClaim, updateClaim } from '../reading/claims.repository.ts';
 import { STATES } from '../terms/lifecycle/states.rules.ts';
 import { listReviewRequestsDue, type ReviewRequestDue } from './review-requests.repository.ts';
@@ -19,7 +19,7 @@ export async function requestReviews(ctx: Context): Promise<number> {
   const tried = new Set<string>();
   let asked = 0;
   for (;;) {
-    const due = await listReviewRequestsDue(ctx.database, ctx.now(), BATCH + failures.length);
+    const due = await listReviewRequestsDue(unscoped(ctx), ctx.now(), BATCH + failures.length);
     const fresh = due.filter(({ claimId }) => !tried.has(claimId));
     if (fresh.length === 0) break;
     for (const one of fresh) {

@@ -1,5 +1,4 @@
-import type { Database } from '@amends/db';
-
+import type { Connections } from '../../kernel/internal.ts';
 export interface ReviewRequestDue {
   storeId: string;
   claimId: string;
@@ -9,7 +8,7 @@ export interface ReviewRequestDue {
 
 /** Returns claims of all stores whose review request is due, oldest first. */
 export async function listReviewRequestsDue(
-  database: Database,
+  database: Connections,
   now: Date,
   limit: number,
 ): Promise<ReviewRequestDue[]> {

@@ -1,5 +1,12 @@
 import { countWrongLink, findKnownLink } from '../../access/internal.ts';
-import { type Actor, actingAs, type Context, notFound, read } from '../../kernel/internal.ts';
+import {
+  type Actor,
+  actingAs,
+  type Context,
+  notFound,
+  read,
+  unscoped,
+} from '../../kernel/internal.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
@@ -43,7 +50,7 @@ export async function openSignLink(
   ctx: Context,
   { claimId, token }: { claimId: string; token: string },
 ): Promise<SignLink> {
-  const link = TOKEN.test(token) ? await findKnownLink(ctx.database, token, 'sign') : null;
+  const link = TOKEN.test(token) ? await findKnownLink(unscoped(ctx), token, 'sign') : null;
   if (!link || link.claimId !== claimId) {
     await countWrongLink(ctx);
     throw notFound('claim');

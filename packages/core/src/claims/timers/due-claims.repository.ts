@@ -1,6 +1,6 @@
-import { claims, type Database, storeSettings, stores } from '@amends/db';
+import { claims, storeSettings, stores } from '@amends/db';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Statement, Writer } from '../../kernel/internal.ts';
+import type { Connections, Statement, Writer } from '../../kernel/internal.ts';
 import type { ClaimStatus, TimerSetting } from '../terms/lifecycle/states.rules.ts';
 
 /** When the claim entered its state. */
@@ -27,7 +27,10 @@ export interface StoreTimer {
 }
 
 /** Returns the distinct values of a timer: one per duration and time zone. */
-export async function listTimers(database: Database, setting: TimerSetting): Promise<StoreTimer[]> {
+export async function listTimers(
+  database: Connections,
+  setting: TimerSetting,
+): Promise<StoreTimer[]> {
   const { appealWithin } = storeSettings;
   const rows = await database.db
     .selectDistinct({ after: storeSettings[setting], appealWithin, timeZone: stores.timeZone })
@@ -41,7 +44,7 @@ export async function listTimers(database: Database, setting: TimerSetting): Pro
  * all stores with this value of the timer.
  */
 export const listDueClaims = (
-  database: Database,
+  database: Connections,
   due: {
     state: ClaimStatus;
     before: Date;

@@ -1,5 +1,6 @@
-import { claims, type Database } from '@amends/db';
+import { claims } from '@amends/db';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Connections } from '../../kernel/internal.ts';
 
 export interface OverdueClaim {
   storeId: string;
@@ -13,7 +14,7 @@ export interface OverdueClaim {
  * yet, oldest date first, starting after `after`.
  */
 export const listOverdueClaims = (
-  database: Database,
+  database: Connections,
   now: Date,
   after: OverdueClaim | null,
   limit: number,

@@ -1,7 +1,7 @@
 import { requireSystem } from '../../access/internal.ts';
 import { dueWork } from '../../due-work.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { write } from '../../kernel/internal.ts';
+import { unscoped, write } from '../../kernel/internal.ts';
 import { moveClaim } from '../moving/move-claim.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { findClaim, updateClaim } from '../reading/claims.repository.ts';
@@ -33,12 +33,12 @@ export async function runClaimTimers(ctx: Context): Promise<number> {
   const run = dueWork('claims');
   for (const timer of claimTimers()) {
     const { from: state, setting } = timer;
-    for (const set of await listTimers(ctx.database, setting)) {
+    for (const set of await listTimers(unscoped(ctx), setting)) {
       const before = startedBefore(durationOf(set, state), set.timeZone, ctx.now());
       const nothingOpen = setting === 'closeResolvedAfter';
       const due = { state, before, timer: set, nothingOpen };
       await run.drain<DueClaim>(
-        (after, limit) => listDueClaims(ctx.database, due, after, limit),
+        (after, limit) => listDueClaims(unscoped(ctx), due, after, limit),
         (claim) => endByClock(ctx, claim, timer, before),
       );
     }
@@ -58,12 +58,12 @@ function durationOf({ after, appealWithin }: StoreTimer, state: ClaimStatus): st
 export async function remindCustomers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('claims');
-  for (const timer of await listTimers(ctx.database, REMINDER)) {
+  for (const timer of await listTimers(unscoped(ctx), REMINDER)) {
     const before = remindBefore(timer, ctx.now());
     for (const state of remindedStates()) {
       const due = { state, before, timer, notReminded: true };
       await run.drain<DueClaim>(
-        (after, limit) => listDueClaims(ctx.database, due, after, limit),
+        (after, limit) => listDueClaims(unscoped(ctx), due, after, limit),
         (claim) => remind(ctx, claim, state, before),
       );
     }

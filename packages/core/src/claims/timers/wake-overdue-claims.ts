@@ -1,7 +1,7 @@
 import { requireSystem } from '../../access/internal.ts';
 import { dueWork } from '../../due-work.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { isRefusal } from '../../kernel/internal.ts';
+import { isRefusal, unscoped } from '../../kernel/internal.ts';
 import { listOverdueClaims, type OverdueClaim } from './overdue-claims.repository.ts';
 import { wakeParkedClaim } from './wake-parked-claim.ts';
 
@@ -14,7 +14,7 @@ export async function wakeOverdueClaims(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('parked claims');
   await run.drain<OverdueClaim>(
-    (after, limit) => listOverdueClaims(ctx.database, ctx.now(), after, limit),
+    (after, limit) => listOverdueClaims(unscoped(ctx), ctx.now(), after, limit),
     async ({ storeId, id: claimId }) => {
       try {
         const outcome = await wakeParkedClaim(ctx, { storeId, claimId });

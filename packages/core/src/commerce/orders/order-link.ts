@@ -16,6 +16,7 @@ import {
   newId,
   notFound,
   parse,
+  unscoped,
   write,
   writeTogether,
 } from '../../kernel/internal.ts';
@@ -136,7 +137,7 @@ export async function openByOrderLink(
   await write(system, 'order:look-up', { storeId, orderId }, async (writer) => {
     if (!(await useOrderLinkToken(writer, { token, orderId }))) throw notFound('claim');
   });
-  const email = await findOrderEmail(ctx.database, { storeId, orderId });
+  const email = await findOrderEmail(unscoped(ctx), { storeId, orderId });
   if (email === null) throw notFound('claim');
   const order = await getOrder(system, { storeId, orderId });
   const at = ctx.now();

@@ -1,5 +1,5 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
-import { notFound, reaches } from '../../kernel/internal.ts';
+import { notFound, reaches, unscoped } from '../../kernel/internal.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** Returns the columns of a table under their camel-case names. */
@@ -201,7 +201,7 @@ interface LookUp {
 /** Returns the failures of an order number, and the order if number and email match. */
 export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRow> {
   const { storeId } = reader;
-  const { database } = reader.ctx;
+  const database = unscoped(reader.ctx);
   return database.together('orders.look-up', { storeId, ...input }, async (asked) => {
     const values = [
       asked.map((each) => each.storeId),

@@ -1,6 +1,6 @@
 import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { type Statement, type Writer, write } from '../../kernel/internal.ts';
+import { type Statement, unscoped, type Writer, write } from '../../kernel/internal.ts';
 import { DELIVERED_STATUSES } from './fulfillment-status.rules.ts';
 
 /**
@@ -99,7 +99,7 @@ const BATCH = 500;
 export async function syncDuePolicies(ctx: Context): Promise<number> {
   requireSystem(ctx);
   for (let count = 0; ; ) {
-    const { rows } = await ctx.database.pool.query<{ storeId: string; ids: string[] }>({
+    const { rows } = await unscoped(ctx).pool.query<{ storeId: string; ids: string[] }>({
       name: 'orders.policies-due',
       text: `select store_id as "storeId", array_agg(id) as ids from (select store_id, id from orders
         where policies_due order by store_id, id limit ${BATCH}) due group by store_id`,

@@ -1,7 +1,7 @@
 import { withTransaction } from '@amends/db';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { Reader, Statement, Writer } from '../transaction.ts';
+import { type Reader, type Statement, unscoped, type Writer } from '../transaction.ts';
 import type { NamedData } from './event.rules.ts';
 import { readEvent } from './event.ts';
 
@@ -44,15 +44,15 @@ const NEXT_ROUND = `with taken as (delete from outbox_pending where store_id = $
  */
 export async function sequenceEvents(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== 'system') throw notFound('page');
-  const { rows } = await ctx.database.pool.query<{ store_id: string }>(STORES);
+  const { rows } = await unscoped(ctx).pool.query<{ store_id: string }>(STORES);
   for (const { store_id: storeId } of rows) {
     while ((await sequenceStore(ctx, storeId)) === ROUND);
   }
 }
 
 /** Returns how many events got a position: 0 while another process gives them. */
-function sequenceStore({ database }: Context, storeId: string): Promise<number> {
-  return withTransaction(database.pool, async (client) => {
+function sequenceStore(ctx: Context, storeId: string): Promise<number> {
+  return withTransaction(unscoped(ctx).pool, async (client) => {
     await client.query(START, [storeId]);
     const { rows } = await client.query<{ position: string | null }>(LOCK, [storeId]);
     const [head] = rows;

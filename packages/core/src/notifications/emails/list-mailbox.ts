@@ -1,6 +1,6 @@
 import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { notFound } from '../../kernel/internal.ts';
+import { notFound, unscoped } from '../../kernel/internal.ts';
 import { findKeptEmail, listKeptEmails, type MailboxEmail } from './mailbox.repository.ts';
 
 /** Number of emails that the developers' mailbox shows. */
@@ -12,13 +12,13 @@ const MAILBOX_SIZE = 100;
  */
 export async function listMailbox(ctx: Context): Promise<MailboxEmail[]> {
   requireSystem(ctx);
-  return listKeptEmails(ctx.database, MAILBOX_SIZE);
+  return listKeptEmails(unscoped(ctx), MAILBOX_SIZE);
 }
 
 /** Returns one stored email with its text; throws `email_not_found`. */
 export async function openMailboxEmail(ctx: Context, { id }: { id: string }) {
   requireSystem(ctx);
-  const email = await findKeptEmail(ctx.database, id);
+  const email = await findKeptEmail(unscoped(ctx), id);
   if (!email) throw notFound('email');
   return email;
 }

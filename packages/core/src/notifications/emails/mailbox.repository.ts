@@ -1,5 +1,6 @@
-import { type Database, emails } from '@amends/db';
+import { emails } from '@amends/db';
 import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Connections } from '../../kernel/internal.ts';
 
 export interface MailboxEmail {
   id: string;
@@ -18,7 +19,7 @@ const SHOWN = {
 };
 
 /** Returns the newest stored emails of all stores. */
-export const listKeptEmails = (database: Database, limit: number): Promise<MailboxEmail[]> =>
+export const listKeptEmails = (database: Connections, limit: number): Promise<MailboxEmail[]> =>
   database.db
     .select(SHOWN)
     .from(emails)
@@ -28,7 +29,7 @@ export const listKeptEmails = (database: Database, limit: number): Promise<Mailb
 
 /** Returns one stored email with its text. */
 export async function findKeptEmail(
-  database: Database,
+  database: Connections,
   id: string,
 ): Promise<(MailboxEmail & { html: string; text: string }) | null> {
   const [email] = await database.db

@@ -1,6 +1,6 @@
 import { requireSystem } from '../../access/internal.ts';
 import type { Context, Job } from '../../kernel/internal.ts';
-import { write } from '../../kernel/internal.ts';
+import { unscoped, write } from '../../kernel/internal.ts';
 import { TRIED_FOR_MS } from '../../mail/delivery.rules.ts';
 import { giveUpStale, storesWithOverdueEmails, takeOverdue } from './undelivered.repository.ts';
 
@@ -20,7 +20,7 @@ export async function retryEmails(ctx: Context): Promise<number> {
   const late = new Date(now - LATE_MS);
   const leftBefore = new Date(now - TRIED_FOR_MS);
   let queued = 0;
-  for (const storeId of await storesWithOverdueEmails(ctx.database, late, leftBefore)) {
+  for (const storeId of await storesWithOverdueEmails(unscoped(ctx), late, leftBefore)) {
     await write(ctx, 'claim:update', { storeId }, (writer) => giveUpStale(writer, leftBefore));
     for (let taken = BATCH; taken === BATCH; queued += taken) {
       taken = await write(ctx, 'claim:update', { storeId }, async (writer) => {

@@ -1,5 +1,4 @@
-import type { Database } from '@amends/db';
-import type { Job, Reader, Statement, Writer } from '../../kernel/internal.ts';
+import type { Connections, Job, Reader, Statement, Writer } from '../../kernel/internal.ts';
 
 export interface UndeliveredRow {
   id: string;
@@ -93,7 +92,7 @@ const STORES_DUE = `select distinct store_id as "storeId" from emails
 
 /** Returns the stores with emails whose next attempt is overdue. */
 export async function storesWithOverdueEmails(
-  { pool }: Database,
+  { pool }: Connections,
   before: Date,
   leftBefore: Date,
 ): Promise<string[]> {

@@ -1,5 +1,11 @@
-import type { Database } from '@amends/db';
-import type { Context, ReaderAcross, Statement, Writer } from '../../kernel/internal.ts';
+import type {
+  Connections,
+  Context,
+  ReaderAcross,
+  Statement,
+  Writer,
+} from '../../kernel/internal.ts';
+import { unscoped } from '../../kernel/internal.ts';
 import type { BulkAction } from './bulk-action.rules.ts';
 
 export interface BulkActionRow {
@@ -82,7 +88,7 @@ const FIND = `select ${COLUMNS} from bulk_actions where id = $1`;
 
 /** Returns a bulk action by id; the caller checks whose it is. */
 export async function findBulkAction(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Pick<Connections, 'pool'>,
   id: string,
 ): Promise<BulkActionRow | null> {
   const { rows } = await pool.query({ name: 'bulk.find', text: FIND, values: [id] });
@@ -138,7 +144,7 @@ const DONE_CLAIMS = `select store_id as "storeId", claim_id as "claimId" from bu
 
 /** Returns the claims that the action changed. */
 export async function doneClaims(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Pick<Connections, 'pool'>,
   id: string,
 ): Promise<BulkClaim[]> {
   const { rows } = await pool.query<BulkClaim>(DONE_CLAIMS, [id]);
@@ -159,11 +165,11 @@ export interface RunningBulkAction {
 
 /** Returns running bulk actions started before an instant, oldest first, starting after `after`. */
 export async function runningBulkActions(
-  { database }: Context,
+  ctx: Context,
   before: Date,
   after: RunningBulkAction | null,
   limit: number,
 ): Promise<RunningBulkAction[]> {
   const values = [before, limit, after?.createdAt ?? null, after?.id ?? null];
-  return (await database.pool.query<RunningBulkAction>(RUNNING, values)).rows;
+  return (await unscoped(ctx).pool.query<RunningBulkAction>(RUNNING, values)).rows;
 }

@@ -1,4 +1,3 @@
-import type { Database } from '@amends/db';
 import {
   type ClaimRow,
   type ClaimSnapshot,
@@ -7,11 +6,11 @@ import {
   snapshotOfJson,
 } from '../../claims/internal.ts';
 import { storedNamesSql } from '../../kernel/events/event.rules.ts';
-import { type Reader, readEvent, type Statement } from '../../kernel/internal.ts';
+import { type Connections, type Reader, readEvent, type Statement } from '../../kernel/internal.ts';
 import type { ClaimEvent } from '../../resolutions/undo-plan.rules.ts';
 import type { BulkClaim } from './bulk-actions.repository.ts';
 
-type Pool = Pick<Database, 'pool'>;
+type Pool = Pick<Connections, 'pool'>;
 
 export interface WaitingClaim extends BulkClaim {
   /** The claim's snapshot before the action to undo; null unless this action is an undo. */

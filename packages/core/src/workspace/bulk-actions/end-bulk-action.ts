@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/internal.ts';
-import { conflict, write } from '../../kernel/internal.ts';
+import { conflict, unscoped, write } from '../../kernel/internal.ts';
 import { whyNotUndoable } from './bulk-action.rules.ts';
 import { doneClaims, endBulkAction, markUndone } from './bulk-actions.repository.ts';
 import { type BulkActionStatus, getOwn, statusOf } from './get-bulk-action.ts';
@@ -34,7 +34,7 @@ export async function undoBulkAction(
   const row = await getOwn(ctx, input.id);
   const refused = whyNotUndoable(row, ctx.now());
   if (refused) throw conflict('cannot_be_undone', refused);
-  const claims = await doneClaims(ctx.database, row.id);
+  const claims = await doneClaims(unscoped(ctx), row.id);
   if (claims.length === 0) throw conflict('cannot_be_undone', 'There’s nothing to undo.');
   const { action, id: undoOf } = row;
   return begin(ctx, { action, claims, stores: [row.storeId], undoOf }, async (writer, id) => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/internal.ts';
-import { notFound, readAcross } from '../../kernel/internal.ts';
+import { notFound, readAcross, unscoped } from '../../kernel/internal.ts';
 import { type BulkAction, type Kept, keptByUndo, whyNotUndoable } from './bulk-action.rules.ts';
 import {
   type BulkActionRow,
@@ -53,25 +53,23 @@ export async function listBulkActions(ctx: Context): Promise<BulkActionStatus[]>
 export async function getOwn(ctx: Context, id: string): Promise<BulkActionRow> {
   const { id: ownId } = initiatorOf(ctx);
   const row = await readAcross(ctx, 'claim:read', undefined, () =>
-    findBulkAction(ctx.database, id),
+    findBulkAction(unscoped(ctx), id),
   );
   if (row?.actorId !== ownId) throw notFound('bulk action');
   return row;
 }
 
 export async function statusOf(ctx: Context, id: string): Promise<BulkActionStatus> {
-  const row = await findBulkAction(ctx.database, id);
+  const row = await findBulkAction(unscoped(ctx), id);
   if (!row) throw notFound('bulk action');
   return describe(ctx, row);
 }
 
-async function describe(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  row: BulkActionRow,
-): Promise<BulkActionStatus> {
+async function describe(ctx: Context, row: BulkActionRow): Promise<BulkActionStatus> {
+  const database = unscoped(ctx);
   const { storeId: _store, actorId: _actor, actorKind: _kind, ...shown } = row;
   const counts = await countClaims(database, row.id);
   const failures = counts.failed > 0 ? await listFailures(database, row.id) : [];
-  const undoable = counts.done > 0 && !row.undoneBy && whyNotUndoable(row, now()) === null;
+  const undoable = counts.done > 0 && !row.undoneBy && whyNotUndoable(row, ctx.now()) === null;
   return { ...shown, ...counts, failures, undoable, undoKeeps: keptByUndo(row.action) };
 }

@@ -7,6 +7,7 @@ import {
   defineJob,
   notFound,
   refusalOf,
+  unscoped,
   write,
 } from '../../kernel/internal.ts';
 import { whyPartlyUndone } from '../../resolutions/undo-plan.rules.ts';
@@ -57,14 +58,14 @@ export const runBulkActionJob = defineJob({
  */
 export async function runBulkAction(ctx: Context, input: { bulkActionId: string }): Promise<void> {
   requireSystem(ctx);
-  const row = await findBulkAction(ctx.database, input.bulkActionId);
+  const row = await findBulkAction(unscoped(ctx), input.bulkActionId);
   if (row?.state !== 'running') return;
   if (ctx.now().getTime() - row.createdAt.getTime() > TOO_OLD_MS) {
     return finish(ctx, row, 'cancelled');
   }
   const started = performance.now();
   for (;;) {
-    const claims = await nextClaims(ctx.database, row.id, TOGETHER);
+    const claims = await nextClaims(unscoped(ctx), row.id, TOGETHER);
     if (claims.length === 0) break;
     for (let at = 0; at < claims.length; at += BESIDE) {
       await changeBeside(ctx, row, claims.slice(at, at + BESIDE));
@@ -105,7 +106,7 @@ async function changeBeside(
   const ended = await Promise.allSettled(
     claims.map(async (claim) => {
       const outcome = await outcomeOf(ctx, row, claim);
-      await markClaim(ctx.database, row.id, claim, outcome, ctx.now());
+      await markClaim(unscoped(ctx), row.id, claim, outcome, ctx.now());
     }),
   );
   const wrong = ended.find((one) => one.status === 'rejected');
@@ -126,7 +127,7 @@ async function outcomeOf(
       if (refusal?.kind === 'unavailable') throw error;
       if (!refusal) {
         // The next attempt skips this claim; the queue keeps the error.
-        await markClaim(ctx.database, row.id, claim, UNEXPECTED, ctx.now());
+        await markClaim(unscoped(ctx), row.id, claim, UNEXPECTED, ctx.now());
         throw error;
       }
       const again = refusal.code === 'precondition_failed' || refusal.code === 'claim_changed';
@@ -150,10 +151,10 @@ async function change(
     const left = whyPartlyUndone(what);
     return left ? { state: 'failed', ...left } : { state: 'done' };
   }
-  const now = await snapshotOf(ctx.database, claim);
+  const now = await snapshotOf(unscoped(ctx), claim);
   if (!now) throw notFound('claim');
   const { version, snapshot } = now;
-  await noteBefore(ctx.database, bulkId, claim, snapshot, isAgain);
+  await noteBefore(unscoped(ctx), bulkId, claim, snapshot, isAgain);
   await changeOneClaim(acting, one, row.action, { version });
   return { state: 'done' };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReaderAcross } from '../../kernel/internal.ts';
+import { unscoped } from '../../kernel/internal.ts';
 import type { Use } from './inbox-sql.repository.ts';
 
 /** Runs a statement built from parts. A text that recurs is prepared once per connection. */
@@ -14,7 +15,7 @@ export async function run<Row>(
     return `$${values.length}`;
   });
   if (keepsItsText) return reader.rows<Row>({ name: nameOf(text), text }, values);
-  return (await reader.ctx.database.pool.query({ text, values })).rows as Row[];
+  return (await unscoped(reader.ctx).pool.query({ text, values })).rows as Row[];
 }
 
 const NAMES = new Map<string, string>();

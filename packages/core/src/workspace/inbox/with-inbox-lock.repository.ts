@@ -1,6 +1,7 @@
 import { withTransaction } from '@amends/db';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../kernel/internal.ts';
+import { unscoped } from '../../kernel/internal.ts';
 
 const LOCKS = {
   leaves: `select pg_try_advisory_xact_lock(hashtextextended('amends inbox', 0)) as locked`,
@@ -13,11 +14,11 @@ const LOCKS = {
  * holds the lock.
  */
 export async function withInboxLock(
-  { database }: Context,
+  ctx: Context,
   whoIsSecond: keyof typeof LOCKS,
   body: (client: PoolClient) => Promise<number>,
 ): Promise<number> {
-  return withTransaction(database.pool, async (client) => {
+  return withTransaction(unscoped(ctx).pool, async (client) => {
     const { rows } = await client.query<{ locked: boolean }>(LOCKS[whoIsSecond]);
     return rows[0]?.locked ? body(client) : 0;
   });

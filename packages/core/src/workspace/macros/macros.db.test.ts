@@ -23,7 +23,8 @@ import {
 } from './change-macro.ts';
 import { getMacro, listMacros, listMacroVersions } from './list-macros.ts';
 
-const its = aContext(await testDatabase());
+const database = await testDatabase();
+const its = aContext(database);
 const { ctx, as } = its;
 
 async function aStaffedStore() {
@@ -267,9 +268,7 @@ describe('sending a macro', () => {
     const { storeId, owner, agent } = await aStaffedStore();
     const content = 'Write to {{store.email}}';
     const macro = await createMacro(owner, { storeId, name: 'Mail', content });
-    await its.ctx.database.pool.query('update stores set contact_email = null where id = $1', [
-      storeId,
-    ]);
+    await database.pool.query('update stores set contact_email = null where id = $1', [storeId]);
     const { claim } = await anOpenClaim(its, storeId);
     const asked = { storeId, macroId: macro.id, claimId: claim.id };
     expect(await previewMacro(agent, asked)).toMatchObject({ missing: ['store.email'] });

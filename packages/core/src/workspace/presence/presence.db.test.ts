@@ -16,7 +16,8 @@ import {
   recordViewer,
 } from './record-viewer.ts';
 
-const world = aContext(await testDatabase());
+const database = await testDatabase();
+const world = aContext(database);
 const { ctx, as, clock, published } = world;
 
 async function aStaffedStore() {
@@ -60,7 +61,7 @@ test('whoever leaves is gone at once, and what nobody said goodbye to is cleared
 test('looking is no part of a claim’s history, and not for strangers or programs', async () => {
   const { storeId, subject, ada } = await aStaffedStore();
   const count = async () =>
-    (await world.ctx.database.pool.query('select count(*)::int as n from events')).rows[0].n;
+    (await database.pool.query('select count(*)::int as n from events')).rows[0].n;
   const before = await count();
   await recordViewer(ada, subject);
   expect(await count()).toBe(before);

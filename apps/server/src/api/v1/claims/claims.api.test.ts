@@ -70,7 +70,7 @@ describe('GET /v1/claims/:id', () => {
     const path = `/claims/${claim.id}`;
     const message = { messageContent: 'My neighbour saw it.' };
     await api.call('POST', `${path}/messages`, { as: shopper, body: message });
-    await api.ctx.database.pool.query(
+    await api.database.pool.query(
       `insert into media (store_id, id, order_id, claim_id, claim_item_id, filename, content_type,
          uploaded_by, status, kind)
        select store_id, 'med_' || repeat('0', 40), $2, claim_id, id, 'a.png', 'image/png',

@@ -55,7 +55,7 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
     const { shopper } = await aShopper();
     const { status, body } = await ask(shopper, { ...PHOTO, caption: ' The dented corner ' });
     expect(status).toBe(201);
-    const { rows } = await api.ctx.database.pool.query('select caption from media where id = $1', [
+    const { rows } = await api.database.pool.query('select caption from media where id = $1', [
       body.mediaId,
     ]);
     expect(rows).toEqual([{ caption: 'The dented corner' }]);
@@ -146,7 +146,7 @@ describe('what an order takes in a day', () => {
   test('429: a file that goes past it is refused when it has arrived, and not kept', async () => {
     const { order, shopper } = await aShopper();
     const { body } = await ask(shopper);
-    await api.ctx.database.pool.query(
+    await api.database.pool.query(
       `insert into rate_limits (key, window_start, count, expires_at)
        select 'upload-bytes:' || $1 || ':' || $2 || ':customer',
          extract(epoch from day)::int, $3, day + interval '1 day'

@@ -6,6 +6,7 @@ import { createApiToken, issueShopperSession } from '@amends/core/access';
 import type { OrderLookup } from '@amends/core/commerce';
 import type { Store } from '@amends/core/stores';
 import { aContext, aStore, type TestContext } from '@amends/core/testing';
+import type { Database } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { afterAll } from 'vitest';
 import { openLocalFiles } from '../../../adapters/files/local-files.ts';
@@ -38,6 +39,7 @@ export interface Answered {
 
 export interface TestApi extends TestContext {
   store: Store;
+  database: Database;
   /** URL of the test's database. */
   databaseUrl: string;
   /** A token of the store with all scopes. */
@@ -111,6 +113,7 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
     ...test,
     ctx,
     store,
+    database,
     databaseUrl: database.url,
     token: await aToken(),
     logged,

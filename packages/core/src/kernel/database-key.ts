@@ -1,0 +1,10 @@
+import type { Database } from '@amends/db';
+
+/** What use cases need of a database. The code that opens it also watches and closes it. */
+export type Connections = Pick<Database, 'pool' | 'db' | 'over' | 'together'>;
+
+/**
+ * The key under which a context keeps its connections. Registered, so that it is the same where a
+ * bundler loads this module twice.
+ */
+export const CONNECTIONS: unique symbol = Symbol.for('amends.connections');
