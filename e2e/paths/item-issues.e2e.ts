@@ -203,7 +203,7 @@ test('a photo past what an order takes in a day is refused in words, and what wa
   await page.locator('[name="details-0"]').fill('One pole is bent.');
   await page.locator('#images-0 input[type="file"]').setInputFiles([await aPhoto('pole.jpg')]);
   if (!scripts) await shopper.addsIssueToClaim();
-  const refusal = 'goes past the 500 MB of photos and videos that one order takes in a day';
+  const refusal = 'limit of 500 MB of photos and videos per day is reached';
   await expect(page.getByText(refusal).first()).toBeVisible();
   await expect(page.locator('[name="details-0"]')).toHaveValue('One pole is bent.');
   await checked();

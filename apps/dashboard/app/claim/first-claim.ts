@@ -13,7 +13,7 @@ export const OPENED_AUTOMATICALLY = { openedAutomatically: true } as const;
 
 /** Returns whether an address was opened by itself, and not by the person. */
 export const isOpenedAutomatically = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'byItself' in state;
+  typeof state === 'object' && state !== null && 'openedAutomatically' in state;
 
 /**
  * Opens the first claim of a list beside it once for each list, where there is room for both and none
