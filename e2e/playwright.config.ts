@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './fixtures/one-server.ts',
-  workers: Math.max(2, availableParallelism()),
+  // Tests wait often enough for a third to fit on two cores.
+  workers: Math.max(3, availableParallelism()),
   fullyParallel: true,
   timeout: 90_000,
   // Generous, because a busy machine is no bug; what goes well never waits for it.
