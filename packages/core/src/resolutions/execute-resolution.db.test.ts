@@ -423,6 +423,18 @@ describe('undoing an approval', () => {
     expect(again.claim.claimState).toBe('APPROVED');
   });
 
+  test('stays in the history with what it granted, also where a failure had opened the claim', async () => {
+    const { claim, subject, resolutionIds } = await approved();
+    answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
+    await execute(claim.id, resolutionIds[0]);
+    expect((await undoApproval(agent, subject)).claimState).toBe('OPEN');
+    const { rows } = await database.pool.query(
+      `select data from events where stream_id = $1 and name = 'claim.approval-undone'`,
+      [claim.id],
+    );
+    expect(rows).toMatchObject([{ data: { voided: [{ id: resolutionIds[0] }] } }]);
+  });
+
   test('is refused once something was executed, or while the platform is at it', async () => {
     const { claim, subject, resolutionIds } = await approved((claimItemId) => [
       { claimItemId, resolutionType: 'REFUND', quantity: 1 },
