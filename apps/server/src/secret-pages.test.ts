@@ -1,11 +1,12 @@
 import { SECRET_PAGES, secretPageOf } from '@amends/core/access/secret-pages.rules';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import dashboardRoutes from '../../dashboard/app/routes.ts';
 import portalRoutes from '../../portal/app/routes.ts';
 
+type Entries = Awaited<typeof portalRoutes>;
+
 /** Every address of a site's router, without the locale. */
-function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+function pathsOf(entries: Entries, above = ''): string[] {
   return entries.flatMap(({ path = '', children = [] }) => {
     const whole = [above, path].filter(Boolean).join('/');
     return [whole.replace(/^en-US\?\/?/, ''), ...pathsOf(children, whole)];

@@ -32,7 +32,6 @@ export {
   listEvents,
   type TimelineEvent,
 } from './events/events.repository.ts';
-export { consumeOutbox, type OutboxEvent, readOutbox } from './events/outbox.repository.ts';
 export { hashSecret, newId, newSecret } from './ids.ts';
 export {
   fieldErrors,

@@ -1,6 +1,6 @@
 export { aBareOrder } from './a-bare-order.ts';
 export { aClaim, type ClaimOverrides, confirmedLinkTo, linkTo } from './a-claim.ts';
-export { aClock, aContext, type FakeClock, type TestContext } from './a-context.ts';
+export { aContext, type FakeClock, type TestContext } from './a-context.ts';
 export { aBox, aMovie, aTrack } from './a-movie.ts';
 export { aStore } from './a-store.ts';
 export {

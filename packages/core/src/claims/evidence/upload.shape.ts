@@ -5,7 +5,9 @@ import type { MediaRefusal } from '../../kernel/internal.ts';
 export const Upload = z
   .strictObject({
     mediaId: z.string(),
-    signedUrl: z.string().describe('PUT the file to this URL, once, within the hour, with `headers`.'),
+    signedUrl: z
+      .string()
+      .describe('PUT the file to this URL, once, within the hour, with `headers`.'),
     headers: z.record(z.string(), z.string()),
     fileName: z.string(),
     downloadLink: z.string().describe('Shows the file to anyone who has the URL, for a day.'),

@@ -83,6 +83,7 @@ function decisionBy(claim: ClaimForDeadlines, since: Date, store: DeadlineSettin
   const due = endOfDay(new Date(since.getTime() + Math.max(0, budget)), store.timeZone);
   if (claim.claimState !== 'WAITING_FOR_BRAND') return due;
   const held = deadlineOf(since, store.holdAfter, store.timeZone);
+  // biome-ignore lint/complexity/useMathMinMax: these are dates
   return held > due ? held : due;
 }
 

@@ -53,9 +53,7 @@ export const ClaimDecision = z.strictObject({
   text,
   decidedAt: z.date().nullable(),
   decidedBy: text,
-  evidenceConsidered: z
-    .array(ConsideredEvidence)
-    .describe('The evidence reviewed for a denial.'),
+  evidenceConsidered: z.array(ConsideredEvidence).describe('The evidence reviewed for a denial.'),
 });
 export type ClaimDecision = z.infer<typeof ClaimDecision>;
 
@@ -77,7 +75,9 @@ export const ClaimDeadlines = z.strictObject({
   signBy: z
     .date()
     .nullable()
-    .describe('Deadline to sign, after which the claim is archived. Null if no signature is pending.'),
+    .describe(
+      'Deadline to sign, after which the claim is archived. Null if no signature is pending.',
+    ),
   replyBy: z
     .date()
     .nullable()
@@ -89,9 +89,7 @@ export const ClaimDeadlines = z.strictObject({
   appealableUntil: z
     .date()
     .nullable()
-    .describe(
-      'Deadline to appeal. Null if an appeal is not possible.',
-    ),
+    .describe('Deadline to appeal. Null if an appeal is not possible.'),
 });
 export type ClaimDeadlines = z.infer<typeof ClaimDeadlines>;
 

@@ -42,9 +42,7 @@ export const ClaimResolution = z
     ),
     trackingNumber: text,
     trackingUrl: text,
-    replacement: ReplacementItem.nullable().describe(
-      'The product sent instead of the same item.',
-    ),
+    replacement: ReplacementItem.nullable().describe('The product sent instead of the same item.'),
     status: z.enum(['pending', 'working', 'executed', 'failed']),
     failure: text.describe('Why execution failed; null for shoppers.'),
     taskAt: z.date().nullable().describe('When it became a task; null for shoppers.'),

@@ -19,9 +19,7 @@ export type DisabledTypes = z.infer<typeof DisabledTypes>;
 /** What a store's settings say about the types of claims. See
  * docs/rules/eligibility.md#claim-types-on-offer. */
 export const FilingTypes = z.strictObject({
-  disabledTypes: DisabledTypes.describe(
-    'Claim types that the store does not accept, by category.',
-  ),
+  disabledTypes: DisabledTypes.describe('Claim types that the store does not accept, by category.'),
   warrantyTypes: z
     .array(ClaimType)
     .readonly()

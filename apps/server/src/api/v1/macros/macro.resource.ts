@@ -17,11 +17,9 @@ const MacroEffectsResource = z
 export const MacroResource = z
   .strictObject({
     id: z.string(),
-    global: z
-      .boolean()
-      .openapi({
-        description: 'Whether it belongs to the provider and is available in all stores.',
-      }),
+    global: z.boolean().openapi({
+      description: 'Whether it belongs to the provider and is available in all stores.',
+    }),
     name: z.string(),
     content: z
       .string()
