@@ -6,7 +6,10 @@ import {
   RouterContextProvider,
 } from 'react-router';
 
-/** The cookies of one request and what its answer sets; the server chooses Secure, SameSite=Lax and HttpOnly. */
+/**
+ * A request's cookies and those its response sets; the server adds Secure, SameSite=Lax and
+ * HttpOnly.
+ */
 export interface DashboardCookies {
   get(name: string): string | undefined;
   /** Without `maxAgeSeconds` the cookie lasts as long as the browser is open. */
@@ -30,7 +33,7 @@ export interface DashboardStore {
   timeZone: string;
 }
 
-/** What the server hands to every request of the dashboard. */
+/** The server's services for a dashboard request. */
 export interface DashboardRequest {
   /** With the person as its actor, or no one. */
   ctx: Context;
@@ -81,12 +84,12 @@ export function createDashboardContext(request: DashboardRequest): Provider {
   return provider;
 }
 
-/** What the server handed to this request, or null when it handed nothing. */
+/** Returns the server's services for this request, or null. */
 export function findDashboardRequest(context: Readonly<Provider>): DashboardRequest | null {
   return context.get(requestContext);
 }
 
-/** What the server handed to this request, whoever sent it. */
+/** Returns the server's services for this request, signed in or not. */
 export function dashboardRequest(context: Readonly<Provider>): DashboardRequest {
   const request = findDashboardRequest(context);
   if (!request) throw new Error('The server handed nothing to this request.');

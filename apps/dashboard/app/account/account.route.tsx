@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (intent) {
       case 'name':
         await updateProfile(ctx, { name: textIn(form, 'name') });
-        // Asked anew, so that the whole page says who one is now, also without scripts.
+        // A full reload, so that the whole page shows the new name, even without scripts.
         throw redirect('/account?saved');
       case 'password': {
         const password = textIn(form, 'password');
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answered;
 }
 
-/** What to say of a change after which the page is asked for anew; its name is the address's query. */
+/** The message for a change that reloads the page; its name is a query parameter. */
 function saidIn(url: URL, words: Record<string, string>): FormAnswer | undefined {
   const [, said] = Object.entries(words).find(([name]) => url.searchParams.has(name)) ?? [];
   return said === undefined ? undefined : { ...DONE, said };

@@ -84,7 +84,7 @@ function AddPasskey() {
       if (refused !== undefined) {
         setSaid(refused);
         setBusy(false);
-        // The proof is too old by now; the page asks for it anew.
+        // The proof of identity has expired; the page asks for it again.
         await revalidate();
         return;
       }

@@ -16,7 +16,7 @@ export function TwoStepSetup({ setup }: { setup: Setup }) {
   const t = useAccountWords();
   const { secret, picture, recoveryCodes } = setup;
   const start = useRef<HTMLDivElement>(null);
-  // What was pressed to get here is gone.
+  // The button that led here no longer exists.
   useEffect(() => {
     if (document.activeElement === document.body) start.current?.focus();
   }, []);

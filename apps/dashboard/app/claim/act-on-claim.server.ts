@@ -20,7 +20,7 @@ export interface ClaimAnswer {
   code?: string;
   /** Set where the server could not be reached: whether it happened is not known. */
   unheard?: boolean;
-  /** What is wrong with which field. */
+  /** Errors by field. */
   fields?: Record<string, string>;
 }
 
@@ -86,7 +86,7 @@ export function asOf(ctx: Context, form: FormData): Context {
   return Number.isInteger(version) && version > 0 ? { ...ctx, expectedVersion: version } : ctx;
 }
 
-/** Returns a refusal as words, its code, and what is wrong with which field. */
+/** Returns a refusal's message, code and errors by field. */
 export function refusalWords({ code, details }: Refusal): Omit<ClaimAnswer, 'intent'> {
   const fields = Object.fromEntries(
     (details.errors ?? []).map(({ path, message }) => [path, message]),

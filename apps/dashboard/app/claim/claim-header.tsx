@@ -11,7 +11,7 @@ import { agoText, isOverdue, slaText } from './sla-text.ts';
 import { useClaim, useNow } from './use-claim.ts';
 import { Viewers } from './viewers.tsx';
 
-/** Which claim it is, where it stands, what is due, and who has it. */
+/** Renders the claim's number, status, SLA and assignee. */
 export function ClaimHeader() {
   const view = useClaim();
   const t = useClaimWords();
@@ -28,7 +28,7 @@ export function ClaimHeader() {
     <header className="border-b border-line bg-paper px-3 py-3 sm:px-5">
       <Link
         to={`/inbox${search}`}
-        // The list is where it was; its row takes the focus.
+        // The list keeps its position; the claim's row takes the focus.
         preventScrollReset
         className="mb-1 inline-flex min-h-8 items-center gap-1 text-13 text-ink-2 hover:text-ink lg:hidden"
       >

@@ -5,7 +5,7 @@ import { issueText } from './issue-text.ts';
 import { Panel } from './panel.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** What the customer showed and said: photos and videos item by item, the signature, documents. */
+/** Renders the customer's evidence: photos and videos by item, the signature, documents. */
 export function EvidenceCard() {
   const { claim } = useClaim();
   const t = useClaimWords();

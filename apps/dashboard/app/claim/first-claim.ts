@@ -5,13 +5,16 @@ import { isWide } from '../page/is-wide.ts';
 
 const opensFirst = persistedSwitch('amends-first-claim');
 
-/** Whether the first claim of a list opens by itself, and how to change that; kept in this browser. */
+/**
+ * Returns whether the first claim of a list opens automatically, and a setter; stored in this
+ * browser.
+ */
 export const useOpensFirst = opensFirst.useSwitch;
 
 /** The state of an address that no one asked for: it takes no focus and tells no one. */
 export const OPENED_AUTOMATICALLY = { openedAutomatically: true } as const;
 
-/** Returns whether an address was opened by itself, and not by the person. */
+/** Returns whether a claim was opened automatically rather than by the person. */
 export const isOpenedAutomatically = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openedAutomatically' in state;
 

@@ -5,7 +5,7 @@ import { issueText } from './issue-text.ts';
 import { Panel } from './panel.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** What is claimed: each item, what is wrong with it, and what it is worth. */
+/** Renders the claimed items with their issue and value. */
 export function ItemsCard() {
   const { claim, order } = useClaim();
   const t = useClaimWords();

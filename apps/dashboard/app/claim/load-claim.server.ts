@@ -34,7 +34,7 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     shipsTo: addressLines(claim.claim.shippingAddress),
     /** Whether the person's role includes what customer and store write each other. */
     readsMessages: may(ctx.actor, 'message:read', storeId),
-    /** Whether the person decides what is reimbursed; for a store's people the claim type does. */
+    /** Whether the person decides about reimbursement; for a store's people the claim type does. */
     setsReimbursement: isProvider(ctx.actor),
     /** Who else has it open. */
     viewers: viewers.map(({ userId, name }) => ({ userId, name })),
@@ -50,5 +50,5 @@ export function withOwnFiles(ctx: Context): Context {
   return { ...ctx, ports: { ...ctx.ports, links } };
 }
 
-/** What the claim's screen knows. */
+/** The data of the claim's screen. */
 export type ClaimView = Awaited<ReturnType<typeof loadClaim>>;

@@ -1,7 +1,7 @@
 import { classNames } from '@amends/ui';
 import type { ReactNode } from 'react';
 
-/** One part of the claim's screen: a title with a line beneath, and what it is about. */
+/** Renders a panel of the claim's screen, with a title. */
 export function Panel({
   id,
   title,

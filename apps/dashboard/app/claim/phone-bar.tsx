@@ -5,7 +5,7 @@ import { useMessages } from '../messages/messages.ts';
 import { useDeciding } from './decide/use-deciding.ts';
 import { useClaim } from './use-claim.ts';
 
-/** On a phone, what is wanted most stays in reach however far the claim is scrolled. */
+/** Renders the main actions in a sticky bar on phones. */
 export function PhoneBar() {
   const { actions: allowed } = useClaim();
   const { actions, open } = useDeciding();

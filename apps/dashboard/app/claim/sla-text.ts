@@ -17,8 +17,7 @@ export function spanText(ms: number, words: Words['targets']): string {
 }
 
 /**
- * What a target says now; empty if there is nothing to wait for. A claim that is `asleep` waits for
- * its date, and for no one.
+ * Returns the text of an SLA; empty if nothing is due. An `asleep` claim waits for its date only.
  */
 export function slaText(
   target: Target,

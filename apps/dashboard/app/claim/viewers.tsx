@@ -77,7 +77,7 @@ function useReportViewing(claimId: string | null): void {
         keepalive: true,
         redirect: 'manual',
       }).catch(() => {
-        // No one misses it: whoever says nothing is forgotten.
+        // A failure is harmless: viewers who stop reporting expire.
       });
     };
     const passing = setTimeout(() => say(false), PASSING_MS);

@@ -3,8 +3,10 @@ import { data } from 'react-router';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import { DONE, type FormAnswer } from './form-answer.ts';
 
-/** Does what a form asks; a refusal becomes words beside what caused it. What `run` answers is said
- * once it is done. */
+/**
+ * Runs a form's action; a refusal becomes a message next to its cause, and the result of `run` a
+ * confirmation.
+ */
 export async function answerForm(run: () => Promise<string | undefined>) {
   try {
     const said = await run();
@@ -19,7 +21,7 @@ export async function answerForm(run: () => Promise<string | undefined>) {
   }
 }
 
-/** What a page shows; what may not be seen becomes the page that says so. */
+/** Returns a page's data; a missing permission becomes the error page. */
 export async function showPage<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -87,7 +89,7 @@ export const textIn = (form: FormData, name: string): string =>
 export const onceIn = (ctx: Context, form: FormData): Context =>
   withIdempotencyKey(ctx, textIn(form, 'once'), [textIn(form, 'version'), textIn(form, 'values')]);
 
-/** What an editor sends: its values, and the version that they were made from. */
+/** An editor's submission: its values, and the version they were based on. */
 export function editIn(form: FormData): { values: Record<string, unknown>; version: number } {
   const values: unknown = parse(textIn(form, 'values'));
   const isObject = typeof values === 'object' && values !== null && !Array.isArray(values);

@@ -14,7 +14,7 @@ export function DashboardPage({
   children,
 }: {
   title: string;
-  /** What stands at its top instead of the title. */
+  /** Content at the top, in place of the title. */
   heading?: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;

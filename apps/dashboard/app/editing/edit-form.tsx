@@ -5,7 +5,7 @@ import { useMessages } from '../messages/messages.ts';
 import { isConflict } from './form-answer.ts';
 import type { Edit } from './use-edit.ts';
 
-/** Renders a form that saves what is edited: what stopped it at its top, saving at its foot. */
+/** Renders an editor's form: errors at the top, saving at the bottom. */
 export function EditForm<T extends object>({
   edit,
   disabled = false,
@@ -17,7 +17,7 @@ export function EditForm<T extends object>({
   edit: Edit<T>;
   /** The person may only look. */
   disabled?: boolean;
-  /** Why, where it is not their role; null if the page says it. */
+  /** Why the form is read-only, unless because of the role; null if the page says so. */
   because?: ReactNode;
   saveLabel?: string;
   /** The control that a path of an error belongs to. */
@@ -31,7 +31,7 @@ export function EditForm<T extends object>({
   const form = useRef<HTMLFormElement>(null);
   // Where someone else was first and nothing differs any more, nothing is left to save.
   const savedWords = () => (answer?.error === null ? t.saved : isConflict(answer) ? t.asSaved : '');
-  /** What was pressed goes away with what it did; saving stays. */
+  /** The pressed button disappears; Save stays. */
   const andStay = (act: () => void) => () => {
     act();
     form.current?.querySelector<HTMLElement>('button[data-save]')?.focus();
@@ -104,7 +104,7 @@ export function EditForm<T extends object>({
           data-bottom-bar
           className={classNames(
             '-mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3',
-            // It lies over what is read only while there is something to save.
+            // Covers content only while there is something to save.
             (dirty || busy) && 'sticky bottom-14 z-10 lg:bottom-0',
           )}
         >
@@ -112,7 +112,7 @@ export function EditForm<T extends object>({
             look="primary"
             busy={busy}
             data-save
-            // It can be focused all the same: whoever just saved has not lost their place.
+            // Focusable even so: a person who just saved keeps their place.
             aria-disabled={!dirty || undefined}
             className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
           >

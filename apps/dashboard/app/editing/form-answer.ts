@@ -3,7 +3,7 @@ export interface FormAnswer {
   /** What stopped it, in words; null if it was done. */
   error: string | null;
   code: string | null;
-  /** What is wrong with which field, by its path. */
+  /** Errors by field path. */
   fields: Record<string, string>;
   /** What to say now that it is done. */
   said?: string;

@@ -1,7 +1,4 @@
-/**
- * Returns a text with words put where the cursor stands in its box; the cursor then stands behind
- * them.
- */
+/** Returns a text with words inserted at the cursor, and moves the cursor after them. */
 export function insertAt(
   box: HTMLTextAreaElement | HTMLInputElement | null,
   text: string,

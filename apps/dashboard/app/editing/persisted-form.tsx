@@ -9,9 +9,8 @@ import {
 } from './persisted-fields.ts';
 
 /**
- * Renders a plain form whose fields this tab keeps while they are typed, so that neither a reload
- * nor a lost login takes them away. It works without scripts; what is kept is forgotten by
- * `useFormDone`.
+ * Renders a plain form whose input this tab stores while it is typed, so that it survives a reload
+ * or an expired session. Works without scripts; `useFormDone` clears the stored input.
  */
 export function PersistedForm({ draftKey, onSubmit, ...rest }: FormProps & { draftKey: string }) {
   const form = useRef<HTMLFormElement>(null);

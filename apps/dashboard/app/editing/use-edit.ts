@@ -11,13 +11,13 @@ export interface Edit<T> {
   busy: boolean;
   /** What was typed before came back. */
   restored: boolean;
-  /** What the last attempt to save said. */
+  /** The result of the last save. */
   answer: FormAnswer | undefined;
   /** Someone else saved it first. */
   conflict: boolean;
-  /** What they saved has arrived here. */
+  /** The colleague's version has been loaded. */
   theirsKnown: boolean;
-  /** What is wrong with a field. */
+  /** Returns the error of a field. */
   errorOf: (path: string) => string | undefined;
   save: () => void;
   discard: () => void;

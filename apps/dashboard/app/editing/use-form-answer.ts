@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
 
-/** Sends small forms of a page and shows what became of them as short news; with `hasFields`, what is
- * wrong with a field stands beside it and nowhere else. `onDone` runs after each that was done. */
+/**
+ * Submits small forms of a page and shows the results as toasts; with `hasFields`, field errors
+ * appear only next to their field. `onDone` runs after each success.
+ */
 export function useFormAnswer(
   key: string,
   { hasFields = false, onDone }: { hasFields?: boolean; onDone?: () => void } = {},

@@ -1,7 +1,7 @@
 import { Button, Icon } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
 
-/** Renders a menu of variables, each with what it stands for. */
+/** Renders a menu of variables with descriptions. */
 export function VariableMenu<Name extends string>({
   label,
   variables,

@@ -4,8 +4,8 @@ import { useMessages } from '../messages/messages.ts';
 import { useDashboard } from '../page/dashboard.ts';
 
 /**
- * What a page of one store shows while all stores are chosen: the question which one. Its loader
- * returns null if `storeId` of the request is null.
+ * Asks for a store on a page of one store while all stores are selected. The page's loader returns
+ * null if the request's `storeId` is null.
  */
 export function ChooseStorePage({ title }: { title: string }) {
   const t = useMessages().frame;

@@ -68,7 +68,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** Takes what is typed while the palette is on its way, so that no letter does anything to a claim. */
+/** Captures typing while the palette loads, so that no key acts on a claim. */
 function PaletteOnItsWay({
   typed,
   onType,

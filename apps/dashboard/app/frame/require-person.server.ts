@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { dashboardRequest } from '../request-context.ts';
 
-/** Sends whoever has not signed in to do so, and back to where they wanted to go. */
+/** Redirects to sign-in, and back to the requested page afterwards. */
 export const requirePerson: MiddlewareFunction<Response> = ({ request, url, context }) => {
   if (dashboardRequest(context).person) return;
   const back = request.method === 'GET' ? `${url.pathname}${url.search}` : pageOf(request, url);

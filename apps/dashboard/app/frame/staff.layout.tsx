@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Dashboard> 
 }
 
 /**
- * Loads the frame again after a change of saved views, of one's own name or of undelivered emails.
+ * Reloads the frame after a change of saved views, the person's name or undelivered emails.
  * Choosing a store and signing out load the whole page.
  */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>

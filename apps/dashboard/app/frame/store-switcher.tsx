@@ -7,7 +7,7 @@ import { Disclosure } from '../page/disclosure.tsx';
 const LINE =
   'flex w-full min-h-8 items-center justify-between gap-3 rounded-control px-2.5 text-left hover:bg-sunken';
 
-/** Renders the store that the dashboard is about; whoever has several chooses one or all. */
+/** Renders the current store; a person with several stores selects one or all. */
 export function StoreSwitcher({ dashboard }: { dashboard: Dashboard }) {
   const t = useMessages().frame;
   const { pathname, search } = useLocation();

@@ -38,7 +38,7 @@ export function AskBeforeBulk({
   );
 }
 
-/** Says what stays before something is taken back that customers were told of. */
+/** Renders what an undo leaves as it is, because customers were already informed. */
 export function AskBeforeUndo({ bulk }: { bulk: Bulk }) {
   const { inbox, frame } = useMessages();
   const t = inbox.bulk;

@@ -54,7 +54,7 @@ export function BulkBar({
     const to = bulkMove && BULK_MOVES.find((one) => one === actionOf(action).to);
     return to ? () => begin({ kind: 'move', to }) : onlyOne;
   };
-  // What is selected goes before the claim that is open beside it.
+  // A selection takes precedence over the open claim.
   useKeyActions(
     {
       assignToMe: can.update ? () => begin({ kind: 'assign', assigneeId: 'me' }) : onlyOne,

@@ -4,7 +4,7 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/bulk-history.route.ts';
 import { placeOf } from './inbox.server.ts';
 
-/** What the person did to many claims lately, the newest first. */
+/** Loads the person's latest bulk actions, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const actions = await orErrorPage(() => listBulkActions(request.ctx));

@@ -61,7 +61,7 @@ function start(staff: StaffRequest, text: (name: string) => string): Promise<Bul
   return startBulkAction(staff.ctx, { action: readAction(text('action')), ...which });
 }
 
-/** What the page said; the use case checks it, like everything it gets. */
+/** The page's input; the use case validates it. */
 function readAction(text: string) {
   try {
     return JSON.parse(text);

@@ -12,9 +12,9 @@ import type { RowViewer } from './use-row-viewers.ts';
 interface ListProps {
   list: List;
   query: InboxQuery;
-  /** What the search was corrected to; null if it was read as typed. */
+  /** The corrected search; null if it was used as typed. */
   corrected: string | null;
-  /** What the search finds outside the queue and the filters. */
+  /** Matches outside the queue and the filters. */
   elsewhere: { count: number; more: boolean } | null;
   currentId: string | undefined;
   look: DisplayOptions;
@@ -26,10 +26,7 @@ interface ListProps {
   onShowNew: () => void;
 }
 
-/**
- * Renders the claims, one below the other, with what is new announced above and more to be had
- * below.
- */
+/** Renders the list of claims, with new claims announced above and a link to more below. */
 export function ClaimList(given: ListProps) {
   const { list, query, currentId, chosenIds, storeNames } = given;
   const { inbox: t, search } = useMessages();
@@ -93,7 +90,7 @@ function Elsewhere({ query, found }: { query: InboxQuery; found: ListProps['else
   );
 }
 
-/** Said where the server does not answer, or not to this person any more; what is in sight stays. */
+/** Shown if the server is unreachable or the session has ended; the list stays. */
 function Failed({ list }: { list: List }) {
   const t = useMessages().inbox;
   return (
@@ -136,7 +133,7 @@ function News({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** More by itself when the end comes near, and by a link where no scripts run. */
+/** Loads more automatically near the end, and with a link if scripts don't run. */
 function More({ list, query }: { list: List; query: InboxQuery }) {
   const t = useMessages().inbox;
   const end = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ interface RowProps {
   onChoose: ((id: string, range: boolean) => void) | null;
 }
 
-/** One claim of the list: who, what, where it stands, and what else is wanted to be seen. */
+/** Renders a claim in the list, with its status and the chosen columns. */
 export const ClaimRow = memo(function ClaimRow(given: RowProps) {
   const { claim, current, gone, chosen, look, now } = given;
   const shownState = (gone ? leftAs(claim.id) : null) ?? claim.claimState;
@@ -59,7 +59,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowProps) {
   const since = (
     <Since at={claim[given.since]} now={now} what={isWaiting ? t.waitingSince : t.filed} />
   );
-  // Where nearly all are New, only what is not says so.
+  // In a queue where nearly all claims are New, shows only other states.
   const isUsual = claim.claimState === 'NEW' && given.newIsUsual;
   const badge =
     gone && !leftAs(claim.id) ? (

@@ -8,7 +8,7 @@ import { inboxPath } from '../page/inbox-path.ts';
 import { type FilterChoices, type ListFilter, optionsOf, waitingWords } from './filter-words.ts';
 import { majorText, minorUnitsOf } from './money-field.rules.ts';
 
-/** What is chosen most comes first. */
+/** The most common filters first. */
 const LISTS: readonly ListFilter[] = [
   'assignee',
   'label',
@@ -31,7 +31,7 @@ interface FormGiven {
   onClose: () => void;
 }
 
-/** What the list can be narrowed by; the address says it when it is applied. */
+/** Renders the filters of the list; applying them changes the URL. */
 export function FilterForm({ query, choices, claimId, onClose }: FormGiven): ReactElement {
   const { inbox, frame } = useMessages();
   const t = inbox.filters;
@@ -41,7 +41,7 @@ export function FilterForm({ query, choices, claimId, onClose }: FormGiven): Rea
     setFilters((before) => withoutEmpty({ ...before, ...change }));
   const lists = LISTS.filter((name) => optionsOf(name, choices, t).length > 1);
   const { currency } = choices;
-  // As they are typed; what they mean stands in the filters.
+  // The raw input; the filters contain the parsed values.
   const [values, setValues] = useState({
     valueFrom: majorText(query.filters.valueFrom, currency),
     valueTo: majorText(query.filters.valueTo, currency),
@@ -151,7 +151,7 @@ export function FilterForm({ query, choices, claimId, onClose }: FormGiven): Rea
   );
 }
 
-/** What is offered, and what the address says besides. */
+/** Returns the options, and those that only the URL names. */
 function waitingOptions(current: string | undefined, t: Messages['inbox']['filters']) {
   const offered = WAITING_DAYS.map((days) => `P${days}D`);
   const all = current && !offered.includes(current) ? [current, ...offered] : offered;

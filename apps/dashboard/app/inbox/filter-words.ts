@@ -16,7 +16,7 @@ import {
 import { moneyText } from '@amends/ui';
 import type { Messages } from '../messages/messages.ts';
 
-/** What can be chosen from besides what is the same everywhere. */
+/** Options that depend on the store. */
 export interface FilterChoices {
   labels: readonly { id: string; name: string; color: string; storeId: string }[];
   people: readonly { id: string; name: string }[];
@@ -33,7 +33,7 @@ interface Option {
   detail?: string;
 }
 
-/** What a list can be filtered by, in words. */
+/** Returns the labels of all filter options. */
 export function optionsOf(
   name: ListFilter,
   { labels, people, stores }: FilterChoices,
@@ -72,7 +72,7 @@ function wordOf(
   return value;
 }
 
-/** One filter that is on: what it says, and the filters without it. */
+/** An active filter: its label, and the filters without it. */
 export interface ActiveFilter {
   key: string;
   words: string;

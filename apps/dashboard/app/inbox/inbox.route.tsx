@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Opening a claim, and what is done to it, is no reason to read the list: its news come by themselves. */
+/** Opening or changing a claim does not reload the list: updates arrive live. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 

@@ -22,19 +22,19 @@ const storesOf = ({ storeId }: StaffRequest) => (storeId ? [storeId] : undefined
 const zoneOf = (request: StaffRequest) =>
   (chosenStore(request) ?? request.stores[0])?.timeZone ?? 'UTC';
 
-/** Where the inbox looks, and where its days begin. */
+/** The stores and the time zone of the inbox. */
 export const placeOf = (request: StaffRequest) => ({
   storeIds: storesOf(request),
   timeZone: zoneOf(request),
 });
 
-/** What the address asks for, as use cases take it. */
+/** The URL's query as input of the use cases. */
 export const selectionOf = (request: StaffRequest, query: InboxQuery) => ({
   ...query,
   ...placeOf(request),
 });
 
-/** Returns a page of what the address asks for. A cursor that is of another list begins anew. */
+/** Returns the page of claims for the URL. A cursor of another list starts over. */
 export async function readRows(
   request: StaffRequest,
   query: InboxQuery,
@@ -88,7 +88,7 @@ export async function readMenuCounts(request: StaffRequest): Promise<MenuCounts>
   return { queues, undelivered };
 }
 
-/** What the inbox shows at first. */
+/** Loads the inbox's first page. */
 export async function readInbox(request: StaffRequest, url: URL) {
   const query = parseInboxQuery(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
@@ -120,7 +120,7 @@ async function readLabels(request: StaffRequest) {
 /** Whoever works for more stores chooses one before choosing a label. */
 const MOST_STORES = 20;
 
-/** What the person may do to many claims at once; what they may not is not shown. */
+/** The bulk actions that the person may take; others are hidden. */
 const mayDo = (request: StaffRequest) => ({
   update: mayHere(request, 'claim:update'),
   resolve: mayHere(request, 'claim:resolve'),

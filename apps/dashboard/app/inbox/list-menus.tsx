@@ -38,7 +38,7 @@ export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: strin
   );
 }
 
-/** How dense the list is and what its rows show, and what else can be done with it. */
+/** Renders the display options and the list's other actions. */
 export function DisplayMenu({
   look,
   onDisplayChange,

@@ -1,4 +1,4 @@
-/** A list that someone reads, and what is known to have changed since. */
+/** A displayed list, with the changes known since it was loaded. */
 export interface ReadList<Row extends { id: string }> {
   rows: readonly Row[];
   nextCursor: string | null;
@@ -32,8 +32,8 @@ export function withMore<Row extends { id: string }>(
 }
 
 /**
- * The list after its beginning was read again: rows in sight say what is true now and stay where
- * they are; what is new is counted, and what has left is marked.
+ * Merges a reloaded first page: visible rows update in place, new claims are counted, and claims
+ * that left are marked.
  */
 export function withNews<Row extends { id: string }>(
   list: ReadList<Row>,
@@ -53,7 +53,10 @@ export function withNews<Row extends { id: string }>(
   };
 }
 
-/** Rows that the page should have had: all of them where it is the whole list, else those above one that it has. */
+/**
+ * Returns the rows that the page should contain: all of a complete list, else those above a row
+ * that it has.
+ */
 function goneFrom<Row extends { id: string }>(
   rows: readonly Row[],
   page: Page<Row>,

@@ -26,11 +26,11 @@ const loadWindows = () => import('./list-windows.ts');
 
 export type InboxData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Queues, search and filters above, the claims below, and what is done to many of them at the foot. */
+/** Renders the list: queues, search and filters above, bulk actions below. */
 export function ListPane({ first, claimId }: { first: InboxData; claimId: string | undefined }) {
   const t = useMessages().inbox;
   const { query } = first;
-  // What is read later, exported or changed is what was found.
+  // Later pages, exports and bulk actions use the corrected search.
   const { corrected } = first.page;
   const listed = useMemo(
     () => (corrected === null ? query : { ...query, search: corrected }),

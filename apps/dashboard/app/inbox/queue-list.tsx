@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 
-/** What the address says of the inbox; null on other pages. */
+/** The inbox query in the URL; null on other pages. */
 export function useInboxQuery(): InboxQuery | null {
   const { pathname, search } = useLocation();
   const isInbox = pathname === '/inbox' || pathname.startsWith('/inbox/');

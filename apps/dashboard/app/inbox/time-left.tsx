@@ -29,7 +29,7 @@ export function TimeLeft({ dueAt, now }: { dueAt: Date; now: Date }) {
   );
 }
 
-/** How long ago something was, in its largest unit; what it was and the exact moment on hover. */
+/** Renders how long ago something was, in its largest unit, with the exact time on hover. */
 export function Since({ at, now, what }: { at: Date; now: Date; what?: string }) {
   const { row: t } = useMessages().inbox;
   return (

@@ -12,7 +12,7 @@ export type BulkStatus = NonNullable<Awaited<ReturnType<typeof loader>>['status'
 export type Chosen = { claimIds: readonly string[] } | { list: string };
 
 export interface Bulk {
-  /** What is going on, or has ended with failures that no one has seen yet. */
+  /** The running bulk action, or the last one with unseen failures. */
   status: BulkStatus | null;
   starting: boolean;
   start(action: BulkAction, chosen: Chosen): void;
@@ -22,7 +22,7 @@ export interface Bulk {
   follow(status: BulkStatus): void;
   /** Takes something back that has ended. */
   undo(status: BulkStatus): void;
-  /** What someone wants to take back and part of which stays: they are asked first. */
+  /** An undo that needs confirmation, because part of the action stays. */
   asksToUndo: BulkStatus | null;
   confirmUndo(): void;
   leaveUndo(): void;

@@ -7,7 +7,7 @@ import type { loader as rowsLoader } from './rows.route.ts';
 
 /** As many as can be read at once. */
 const MOST = 100;
-/** So many more are read than are in sight, to tell pushed down from gone. */
+/** Reads this many more than are visible, to tell pushed down from gone. */
 const SLACK = 25;
 
 export interface ClaimList extends ReadList<InboxClaim> {
@@ -16,9 +16,9 @@ export interface ClaimList extends ReadList<InboxClaim> {
   failed: boolean;
   loadingMore: boolean;
   loadMore(): void;
-  /** Reads what is in sight again, and what is new. */
+  /** Reloads the visible rows, and new ones. */
   look(): void;
-  /** Reads the list anew and shows it from its beginning. */
+  /** Reloads the list from its start. */
   renew(): void;
 }
 

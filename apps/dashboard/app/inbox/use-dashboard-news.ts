@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const CALM_MS = 1_000;
 const POLL_MS = 30_000;
 
-/** What is known to have happened since the last time. */
+/** The changes since the last callback. */
 export interface DashboardNews {
   /** Claims that changed, or whose viewers did. */
   claimIds: ReadonlySet<string>;
@@ -13,8 +13,8 @@ export interface DashboardNews {
 }
 
 /**
- * Calls back soon after claims of the person's stores changed: told by server-sent events, every
- * half minute while those cannot be had, and once when the page is looked at again.
+ * Calls back soon after claims of the person's stores change: on server-sent events, every 30
+ * seconds while those are unavailable, and once when the tab becomes visible again.
  */
 export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
   const latest = useRef(onNews);

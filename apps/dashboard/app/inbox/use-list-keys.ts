@@ -31,7 +31,7 @@ export function useListKeys(given: {
   const { order, currentId, pathOf } = given;
   const navigate = useNavigate();
   const leave = useLeave();
-  // Keys can come faster than the page: each goes on from where the one before it is heading.
+  // Keys can be faster than the page: each continues from the target of the previous one.
   const heading = useRef<Heading | null>(null);
   heading.current = headingOn(heading.current, currentId);
   const hereNow = () =>

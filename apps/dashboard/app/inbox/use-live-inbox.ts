@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { forgetAhead } from '../claim/claims-ahead.ts';
 import { useDashboardNews } from './use-dashboard-news.ts';
 
-/** Keeps list, counts and the open claim as they are by now, whoever changes them. */
+/** Keeps the list, the counts and the open claim up to date. */
 export function useLiveInbox(claimId: string | undefined, look: () => void): void {
   const { revalidate } = useRevalidator();
   useDashboardNews(({ claimIds, missed }) => {

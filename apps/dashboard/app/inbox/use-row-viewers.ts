@@ -8,12 +8,10 @@ export interface RowViewer {
 }
 
 const ADDRESS = '/inbox/viewers';
-/**
- * Whoever goes without a word is not told of; half of the time for which someone counts as looking.
- */
+/** Viewers who leave without notice expire; half of the time a person counts as a viewer. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** Who else looks at which claims of the list; `look` reads it anew. */
+/** Returns the other viewers of the listed claims; `look` reloads them. */
 export function useRowViewers(): { ofClaims: ReadonlyMap<string, RowViewer[]>; look: () => void } {
   const fetcher = useFetcher<typeof loader>();
   const { load, data } = fetcher;

@@ -11,7 +11,7 @@ const CALM_MS = 10_000;
 
 export type ViewCounts = Awaited<ReturnType<typeof loader>>;
 
-/** How many claims each saved view shows, the same for all who ask; `look` reads the numbers anew. */
+/** Returns the claim count of each saved view, shared by all callers; `look` reloads them. */
 export function useViewCounts(): { counts: ViewCounts | undefined; look: () => void } {
   const { load, data } = useFetcher<typeof loader>({ key: 'view-counts' });
   return { counts: data, look: () => void load(ADDRESS) };
@@ -39,7 +39,7 @@ export function useFreshViewCounts(wanted: string): void {
   }, [wanted]);
 }
 
-/** Reads the numbers anew soon after something changed, and no more often than they are worth. */
+/** Reloads the counts soon after a change, but not too often. */
 export function useCalmViewCounts(wanted: boolean): () => void {
   const { look } = useViewCounts();
   const latest = useRef(look);

@@ -66,7 +66,7 @@ export function ViewDialog({
   );
 }
 
-/** Asks before a saved view is gone for all who use it. */
+/** Asks before a shared view is deleted for everyone. */
 export function RemoveView({
   view,
   onClose,

@@ -29,7 +29,7 @@ const WAITS_MS = 5_000;
 /** How long the router may take to report a navigation, in milliseconds. */
 const LEAVES_MS = 1_000;
 
-/** What is open over the page and about to take the focus: letters are meant for it already. */
+/** An element that opens over the page and is about to take the focus: keys go to it already. */
 const OPEN = ['dialog', 'alertdialog', 'menu'].map((role) => `[role="${role}"][data-open]`).join();
 
 /** Keeps which keys do what currently, and does it when they are pressed. */
@@ -114,7 +114,7 @@ export function createKeyBoard() {
       let before: { text: string; at: number } | null = null;
       const onKeyDown = (event: KeyboardEvent) => {
         if (event.defaultPrevented || event.isComposing) return;
-        // What the browser lays over the whole page, as pictures are, has all keys to itself.
+        // A full-screen overlay of the browser, such as a lightbox, gets all keys.
         if (page.querySelector('dialog:modal')) return;
         const text = pressText(event, apple);
         if (text === null) return;

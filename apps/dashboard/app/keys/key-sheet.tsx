@@ -22,7 +22,7 @@ export function KeySigns({ name, plain }: { name: KeyName; plain?: boolean }) {
   );
 }
 
-/** Every key there is, by where it works; single keys can be switched off here. */
+/** Renders every shortcut by context; single-key shortcuts can be turned off here. */
 export function KeySheet({
   open,
   onOpenChange,

@@ -39,8 +39,8 @@ function useBoard(): KeyBoard {
 }
 
 /**
- * Does something on keys of the table while the component is there; the one that came last wins, but
- * `first` goes before all others. Leave an action out, or give undefined, where it cannot be done now.
+ * Binds actions to keys of the table while the component is mounted; the latest wins, but `first`
+ * takes precedence. Omit an action, or pass undefined, if it is not available.
  */
 export function useKeyActions(
   actions: Partial<Record<KeyName, (() => void) | undefined>>,

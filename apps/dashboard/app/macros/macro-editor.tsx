@@ -19,7 +19,7 @@ interface Words {
 
 const VARIABLES = Object.entries(MACRO_VARIABLES) as [MacroVariable, string][];
 
-/** Writes a macro: its words beside how they may look, and what it does. */
+/** Renders a macro's editor: its text next to a preview, and its actions. */
 export function MacroEditor({
   editKey,
   words,
@@ -36,7 +36,7 @@ export function MacroEditor({
   mayChange: boolean;
   /** An earlier version, only to look at. */
   isOld: boolean;
-  /** What stands beneath the preview. */
+  /** Content below the preview. */
   beside?: ReactNode;
 }) {
   const t = useMacrosWords();

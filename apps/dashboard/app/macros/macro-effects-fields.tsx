@@ -6,7 +6,7 @@ import { Card, CheckboxList, Select } from '@amends/ui';
 import { LabelTag } from '../inbox/label-tag.tsx';
 import { useMacrosWords } from '../messages/macros.ts';
 
-/** What a macro does to a claim besides its message. */
+/** Renders the actions of a macro besides its message. */
 export function MacroEffectsFields({
   effects,
   labels,

@@ -26,7 +26,7 @@ export function macroPlace(
   return storeId === null ? null : { ...request, storeId, path: '/macros', isGlobal: false };
 }
 
-/** What a page of a place shows; null if no store is chosen. */
+/** Returns the data of a macros page; null if no store is selected. */
 export async function showMacroPage<T>(
   context: Parameters<typeof staffRequest>[0],
   url: URL,
@@ -40,7 +40,7 @@ export async function showMacroPage<T>(
   return null;
 }
 
-/** What the person may do with the macros of a place. */
+/** Returns the person's permissions on the macros. */
 export function macroRights({ ctx, storeId, isGlobal }: MacroPlace) {
   const can = (action: 'create' | 'update' | 'delete') =>
     may(ctx.actor, isGlobal ? `global-macro:${action}` : `macro:${action}`, storeId);

@@ -14,7 +14,7 @@ interface Page {
 
 type Send = (body: { intent: string; macroId: string }) => void;
 
-/** Renders a macro in the list: what it is called, how it begins, and what it does besides. */
+/** Renders a macro in the list: its name, the start of its text, and its actions. */
 export function MacroRow({ macro, page, onSend }: { macro: Macro; page: Page; onSend: Send }) {
   const t = useMacrosWords();
   const { effects } = macro;

@@ -2,7 +2,7 @@ import { fillMacro, unknownVariables } from '@amends/core/workspace/macros/macro
 import { Notice } from '@amends/ui';
 import { useMacrosWords } from '../messages/macros.ts';
 
-/** What a macro would say to a customer fictional for it. */
+/** Renders a macro's message for a sample customer. */
 export function MacroSample({ content }: { content: string }) {
   const t = useMacrosWords();
   const { text, missing } = fillMacro(content, t.sample);

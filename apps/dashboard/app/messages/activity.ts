@@ -5,7 +5,7 @@ import { settings } from './en-US/settings.ts';
 import { team } from './en-US/team.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What people did is told with the words of the screens where they did it. */
+/** Activity uses the texts of the screens where it happened. */
 const enUS = { activity, claim, emails, settings, team };
 
 export type ActivityWords = typeof enUS;

@@ -5,7 +5,7 @@ import { keys } from './en-US/keys.ts';
 import { search } from './en-US/search.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What is on every screen, or on the first; other areas have a module of their own beside this. */
+/** Texts of every screen, and of the first; other areas have their own module. */
 const enUS = { editing, frame, inbox, keys, search };
 
 export type Messages = typeof enUS;

@@ -9,7 +9,7 @@ import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import type { StaffRequest } from '../request-context.ts';
 
-/** What the page of an order changes, by the name of its form. */
+/** The changes of an order's page, by form name. */
 export type OrderChange = 'add' | 'remove' | 'ota';
 
 /** Why a form of the page was refused, with what had been typed. */

@@ -6,7 +6,10 @@ import { nameMetadata } from '@amends/core/stores/settings/name-metadata.rules';
 import { data } from 'react-router';
 import type { StaffRequest } from '../request-context.ts';
 
-/** Returns the order of an address, with its store; the 404 page where it is none of theirs. */
+/**
+ * Returns the order in the URL with its store; throws the 404 page if it is not in one of the
+ * person's stores.
+ */
 export async function findOrder({ ctx }: StaffRequest, orderId: string) {
   try {
     const storeId = await findStoreOfOrder(ctx, orderId);

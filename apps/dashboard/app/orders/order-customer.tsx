@@ -4,7 +4,7 @@ import { useCustomerWords } from '../messages/customer.ts';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
 
-/** Who ordered, and where it goes. */
+/** Renders the customer and the shipping address. */
 export function CustomerCard({ view }: { view: OrderView }) {
   const orders = useOrdersWords();
   const customer = useCustomerWords();

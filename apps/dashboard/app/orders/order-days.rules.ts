@@ -1,8 +1,8 @@
 import { startOfDay } from '@amends/core/reference/duration.rules';
 
 /**
- * Returns the days of a filter as the instants at which they begin and are over in a time zone.
- * What is no day stays as it is, for whoever reads it to refuse.
+ * Converts the days of a filter to the instants at which they start and end in a time zone. Leaves
+ * an invalid day as it is, for the use case to refuse.
  */
 export function orderedBetween(
   { from, to }: { from: string; to: string },

@@ -3,7 +3,7 @@ import { type ListOrdersInput, listOrders } from '@amends/core/commerce';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 import { orderedBetween } from './order-days.rules.ts';
 
-/** What the address says of the list of orders, as text. */
+/** The URL's query of the list of orders, as text. */
 export interface OrderQuery {
   search: string;
   protection: string;

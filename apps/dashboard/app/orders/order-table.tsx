@@ -127,7 +127,7 @@ function Claims({ claims }: Pick<Row, 'claims'>) {
   );
 }
 
-/** What is out of the ordinary about an order; a protected one has no mark. */
+/** Renders a badge for an unusual order; a protected one has none. */
 function Marks({ order }: { order: Row }) {
   const t = useOrdersWords();
   const { protectionStatus: protection } = order;

@@ -23,7 +23,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changeOrder(staffRequest(context), params.orderId, await readForm(request));
 }
 
-/** Renders an order: what was bought, what covers it, where it is, and what was claimed of it. */
+/** Renders an order: its items, protection, shipments and claims. */
 export default function Order({ loaderData: view }: Route.ComponentProps) {
   const t = useOrdersWords();
   const { frame } = useMessages();

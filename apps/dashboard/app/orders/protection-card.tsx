@@ -119,7 +119,7 @@ const errorOf = (refused: RefusedChange | undefined, name: OrderChange) =>
 /** Returns the name under which a form of an order is kept. */
 export const keptChange = (orderId: string, change: OrderChange) => `order ${orderId} ${change}`;
 
-/** Renders a form that unfolds; it stays open where it was refused. */
+/** Renders a collapsible form, which stays open after a refusal. */
 function Change({
   orderId,
   name,

@@ -15,7 +15,7 @@ export function readError(error: unknown): { status: number; about?: string } {
   return typeof data === 'string' && data ? { status, about: data } : { status };
 }
 
-/** Renders a status, what it means in words, and the way on. */
+/** Renders a status, its meaning, and how to continue. */
 export function ErrorPage({ status = 500, about }: { status?: number; about?: string }) {
   const { errors, title } = useMessages().frame;
   const [heading, help] =

@@ -7,7 +7,7 @@ const STATUSES: Partial<Record<string, number>> = {
   invalid: 422,
 };
 
-/** What a page shows; where it is refused, the error page with the refusal's status and words. */
+/** Returns a page's data; a refusal becomes the error page with its status and message. */
 export async function orErrorPage<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -11,7 +11,7 @@ export function ListSearch({
   search,
 }: {
   words: { label: string; placeholder: string; button: string };
-  /** What is searched for now. */
+  /** The current search. */
   search: string;
 }) {
   const input = useRef<HTMLInputElement>(null);

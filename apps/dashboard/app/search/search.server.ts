@@ -17,7 +17,7 @@ export interface Suggestions {
   macros: { id: string; name: string }[];
 }
 
-/** What fits what is being typed, of everything that the person may read. */
+/** Returns suggestions for the typed text, from everything the person may read. */
 export async function suggest(request: StaffRequest, typed: string): Promise<Suggestions> {
   const { ctx } = request;
   const search = typed.trim().slice(0, 200);
@@ -79,7 +79,7 @@ export async function findAddress(request: StaffRequest, typed: string): Promise
     orNone(() => findExactClaims(request.ctx, { search })),
     orNone(() => findExactOrders(request.ctx, { search })),
   ]);
-  // Numbers repeat from store to store: those of the chosen one are meant, where it has any.
+  // Order numbers repeat between stores: prefers the selected store's, if it has any.
   const mine = claims.filter(({ storeId }) => storeId === request.storeId);
   const meant = mine.length > 0 ? mine : claims;
   const [claim] = meant;

@@ -2,11 +2,11 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/suggest.route.ts';
 import { suggest } from './search.server.ts';
 
-/** What fits what is being typed into the search box or the palette. */
+/** Returns suggestions for the search box and the palette. */
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   suggest(staffRequest(context), url.searchParams.get('q') ?? '');
 
-/** Null if the server could not be asked: whoever types can go on. */
+/** Null if the server is unreachable, so that typing continues. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 

@@ -2,7 +2,7 @@ import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rul
 import type { Messages } from '../messages/messages.ts';
 import type { Suggestions } from './search.server.ts';
 
-/** One thing that was found, and where it is. */
+/** A suggestion with its URL. */
 export interface SuggestionLine {
   kind: 'claims' | 'orders' | 'customers' | 'macros';
   to: string;

@@ -29,7 +29,7 @@ export function DurationField({
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
-            // What is no whole number stays as it was typed, and is refused with words.
+            // Invalid input is submitted as typed, and refused with a message.
             value={value.slice(unit === 'days' ? 1 : 2, -1)}
             onChange={({ currentTarget: { value: typed } }) => {
               const number = typed.trim();

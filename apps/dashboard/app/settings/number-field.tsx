@@ -1,13 +1,13 @@
 import { TextInput } from '@amends/ui';
 import { type ComponentProps, useState } from 'react';
 
-/** What a field says where no number was typed: the server refuses it, with words beside the field. */
+/**
+ * The value submitted if no number was typed: the server refuses it with a message next to the
+ * field.
+ */
 const NO_NUMBER = -1;
 
-/**
- * Renders a number as one types it: what was typed stays, also where it cannot be read or is too
- * much.
- */
+/** Renders a number field that keeps the typed text, even if it is invalid or too large. */
 export function NumberField({
   value,
   textOf,

@@ -13,7 +13,7 @@ import { ReplacementFields } from './sections/replacement-fields.tsx';
 import { TimerFields } from './sections/timer-fields.tsx';
 import { WidgetFields } from './sections/widget-fields.tsx';
 
-/** What the fields of a section get. */
+/** Props of a section's fields. */
 export interface SectionProps<Section extends SettingsSection> {
   edit: Edit<SectionValues<Section>>;
   currency: string;

@@ -13,8 +13,10 @@ export async function askForPasskey(
   return response.json();
 }
 
-/** Shows a passkey and goes on to the next page; answers words where it was refused, and throws where
- * the browser did not show one. */
+/**
+ * Signs in with a passkey and opens the next page; returns a message if refused, and throws if the
+ * browser used none.
+ */
 export async function answerOfPasskey(next: string): Promise<string | null> {
   const { options } = await askForPasskey('/sign-in/passkey', {});
   const shown = await navigator.credentials.get({

@@ -1,7 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { data } from 'react-router';
 
-/** What a form of sign-in or account shows where it was refused. */
+/** The data of a refused sign-in or account form. */
 export interface Refused {
   code: string;
   message: string;

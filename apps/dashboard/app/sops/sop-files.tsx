@@ -43,7 +43,7 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
       )}
       {mayUpdate ? (
         <form.Form
-          // The chosen file is gone from the form once it is with the procedure.
+          // Clears the file field after the upload.
           key={sop.attachments.length}
           method="post"
           action={action}

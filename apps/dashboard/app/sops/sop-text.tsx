@@ -10,7 +10,7 @@ const LOOK = [
   '[&_img]:max-w-full [&_img]:rounded-card [&_hr]:border-line',
 ].join(' ');
 
-/** What a procedure says; `html` comes from `renderSop`, which lets no markup of people through. */
+/** Renders an SOP's text; `html` comes from `renderSop`, which escapes people's markup. */
 export function SopText({ html }: { html: string }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by us from Markdown, markup switched off

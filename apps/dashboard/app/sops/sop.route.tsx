@@ -75,7 +75,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   });
 }
 
-/** One procedure: what it says, its files, and what it said before. */
+/** Renders an SOP: its text, files and versions. */
 export default function SopPage({ loaderData }: Route.ComponentProps) {
   const t = useSopsWords();
   const { editing } = useMessages();

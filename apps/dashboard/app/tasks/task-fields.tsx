@@ -7,7 +7,7 @@ import { useTasksWords } from '../messages/tasks.ts';
 import { fieldOf, type TaskField } from './task-query.rules.ts';
 import type { RefusedTasks, TaskView } from './tasks.server.ts';
 
-/** What the store's own system says of a completed task: reference, amount, tracking. */
+/** Renders the fields of a completed task: reference, amount, tracking. */
 export function TaskFields({
   task,
   refused,

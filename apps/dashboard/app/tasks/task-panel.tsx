@@ -130,7 +130,7 @@ function CompleteForm({
   );
 }
 
-/** What is to be done, for whom, and where it goes, ready to be copied. */
+/** Renders a task's item, customer and address, with copy buttons. */
 function TaskHead({ task }: { task: TaskView }) {
   const t = useTasksWords();
   const type = task.resolutionType as ResolutionType;

@@ -26,7 +26,7 @@ export interface TaskQuery {
 
 const MOST_OPEN = 50;
 
-/** Reads the address; what it cannot read counts as not given. */
+/** Parses the URL; ignores invalid parts. */
 export function readTaskQuery(search: URLSearchParams): TaskQuery {
   const kind = search.get('kind');
   return {

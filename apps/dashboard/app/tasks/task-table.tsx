@@ -174,7 +174,7 @@ function ClaimCell({ task, store }: { task: TaskView; store: string | null }) {
   );
 }
 
-/** What is shipped or paid for, and what it replaces. */
+/** Renders the item to ship or pay for, and what it replaces. */
 export function Goods({ task }: { task: TaskView }) {
   const t = useTasksWords();
   const { replacement, quantity, itemName, sku } = task;

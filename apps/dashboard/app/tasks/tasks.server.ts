@@ -92,7 +92,7 @@ function taskView({ ctx, stores }: StaffRequest, { shippingAddress, ...task }: T
   return {
     ...task,
     timeZone,
-    /** The day that the customer was told has passed. */
+    /** The date promised to the customer has passed. */
     isLate: paidBy(task.taskAt, timeZone) < ctx.now(),
     shipsTo: task.resolutionType === 'RESHIP' ? addressLines(shippingAddress) : [],
     mayAct: may(ctx.actor, 'claim:resolve', task.storeId),
@@ -191,7 +191,7 @@ async function refusalOf(
   }
 }
 
-/** Reads the fields of one task; every mistake is told at once. */
+/** Parses the fields of one task, with all errors at once. */
 function typedFields(task: Task, form: FormData) {
   const t = tasksWordsFor().errors;
   const text = (name: TaskField) => String(form.get(fieldOf(name, task.id)) ?? '').trim();

@@ -8,7 +8,7 @@ import { isSettingsSection } from '@amends/core/stores/settings/section.rules';
 import { eventText } from '../claim/conversation/event-text.ts';
 import type { ActivityWords } from '../messages/activity.ts';
 
-/** What is said elsewhere: of teams, of claims, of exports; of their own logins people say nothing. */
+/** Events covered by other texts: of teams, of claims, of exports. Sign-in events are private. */
 type CoveredElsewhere =
   | keyof ActivityWords['claim']['events']
   | `${'member' | 'person' | 'claims'}.${string}`
@@ -38,7 +38,7 @@ export function activityText(
   }
   if (activity.name === 'bulk-action.started' && activity.data.undoOf)
     return t.activity['bulk-action.undone']();
-  // Every name of an event is said here or elsewhere, or this does not compile.
+  // Every event name is covered here or elsewhere; otherwise this does not compile.
   const own = t.activity satisfies Record<Exclude<EventName, CoveredElsewhere>, Words>;
   if (Object.hasOwn(own, name)) {
     return (

@@ -10,7 +10,7 @@ export function Confirmed({
 }: {
   label: string;
   help: string;
-  /** What follows is about someone else, or no one: the page is loaded anew. */
+  /** The next page is about another person, or none, so it is loaded in full. */
   leavesPage?: boolean;
   children: ReactNode;
 }) {

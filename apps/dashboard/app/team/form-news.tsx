@@ -24,7 +24,9 @@ export function FormNews({ answer, title }: { answer?: FormAnswer; title?: strin
   );
 }
 
-/** Says that something was done, and takes the focus: what was pressed may be gone, or far below. */
+/**
+ * Renders a confirmation and focuses it: the pressed button may no longer exist, or be far away.
+ */
 function Done({ answer }: { answer: FormAnswer }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -28,7 +28,7 @@ export function teamPlace(context: Given, url: URL): TeamPlace | null {
   return { ...request, ...place };
 }
 
-/** What a page of a team shows; null if no store is chosen. */
+/** Returns the data of a team page; null if no store is selected. */
 export async function showTeamPage<T>(
   context: Given,
   url: URL,

@@ -1,4 +1,4 @@
-/** What a row can show besides who, what and its status. */
+/** Optional columns of a row. */
 export const ROW_FACTS = [
   'number',
   'value',

@@ -79,8 +79,8 @@ const BY_KEYS = new Map<string, KeyName>(
 );
 
 /**
- * What a press means after the one before it: a key's name, the beginning of two keys (`pending`), or
- * nothing.
+ * Returns the meaning of a key press after the previous one: an action, the start of a two-key
+ * sequence (`pending`), or nothing.
  */
 export function meaningOf(
   text: string,

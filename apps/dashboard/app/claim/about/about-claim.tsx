@@ -9,8 +9,7 @@ import { ShopperSection } from './shopper-section.tsx';
 import { SignalsSection } from './signals-section.tsx';
 import { SopsSection } from './sops-section.tsx';
 
-/** What stands around the claim: its shopper, order and shipments, how such claims are handled, and
- * its labels. */
+/** Renders the claim's context: shopper, order, shipments, SOPs and labels. */
 export function AboutClaim() {
   const t = useClaimWords().about;
   return (

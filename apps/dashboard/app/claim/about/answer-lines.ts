@@ -1,4 +1,4 @@
-/** One answer of a draft: where it stands, what it is called, and what it says. */
+/** One answer of a draft: its path, label and value. */
 export interface AnswerLine {
   place: string;
   name: string;

@@ -9,7 +9,7 @@ import { Line, Lines, More, Section } from './section.tsx';
 const wordOf = (value: string, words: Record<string, string>) =>
   isClaimType(value) ? claimTypeLabel(value) : (words[value] ?? value);
 
-/** What the customer filled in while filing, as they left it. */
+/** Renders the customer's submission as they left it. */
 export function AnswersSection() {
   const { answers, store } = useClaim();
   const t = useClaimWords().about;

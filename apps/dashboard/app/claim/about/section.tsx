@@ -24,9 +24,7 @@ export function Section({
   );
 }
 
-/**
- * Renders a term and its value in one line; what is too long for that stands below, at the right.
- */
+/** Renders a term and its value on one line; a long value goes below, right-aligned. */
 export function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-2">

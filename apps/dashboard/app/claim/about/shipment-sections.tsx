@@ -8,7 +8,7 @@ import { Line, Lines, More, Section } from './section.tsx';
 
 type Shipment = ReturnType<typeof useClaim>['order']['fulfillments'][number];
 
-/** Renders the shipments that the claim is about; all of the order's where it names none. */
+/** Renders the claim's shipments, or all of the order's if it names none. */
 export function ShipmentSections() {
   const { order, claim } = useClaim();
   const named = new Set(claim.claimItems.map(({ fulfillmentId }) => fulfillmentId));
@@ -102,7 +102,7 @@ function WindowBar({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** What the carrier said, the latest first. */
+/** Renders the tracking history, latest first. */
 function Scans({ shipment }: { shipment: Shipment }) {
   const { store } = useClaim();
   const t = useClaimWords().about;

@@ -50,7 +50,7 @@ export function ConversationCard() {
   );
 }
 
-/** What the customer wrote counts as unread until it is answered; some of it needs no answer. */
+/** A customer's message is unread until it is answered; some need no reply. */
 function MarkRead() {
   const { claim, actions } = useClaim();
   const t = useClaimWords().conversation;

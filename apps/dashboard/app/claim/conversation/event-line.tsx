@@ -39,7 +39,7 @@ export function EventLine({ event }: { event: StaffEvent }) {
   );
 }
 
-/** What only customers do, whoever wrote it down for them. */
+/** Events that only customers cause, whoever records them. */
 const BY_CUSTOMERS = ['claim.created', 'claim.signed', 'claim.withdrawn', 'review.created'];
 
 function actorText(

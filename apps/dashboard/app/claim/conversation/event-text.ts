@@ -99,7 +99,10 @@ export const reasonText = ({ name, reason, to }: StaffEvent): string | null => {
   return reason && isReasonCode(reason) ? reasonLabel(reason) : reason;
 };
 
-/** What is worth unfolding: what a note said before, why something failed, where a package is. */
+/**
+ * Returns the details of an event to unfold: a note's previous text, a failure's reason, a
+ * package's location.
+ */
 export function eventDetail({ data, name }: StaffEvent): string | null {
   if (name === 'note.edited' || name === 'note.deleted') return textIn(data, 'before');
   if (name === 'resolution.failed') return textIn(data, 'failure');

@@ -6,7 +6,7 @@ export interface HistoryPage {
   nextCursor: string | null;
 }
 
-/** What a line is told apart by. */
+/** Returns the key of an entry. */
 export const entryKey = (entry: HistoryEntry): string => {
   switch (entry.kind) {
     case 'message':

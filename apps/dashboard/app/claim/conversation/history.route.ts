@@ -4,7 +4,7 @@ import { staffRequest } from '../../request-context.ts';
 import { withOwnFiles } from '../load-claim.server.ts';
 import type { Route } from './+types/history.route.ts';
 
-/** What happened to the claim before what is shown. */
+/** Loads the claim's history before the entries on the page. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = withOwnFiles(staffRequest(context).ctx);
   const storeId = await findStoreOfClaim(ctx, params.claimId);
@@ -12,5 +12,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return listHistory(ctx, { storeId, claimId: params.claimId, cursor, limit: 50 });
 }
 
-/** What is past does not change. */
+/** Past entries never change. */
 export const shouldRevalidate = () => false;

@@ -3,7 +3,7 @@ export type NotePart = { text: string } | { text: string; claimNumber: number };
 
 const NUMBER = /(?<![\w#&])#(\d{3,9})(?!\w)/g;
 
-/** Splits a note where it names claims, so that they can be links. */
+/** Splits a note at mentioned claim numbers, which become links. */
 export function noteParts(content: string): NotePart[] {
   const parts: NotePart[] = [];
   let at = 0;

@@ -3,9 +3,11 @@ import { useFetcher } from 'react-router';
 import { useClaim } from '../use-claim.ts';
 import { type HistoryPage, withEarlier, withNewest } from './history-pages.ts';
 
-/** What happened to the claim, oldest first: what came with it, and the pages before that were asked
- * for. What is new comes with the claim and joins what is there. `onEarlier` hears that such a page is
- * about to be put before the rest. */
+/**
+ * Returns the claim's history, oldest first: the loaded entries and the earlier pages requested
+ * since. New entries arrive with the claim. Calls `onEarlier` just before an earlier page is
+ * inserted.
+ */
 export function useHistory(onEarlier: () => void) {
   const { claim, history } = useClaim();
   const fetcher = useFetcher<HistoryPage>();

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps what is read where it is on the screen while lines are put before it: call what it answers
- * just before they are.
+ * Keeps the scroll position while entries are inserted above: call the returned function just
+ * before.
  */
 export function useKeepPlace(list: RefObject<HTMLElement | null>): () => void {
   const kept = useRef<{ line: Element; top: number } | null>(null);
@@ -12,7 +12,7 @@ export function useKeepPlace(list: RefObject<HTMLElement | null>): () => void {
     kept.current = null;
     const moved = place.line.getBoundingClientRect().top - place.top;
     scrollerOf(place.line)?.scrollBy(0, moved);
-    // The button that asked for them may be gone.
+    // The button that loaded them may no longer exist.
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   });
   return () => {

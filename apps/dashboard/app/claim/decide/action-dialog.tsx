@@ -14,7 +14,7 @@ import { usePersistedState } from './use-persisted-state.ts';
 
 type PlainAction = Exclude<DecideAction, 'approve' | 'deny'>;
 
-/** What is typed into the dialog of an action. */
+/** The input of an action's dialog. */
 interface Typed {
   reason: string;
   note: string;
@@ -43,7 +43,7 @@ const FIELDS: Partial<Record<PlainAction, readonly Field[]>> = {
   retry: [],
 };
 
-/** Asks what an action needs, and says what it does before it does it. */
+/** Renders an action's dialog: its consequences, and the fields it needs. */
 export function ActionDialog({ action }: { action: PlainAction }) {
   const { claim, timers } = useClaim();
   const t = useDecideWords();

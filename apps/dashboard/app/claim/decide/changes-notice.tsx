@@ -6,8 +6,8 @@ import { useClaim } from '../use-claim.ts';
 import type { ClaimChange } from './claim-changes.ts';
 
 /**
- * What others did to the claim meanwhile, and whether to give way to it or to go on. In a dialog it
- * takes the focus from the button that would have gone on, but not from what is being typed.
+ * Renders what others changed in the meantime, and lets the person discard or keep their input. In
+ * a dialog it takes the focus from the submit button, but not from a text field.
  */
 export function ChangesNotice({
   changes,

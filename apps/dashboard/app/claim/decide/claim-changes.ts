@@ -31,7 +31,7 @@ export function changesSince(
     .reverse();
 }
 
-/** By the numbers of events, because what is committed late has an early time. */
+/** Compares event numbers, because an event that commits late has an early time. */
 function isSince(entry: HistoryEntry, seen: Seen): boolean {
   if (entry.sequence !== null) return entry.sequence > seen.sequence;
   return entry.kind !== 'event' && writtenIn(entry).createdAt > new Date(seen.at);

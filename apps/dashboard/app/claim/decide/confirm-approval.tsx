@@ -52,7 +52,7 @@ export function ConfirmApproval({ decision }: { decision: Decision }) {
 
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
-/** What is approved: what was on the screen when the dialog opened. */
+/** Approves what was on the screen when the dialog opened. */
 const inputOf = ({ draft, figures: { decisions, deniedItemIds } }: Decision) => ({
   decisions,
   deniedItemIds,
@@ -81,7 +81,7 @@ function Confirmation({ decision }: { decision: Decision }) {
   const counted = useRef(0);
   const take = (result: DecideResult) => {
     setAnswer(result.outcome === 'preview' ? null : result);
-    // Figures of a version that was left meanwhile are counted anew.
+    // Amounts of an outdated version are calculated again.
     if (result.outcome === 'preview' && counted.current === opened.seen.version) {
       setPreview(result.preview);
     }
@@ -113,7 +113,7 @@ function Confirmation({ decision }: { decision: Decision }) {
   const form = useRef<HTMLFormElement>(null);
   const accepted = useRef(false);
   useEffect(() => {
-    // Enter goes on, unless a message is being written, or others changed the claim meanwhile.
+    // Enter submits, unless a message is being written or others changed the claim.
     if (!preview || accepted.current || document.activeElement?.matches('textarea')) return;
     form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   }, [preview]);
@@ -197,7 +197,7 @@ function Confirmation({ decision }: { decision: Decision }) {
   );
 }
 
-/** Renders the server's figures: what is given line by line, and in all. */
+/** Renders the server's amounts, by line and in total. */
 function Preview({ preview, decision }: { preview: ApprovalPreview; decision: Decision }) {
   const { claim, store } = useClaim();
   const t = useDecideWords();

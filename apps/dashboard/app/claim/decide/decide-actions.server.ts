@@ -14,7 +14,7 @@ import type { Seen } from './seen.rules.ts';
 
 interface Asked {
   action: DecideAction;
-  /** What the use case takes, besides the claim. */
+  /** The use case's input, besides the claim. */
   input: Record<string, unknown>;
   seen: Seen;
   key: string;

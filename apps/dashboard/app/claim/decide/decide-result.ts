@@ -3,7 +3,7 @@ import type { LineAmounts } from '@amends/core/resolutions/resolution-plan.rules
 import type { ClaimChange } from './claim-changes.ts';
 import type { Seen } from './seen.rules.ts';
 
-/** What the server would give for a decision. */
+/** The result the server would give for a decision. */
 export interface ApprovalPreview {
   resolutions: (LineAmounts & {
     claimItemId: string | null;
@@ -26,6 +26,6 @@ export type DecideResult =
   | { outcome: 'preview'; preview: ApprovalPreview }
   /** Refused in words; `fields` holds those that belong to one field, by its path. */
   | { outcome: 'refused'; error: string; fields: Record<string, string> }
-  /** Someone else changed the claim meanwhile; `seen` is how it stands now. */
+  /** Someone else changed the claim; `seen` is its current state. */
   | { outcome: 'changed'; changes: ClaimChange[]; seen: Seen }
   | { outcome: 'offline' };

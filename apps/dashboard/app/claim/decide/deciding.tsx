@@ -15,7 +15,9 @@ import { opensNext } from './advance.ts';
 import { DenyDialog } from './deny-dialog.tsx';
 import { DecidingContext, type DecidingState } from './use-deciding.ts';
 
-/** Holds what is being done to the open claim: its buttons, keys and dialogs work together. */
+/**
+ * Holds the action in progress on the open claim, so that buttons, keys and dialogs work together.
+ */
 export function Deciding({ children }: { children: ReactNode }) {
   const { claim, actions: allowed } = useClaim();
   const t = useDecideWords().actions;
@@ -65,7 +67,7 @@ export function Deciding({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was pressed may be gone by now: the claim's heading takes the focus then. */
+/** The pressed button may no longer exist; then the claim's heading takes the focus. */
 function showFromBeginning() {
   const title = document.getElementById('claim-title');
   title?.closest('article')?.scrollTo({ top: 0 });

@@ -9,7 +9,7 @@ import type { PlannedItem, PlanningFacts } from '@amends/core/resolutions/decisi
 import type { Seen } from './seen.rules.ts';
 import { basisPointsText } from './typed-numbers.rules.ts';
 
-/** What is given for some units of an item, or that nothing is. */
+/** The resolution of some units of an item, or a denial. */
 export type Given = ResolutionType | 'DENY';
 
 /** An item as the page decides it. */
@@ -21,7 +21,7 @@ export interface DecidedItem extends PlannedItem {
 /** One part of a decision as it is being typed: some units of one item, or a sum for the claim. */
 export interface DecisionPart extends ResolutionFields {
   readonly key: string;
-  /** Null for a sum that stands for the whole claim. */
+  /** Null for an amount for the whole claim. */
   readonly claimItemId: string | null;
   readonly given: Given;
   /** As typed; the fields of `ResolutionFields` hold what was understood. */
@@ -32,7 +32,7 @@ export interface DecisionPart extends ResolutionFields {
   readonly details: string;
   readonly replacement: string;
   readonly replacementSku: string;
-  /** Which product of the store that is, where it was chosen and not typed. */
+  /** The store's product, if it was selected rather than typed. */
   readonly replacementProduct?:
     | { readonly sourceProductId: string; readonly sourceVariantId: string | null }
     | null
@@ -58,7 +58,7 @@ export const hasPercentage = (given: Given): boolean =>
 export const mostUnits = (item: PlannedItem, facts: PlanningFacts): number =>
   Math.min(item.quantity, facts.unitsLeft[item.sourceItemId] ?? 0);
 
-/** What the page proposes: for every item all its units, in the way its customer asked for. */
+/** Returns the proposed decision: every item with all its units and the requested resolution. */
 export function proposeDecision(
   items: readonly DecidedItem[],
   facts: PlanningFacts,

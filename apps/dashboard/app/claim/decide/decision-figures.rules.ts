@@ -35,7 +35,7 @@ export interface DecisionToSend {
 
 export type PartField = 'given' | 'quantity' | 'percentage' | 'amount' | 'details' | 'replacement';
 
-/** What is wrong with one field of a part; `code` is one of the page's own, `message` is the rules'. */
+/** An error in one field of a part; `code` is one of the page's own, `message` is the rules'. */
 export interface PartProblem {
   key: string;
   field: PartField;
@@ -43,13 +43,13 @@ export interface PartProblem {
   message?: string;
 }
 
-/** What a draft comes to. */
+/** The result of a draft. */
 export interface DecisionFigures {
   decisions: DecisionToSend[];
   deniedItemIds: string[];
   undecided: number;
   problems: PartProblem[];
-  /** What is wrong with the whole. */
+  /** Errors of the whole draft. */
   general: string[];
   amounts: Map<string, LineAmounts>;
   plan: ResolutionPlan;
@@ -64,7 +64,7 @@ const FIELDS: Readonly<Record<string, PartField>> = {
   replacement: 'replacement',
 };
 
-/** Returns what a draft would send and what it would give, by the same rules as the server. */
+/** Returns the request and the amounts of a draft, by the same rules as the server. */
 export function figuresOf(
   draft: DecisionDraft,
   items: readonly DecidedItem[],
@@ -101,7 +101,7 @@ export function figuresOf(
 const amountOf = (key: string, amounts: LineAmounts | undefined): [string, LineAmounts][] =>
   amounts ? [[key, amounts]] : [];
 
-/** A sum that is not typed yet gives nothing for now; that is said at its field. */
+/** A missing amount counts as 0; its field shows the error. */
 const withoutTyping = (
   lines: readonly DecisionLine[],
   problems: readonly PartProblem[],
@@ -178,7 +178,7 @@ export function onlyKind(decisions: readonly DecisionToSend[]): Given | null {
   return kinds.size === 1 && first ? first : null;
 }
 
-/** What is given by kind, in the order of the decisions; values in minor units. */
+/** Returns the amounts by kind, in the order of the decisions; in minor units. */
 export function totalsByKind(
   lines: readonly { resolutionType: ResolutionType; total: number }[],
 ): { kind: ResolutionType; total: number }[] {

@@ -16,7 +16,7 @@ import { ReplacementFields } from './replacement-fields.tsx';
 import { parsePercentage } from './typed-numbers.rules.ts';
 import type { Decision } from './use-decision.ts';
 
-/** What else can be said of a part: how its amount is counted, and what is special about it. */
+/** Renders further options of a part: how its amount is calculated, reimbursement, replacement. */
 export function DecisionOptions({
   part,
   name,

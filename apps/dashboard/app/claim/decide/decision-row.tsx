@@ -33,7 +33,7 @@ const HIDDEN_LABEL = '[&>label]:sr-only';
 
 const IN_OPTIONS: readonly PartField[] = ['percentage', 'amount', 'details', 'replacement'];
 
-/** One part of the decision: what is given for some units of an item, and what it comes to. */
+/** Renders one part of the decision: the resolution of some units of an item, and its amount. */
 export function DecisionRow({ part, decision }: { part: DecisionPart; decision: Decision }) {
   const { claim, planning } = useClaim();
   const t = useDecideWords();

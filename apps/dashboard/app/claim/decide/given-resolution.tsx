@@ -19,7 +19,7 @@ const COLORS: Record<Status, BadgeColor> = {
 const statusOf = ({ status, taskAt }: Resolution): Status =>
   status === 'working' && taskAt ? 'task' : status;
 
-/** One resolution that was granted: what it is worth, how far it is, and where it can be followed. */
+/** Renders an approved resolution: its value, status and tracking. */
 export function GivenResolution({ resolution }: { resolution: Resolution }) {
   const { claim } = useClaim();
   const { confirm, outcome: t, wholeClaim } = useDecideWords();

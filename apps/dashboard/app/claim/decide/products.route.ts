@@ -12,7 +12,7 @@ export interface OfferedProduct {
   sku: string | null;
 }
 
-/** What the claim's store sells, by what is typed. */
+/** Finds products of the claim's store by the typed text. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = staffRequest(context);
   const search = url.searchParams.get('search') ?? '';
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ),
     };
   } catch (error) {
-    // Who may not read orders types what is sent instead.
+    // A person who may not read orders types the replacement by hand.
     if (!isRefusal(error)) throw error;
     return { search, products: [] };
   }

@@ -10,7 +10,7 @@ import type { loader, OfferedProduct } from './products.route.ts';
 /** How soon after the last key products are looked for. */
 const CALM_MS = 250;
 
-/** What is sent instead: found among what the store sells, or typed by hand. */
+/** Renders the replacement product: selected from the store's products, or typed. */
 export function ReplacementFields({
   part,
   error,

@@ -3,7 +3,7 @@ export const SNOOZE_PRESETS = ['tomorrow', 'inThreeDays', 'nextMonday', 'inTwoWe
 
 export type SnoozePreset = (typeof SNOOZE_PRESETS)[number];
 
-/** Returns the day of a preset as `yyyy-mm-dd`, by the calendar of whoever chooses it. */
+/** Returns the day of a preset as `yyyy-mm-dd`, in the person's own calendar. */
 export function dayOf(preset: SnoozePreset, now: Date): string {
   const toMonday = (8 - now.getDay()) % 7 || 7;
   const days = { tomorrow: 1, inThreeDays: 3, nextMonday: toMonday, inTwoWeeks: 14 }[preset];

@@ -9,7 +9,7 @@ import { staffRequest } from '../../request-context.ts';
 import { forgetAhead } from '../claims-ahead.ts';
 import type { Route } from './+types/undo.route.ts';
 
-/** What became of undoing; `told`: the customer was told of what was undone. */
+/** The result of an undo; `told`: the customer was already emailed. */
 export interface UndoResult {
   claimId: string;
   error: string | null;

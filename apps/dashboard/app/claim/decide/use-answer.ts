@@ -39,7 +39,7 @@ export function useAnswer(action: DecideAction, onDone: () => void) {
       opened.accept(changed?.seen);
       setAnswer(null);
     },
-    /** What the server said of one field. */
+    /** Returns the server's error for one field. */
     fieldError: (path: string) =>
       answer?.outcome === 'refused'
         ? Object.entries(answer.fields).find(([field]) => field.startsWith(path))?.[1]

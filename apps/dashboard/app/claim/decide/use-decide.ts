@@ -20,7 +20,7 @@ export function useDecide(
   answered.current = onAnswer;
   const { state, data } = fetcher;
   useEffect(() => {
-    // Not only once the page has read the claim anew: by then what asked may be gone from it.
+    // Not only after the page has reloaded the claim: by then the form may no longer exist.
     if (state === 'submitting' || !data || !sent.current?.open) return;
     sent.current.open = false;
     if (data.outcome !== 'offline') sent.current = null;

@@ -6,7 +6,7 @@ import type { Seen } from './seen.rules.ts';
 import { usePersistedState } from './use-persisted-state.ts';
 import { useSeenNow } from './use-seen.ts';
 
-/** Returns the decision that is being typed on the open claim, with what it comes to. */
+/** Returns the draft decision of the open claim, with its result. */
 export function useDecision() {
   const { claim, planning } = useClaim();
   const now = useSeenNow();

@@ -3,7 +3,7 @@ import { useClaim } from '../use-claim.ts';
 import { type ClaimChange, changesSince } from './claim-changes.ts';
 import type { Seen } from './seen.rules.ts';
 
-/** Returns the claim as it stands on the page, for who begins to act on it now. */
+/** Returns the claim's current version, for a person who starts to act on it. */
 export function useSeenNow(): Seen {
   const { claim, sequence, now } = useClaim();
   return { version: claim.version, sequence, at: now.toISOString() };
@@ -17,9 +17,8 @@ export function useChangesSince(seen: Seen | null): ClaimChange[] {
 }
 
 /**
- * Returns the claim as it was when a dialog opened: what the dialog sends belongs to that version,
- * however the page behind it goes on. `changes` lists what others did since, until `accept` takes
- * them in.
+ * Returns the claim's version when a dialog opened: the dialog submits that version, whatever the
+ * page behind it shows. `changes` lists what others did since, until `accept`.
  */
 export function useOpenedOn(from: Seen | null = null) {
   const now = useSeenNow();
@@ -28,7 +27,9 @@ export function useOpenedOn(from: Seen | null = null) {
   return {
     seen,
     changes,
-    /** Goes on from the claim as it is now; `told` is the version that the server named. */
+    /**
+     * Continues from the claim's current version; `told` is the version that the server returned.
+     */
     accept: (told?: Seen): Seen => {
       const next = told && told.version > now.version ? told : now;
       setSeen(next);

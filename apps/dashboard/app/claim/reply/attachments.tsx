@@ -11,7 +11,7 @@ import { useClaim } from '../use-claim.ts';
 
 type UploadWords = ClaimWords['uploads'];
 
-/** Files of what is being written; they are sent while one goes on writing. */
+/** Renders the files of a message; uploads run while the person keeps typing. */
 export function useAttachments(): Uploads {
   const { claim } = useClaim();
   const t = useClaimWords().uploads;

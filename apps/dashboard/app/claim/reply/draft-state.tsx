@@ -2,7 +2,7 @@ import { Button, Notice } from '@amends/ui';
 import { useClaimWords } from '../../messages/claim.ts';
 import type { Drafting } from './use-reply-draft.ts';
 
-/** Whether what is being written is kept; said quietly. */
+/** Renders whether the draft is saved. */
 export function DraftState({ draft }: { draft: Drafting }) {
   const t = useClaimWords().reply;
   const word = { clean: '', saving: t.saving, saved: t.saved, unsaved: t.notSaved }[draft.state];
@@ -13,10 +13,7 @@ export function DraftState({ draft }: { draft: Drafting }) {
   );
 }
 
-/**
- * Renders the same text was gone on with on another device: which one stays is for the person to
- * say.
- */
+/** Renders the choice between two drafts after the text was edited on another device. */
 export function WrittenElsewhere({ draft }: { draft: Drafting }) {
   const t = useClaimWords().reply;
   if (!draft.elsewhere) return null;

@@ -5,7 +5,7 @@ import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/draft.route.ts';
 
-/** Keeps what is being written; 409 with the newer text where it was gone on with elsewhere. */
+/** Saves a draft; 409 with the newer text if it was edited elsewhere. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const { claimId } = params;

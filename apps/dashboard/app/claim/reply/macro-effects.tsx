@@ -11,7 +11,7 @@ type Effects = MacroPreview['effects'];
 export const hasEffects = ({ moveTo, assign, addLabels, removeLabels }: Effects): boolean =>
   moveTo !== null || assign !== null || addLabels.length + removeLabels.length > 0;
 
-/** What sending the macro does besides, and what is left to fill in. */
+/** Renders a macro's actions, and the variables left to fill in. */
 export function MacroNotice({ macro, onDrop }: { macro: MacroPreview; onDrop: () => void }) {
   const { storeLabels } = useClaim();
   const t = useClaimWords().reply;

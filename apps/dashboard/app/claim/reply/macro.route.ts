@@ -6,7 +6,7 @@ import type { Route } from './+types/macro.route.ts';
 
 export type ShownMacro = { error: string } | { error: null; preview: MacroPreview };
 
-/** What a macro would say and do on the claim. */
+/** Loads a macro's text and actions for the claim. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ShownMacro> {
   const { ctx } = staffRequest(context);
   const { claimId, macroId } = params;

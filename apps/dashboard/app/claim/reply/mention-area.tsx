@@ -6,7 +6,7 @@ import { matchingPeople, type OpenMention, openMention, withMention } from './me
 
 const MOST_SHOWN = 8;
 
-/** What a text area hears and says while someone may be mentioned in it. */
+/** Props of a text area with mentions. */
 export interface AreaProps {
   ref: Ref<HTMLTextAreaElement>;
   name: string;
@@ -48,7 +48,7 @@ export function MentionArea({
     const element = own.current;
     if (!element || !open) return;
     const next = withMention(element.value, element.selectionEnd, open, name);
-    // At once, so that whoever types on writes behind the name.
+    // Synchronously, so that further typing goes after the name.
     flushSync(() => {
       onWrite(next.text);
       setOpen(null);

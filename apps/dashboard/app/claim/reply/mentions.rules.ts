@@ -4,7 +4,7 @@ export interface Mentionable {
   readonly name: string;
 }
 
-/** An @ that is being typed: where it stands, and what was typed after it. */
+/** A mention being typed: its position, and the text after the @. */
 export interface OpenMention {
   readonly start: number;
   readonly typed: string;
@@ -12,7 +12,7 @@ export interface OpenMention {
 
 const OPEN = /(?:^|[\s(])@([\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u;
 
-/** Returns the mention that the caret stands in; null if it stands in none. */
+/** Returns the mention at the caret; null if there is none. */
 export function openMention(text: string, caret: number): OpenMention | null {
   const found = OPEN.exec(text.slice(Math.max(0, caret - 60), caret));
   const typed = found?.[1];
@@ -42,7 +42,7 @@ export function withMention(
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
 }
 
-/** Returns the ids of everyone whose whole name stands in the text after an @. */
+/** Returns the ids of people whose full name follows an @ in the text. */
 export function mentionedIn(text: string, people: readonly Mentionable[]): string[] {
   const said = text.toLowerCase();
   return people

@@ -11,7 +11,7 @@ import { useFormInSight } from './use-form-in-sight.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 import { useSending } from './use-sending.ts';
 
-/** Writes a note that only the team reads; whoever is mentioned is told by email. */
+/** Renders the form of a note for the team; mentioned people get an email. */
 export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const { team } = useClaim();
   const t = useClaimWords().reply;

@@ -19,7 +19,7 @@ export function ReplyBox() {
   const message = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const show = (to: DraftKind, box: RefObject<HTMLTextAreaElement | null>) => () => {
-    // At once: what is typed next belongs to the box.
+    // Synchronously, so that further typing goes into the box.
     flushSync(() => setWanted(to));
     box.current?.focus();
     showForm(box.current);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Renders the keys that send what is written, as they stand on the reader's keyboard. */
+/** Renders the send shortcut, as labeled on the reader's keyboard. */
 export function SendKeys() {
   const apple = useSyncExternalStore(never, isApple, () => false);
   return (

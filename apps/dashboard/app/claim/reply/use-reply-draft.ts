@@ -18,9 +18,9 @@ export type DraftKind = ReplyDraft['kind'];
 type DraftState = 'clean' | 'saving' | 'saved' | 'unsaved';
 
 /**
- * What is being written on the open claim: kept on the server for every device of this person, and in
- * this browser until it is there. Where it was gone on with elsewhere, `elsewhere` is that text, and
- * nothing is overwritten until the person chose.
+ * Manages the reply draft of the open claim: stored on the server for all of this person's devices,
+ * and in this browser until the server has it. If it was edited elsewhere, `elsewhere` is that
+ * text, and nothing is overwritten until the person chooses.
  */
 export function useReplyDraft(kind: DraftKind) {
   const { claim, drafts, now } = useClaim();

@@ -51,7 +51,7 @@ export function useSending(
   };
 }
 
-/** Does the same for a single press, whose failure is told at the edge of the page. */
+/** Does the same for a single button, whose failure appears as a toast. */
 export function usePress(key: string, onDone: (intent: string) => void = () => {}) {
   const { show } = useToasts();
   const sending = useSending(key, onDone);

@@ -1,4 +1,4 @@
-/** What a member did, after their name. */
+/** A member's activity, as a text after their name. */
 export const activity = {
   'order.imported': () => 'imported an order',
   'protection.added': () => 'added protection to an order',

@@ -2,7 +2,7 @@ import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.r
 import type { ReasonCode } from '@amends/core/claims/terms/reason.rules';
 import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 
-/** The message a denial starts with; whoever denies the claim edits it. */
+/** The default message of a denial, which staff edit. */
 const denialTexts: Partial<Record<ReasonCode, string>> = {
   ADDRESS_TYPO:
     'Your package was delivered to the address on your order, which turned out to be incorrect. Unfortunately we can’t cover this.',
@@ -40,7 +40,7 @@ const approveType: Record<ResolutionType, string> = {
   FLAT_RATE_STORE_CREDIT: 'Approve store credit',
 };
 
-/** What a dialog may name of the store's automatic actions, in days. */
+/** The store's timers that a dialog names, in days. */
 interface Timers {
   reminderDays: number;
   noReplyDays: number;

@@ -5,7 +5,7 @@ import type { StaffRequest } from '../../request-context.ts';
 import { type ReadForm, readValetForm } from './read-valet-form.server.ts';
 import { valetView } from './valet-view.server.ts';
 
-/** Files the claim that the form says, once; what is wrong becomes words by field. */
+/** Files the claim in the form, once; errors become messages by field. */
 export async function fileValet(request: StaffRequest, orderId: string, form: FormData) {
   const view = await valetView(request, orderId);
   const read = readValetForm(view, form);

@@ -8,7 +8,7 @@ export function RadioRow({
 }: {
   name: string;
   options: readonly { value: string; label: string }[];
-  /** What is chosen before anyone chose. */
+  /** The default option. */
   first?: string;
 }) {
   const { values, set } = useEntering();

@@ -12,7 +12,7 @@ import type { ValetView } from './valet-view.server.ts';
 type Submission = Parameters<typeof fileValetClaim>[1];
 type Issue = Submission['claim']['fulfillmentIssues'][number]['issues'][number];
 
-/** What a form of the screen says, and which field each of its issues came from. */
+/** A parsed form, with the field of each of its issues. */
 export interface ReadForm {
   claim: Submission['claim'];
   options: NonNullable<Submission['options']>;
@@ -21,7 +21,7 @@ export interface ReadForm {
   errors: Record<string, string>;
 }
 
-/** Reads the form by what the order offers; what is wrong at once stands in `errors` by field. */
+/** Parses the form against the order; `errors` contains errors by field. */
 export function readValetForm(view: ValetView, form: FormData): ReadForm {
   const words = valetWordsFor();
   const errors: Record<string, string> = {};

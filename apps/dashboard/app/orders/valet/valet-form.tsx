@@ -14,7 +14,7 @@ import { ShipmentFields } from './valet-shipment.tsx';
 import type { ValetView } from './valet-view.server.ts';
 import { WindowFields } from './valet-window.tsx';
 
-/** Renders the whole form. What is entered stays in this tab until the claim is filed. */
+/** Renders the whole form. This tab stores the input until the claim is filed. */
 export function ValetForm({ view, errors }: { view: ValetView; errors: Record<string, string> }) {
   const t = useValetWords();
   const { values, restored, keep, forget } = useValetValues(view.orderId);

@@ -120,7 +120,7 @@ function TypeSelect({
   );
 }
 
-/** What the customer says of it, and shows. */
+/** Renders the fields for the customer's details and photos. */
 function Told(given: { of: string; orderId: string; choices: Choices; type: string }) {
   const t = useValetWords().what;
   const { of, orderId, choices, type } = given;

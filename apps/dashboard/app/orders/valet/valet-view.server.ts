@@ -13,14 +13,14 @@ import { addressLines, countryOptions } from '@amends/core/reference';
 import type { StaffRequest } from '../../request-context.ts';
 import { findOrder } from '../load-order.server.ts';
 
-/** What can be said of a line now: its word, and what its window makes of it. */
+/** An issue type of a line, and whether its window is open. */
 interface TypeChoice {
   type: ClaimType;
   label: string;
   needsEvidence: boolean;
-  /** What the store calls kinds of it. */
+  /** The store's sub-types. */
   subTypes: string[];
-  /** Null if it can be filed now; `park` where it sleeps until its window opens. */
+  /** Null if it can be filed now; `park` if it would be parked until its window opens. */
   closed: 'park' | 'too_soon' | 'expired' | 'not_shipped' | 'unprotected' | 'fully_claimed' | null;
 }
 

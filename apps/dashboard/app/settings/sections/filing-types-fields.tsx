@@ -19,7 +19,7 @@ type Given = SectionProps<'claim-filing'>;
 
 const without = <T,>(list: readonly T[], one: T): T[] => list.filter((each) => each !== one);
 
-/** Which types of claims the store takes, by category; what is pressed here is what it takes. */
+/** Renders the accepted claim types by category. */
 export function OfferedTypeFields({ edit }: Pick<Given, 'edit'>) {
   const t = useSettingsWords().filing;
   const { disabledTypes, warrantyTypes = [] } = edit.values;

@@ -7,8 +7,10 @@ import type { SectionProps } from '../section-form.tsx';
 
 type Given = SectionProps<'replacement-cost'>;
 
-/** What the provider reimburses: the share of the retail price of a reshipment, kept in basis points,
- * and the most that a claim can come to. */
+/**
+ * Renders the reimbursement settings: the share of a reshipment's retail price, in basis points,
+ * and the coverage limit.
+ */
 export function ReplacementFields(given: Given) {
   const { edit } = given;
   const t = useSettingsWords().replacement;
