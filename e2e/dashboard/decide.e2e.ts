@@ -125,6 +125,7 @@ test('every other action asks what it needs, by keyboard alone, and keeps what w
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Snooze' }).click();
+  await expect(page.getByText('Pick a date')).toBeVisible();
   await checked(page);
   await page.getByRole('button', { name: 'Snooze', exact: true }).click();
   await expect(page.getByText('Select a date.')).toBeVisible();

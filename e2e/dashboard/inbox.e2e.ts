@@ -163,6 +163,7 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter claims' });
+  await expect(dialog).toBeVisible();
   await checked(page);
   const least = dialog.getByLabel('Min value (USD)');
   await least.fill('a lot');

@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '@amends/ui/page';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { persistedSwitch } from '../keys/persisted-switch.ts';
@@ -10,13 +11,6 @@ const opensFirst = persistedSwitch('amends-first-claim');
  * browser.
  */
 export const useOpensFirst = opensFirst.useSwitch;
-
-/** The state of an address that no one asked for: it takes no focus and tells no one. */
-export const OPENED_AUTOMATICALLY = { openedAutomatically: true } as const;
-
-/** Returns whether a claim was opened automatically rather than by the person. */
-export const isOpenedAutomatically = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'openedAutomatically' in state;
 
 /**
  * Opens the first claim of a list beside it once for each list, where there is room for both and none
@@ -35,7 +29,7 @@ export function useFirstClaim(given: {
     void navigate(pathOf(first), {
       replace: true,
       preventScrollReset: true,
-      state: OPENED_AUTOMATICALLY,
+      state: AUTOMATIC,
     });
   }, []);
 }

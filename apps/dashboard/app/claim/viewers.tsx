@@ -1,8 +1,8 @@
 import { Avatar, Icon } from '@amends/ui';
+import { isAutomatic } from '@amends/ui/page';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useClaimWords } from '../messages/claim.ts';
-import { isOpenedAutomatically } from './first-claim.ts';
 import { useClaim } from './use-claim.ts';
 
 /** Half of the time for which someone counts as looking. */
@@ -17,7 +17,7 @@ export function Viewers() {
   const { state } = useLocation();
   const place = useRef<HTMLSpanElement>(null);
   const [acted, setActed] = useState(false);
-  const isLooking = acted || !isOpenedAutomatically(state);
+  const isLooking = acted || !isAutomatic(state);
   useEffect(() => {
     const screen = place.current?.closest('article');
     if (isLooking || !screen) return;

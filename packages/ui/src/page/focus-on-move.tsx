@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+/** The state of an address that no one asked for. */
+export const AUTOMATIC = { automatic: true } as const;
+
+/** Returns whether an address was opened automatically, by its state. */
+export const isAutomatic = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'automatic' in state;
+
 /**
  * Moves the focus where a new page begins, so that a screen reader and the keyboard start there: to
  * the part that the address names (`#item-7`), else, on another page, to its heading. An address
- * whose state says `automatic` was asked for by no one, and takes no focus.
+ * that was opened automatically takes no focus.
  */
 export function FocusOnMove() {
   const { pathname, search, hash, state } = useLocation();
-  const automatic = state?.automatic === true;
+  const automatic = isAutomatic(state);
   const last = useRef<{ pathname: string; place: string; automatic: boolean } | null>(null);
   useEffect(() => {
     const before = last.current;

@@ -1,7 +1,7 @@
 export { default as isNetworkError } from 'is-network-error';
 export { ConnectionNotice } from './connection-notice.tsx';
 export { contentSecurityPolicy } from './content-security-policy.ts';
-export { FocusOnMove } from './focus-on-move.tsx';
+export { AUTOMATIC, FocusOnMove, isAutomatic } from './focus-on-move.tsx';
 export { browserStore, tabStore } from './kept.ts';
 export { loadAhead } from './load-ahead.ts';
 export { MovingBar } from './moving-bar.tsx';
