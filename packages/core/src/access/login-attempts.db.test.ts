@@ -33,6 +33,13 @@ test('of many attempts at the same moment five get through', async () => {
   expect(answers.filter((answer) => answer === null)).toHaveLength(5);
 });
 
+test('an attempt that comes at the same moment as another waits for nothing, whichever clock is behind', async () => {
+  expect(await attempt('flo', '::1')).toBe(null);
+  clock.advance({ minutes: -0.001 });
+  expect(await attempt('flo', '::1')).toBe(null);
+  clock.advance({ minutes: 0.001 });
+});
+
 test('an attempt that succeeds forgives those before', async () => {
   for (let i = 0; i < 5; i++) await attempt('dee', '::1');
   await forgiveLoginAttempts(ctx, 'dee', '::1');

@@ -42,6 +42,7 @@ export async function countLoginAttempt(
             else ($4::integer[])[least(login_attempts.attempts + 1, cardinality($4::integer[]))] end),
           expires_at = $3
           where login_attempts.next_at <= $2
+            or ($4::integer[])[least(login_attempts.attempts, cardinality($4::integer[]))] = 0
         returning next_at)
       select exists (select from taken) as taken,
         (select next_at from login_attempts where key = $1) as at`,
