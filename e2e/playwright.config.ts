@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './fixtures/one-server.ts',
-  // Tests wait often enough for a third to fit on two cores.
-  workers: Math.max(3, availableParallelism()),
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   timeout: 90_000,
   // Generous, because a busy machine is no bug; what goes well never waits for it.

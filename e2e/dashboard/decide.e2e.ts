@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
 import { Shopper } from '../fixtures/shopper.ts';
 
 /** Returns the options of one part of the decision, opened. */
@@ -80,6 +81,7 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
       }
       await panel.getByRole('button', { name: 'Mark as done' }).click();
       await expect(task).toHaveCount(0);
+      await settled(page);
     }
     await expect(page.getByRole('status').filter({ hasText: 'Task completed' })).toBeVisible();
     await page.goto(`/inbox/${claim.id}`);
