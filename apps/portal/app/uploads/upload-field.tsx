@@ -152,38 +152,43 @@ function UploadRow({
   const stopped = state === 'failed' || state === 'refused';
   const share = file.size > 0 ? Math.min(1, sent / file.size) : 0;
   return (
-    <li className="flex items-center gap-3 rounded-small border border-line p-3">
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-13">{file.name}</p>
-        {stopped ? (
-          <FieldError>{error}</FieldError>
-        ) : (
-          <div className="mt-1.5">
-            <ProgressBar
-              label={t.uploads.uploading(file.name)}
-              value={share}
-              detail={
-                state === 'waiting' || state === 'paused'
-                  ? t.uploads.waiting
-                  : t.uploads.progress(Math.round(share * 100), fileSize(sent), fileSize(file.size))
-              }
-            />
-          </div>
-        )}
+    <li className="grid gap-2 rounded-small border border-line p-3">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-13">{file.name}</p>
+          {stopped ? null : (
+            <div className="mt-1.5">
+              <ProgressBar
+                label={t.uploads.uploading(file.name)}
+                value={share}
+                detail={
+                  state === 'waiting' || state === 'paused'
+                    ? t.uploads.waiting
+                    : t.uploads.progress(
+                        Math.round(share * 100),
+                        fileSize(sent),
+                        fileSize(file.size),
+                      )
+                }
+              />
+            </div>
+          )}
+        </div>
+        {state === 'failed' || state === 'paused' ? (
+          <Button type="button" size="medium" onClick={onRetry}>
+            {t.uploads.retry}
+          </Button>
+        ) : null}
+        <button
+          type="button"
+          aria-label={stopped ? t.uploads.remove(file.name) : t.uploads.cancel(file.name)}
+          onClick={onCancel}
+          className="grid size-11 shrink-0 place-items-center rounded-small text-ink-2 hover:bg-sunken"
+        >
+          <Icon.X aria-hidden className="size-5" />
+        </button>
       </div>
-      {state === 'failed' || state === 'paused' ? (
-        <Button type="button" size="medium" onClick={onRetry}>
-          {t.uploads.retry}
-        </Button>
-      ) : null}
-      <button
-        type="button"
-        aria-label={stopped ? t.uploads.remove(file.name) : t.uploads.cancel(file.name)}
-        onClick={onCancel}
-        className="grid size-11 shrink-0 place-items-center rounded-small text-ink-2 hover:bg-sunken"
-      >
-        <Icon.X aria-hidden className="size-5" />
-      </button>
+      {stopped ? <FieldError>{error}</FieldError> : null}
     </li>
   );
 }

@@ -95,11 +95,13 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
-const IN_TROUBLE = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ESTALE', 'ENODEV']);
+// A folder of ours that is missing was on a volume that is not mounted right now. It is not made again:
+// what is written in its place disappears from view with the next mount.
+const IN_TROUBLE = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ESTALE', 'ENODEV', 'ENOENT']);
 
 /**
  * Maps a failed file system call: `storage_full` if there is no room, `temporarily_unavailable` for
- * disk errors, else the error itself.
+ * disk errors and a missing folder, else the error itself.
  */
 export function storageTrouble(error: unknown): unknown {
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -236,6 +236,38 @@ describe('a disk without room', () => {
     expect(storageTrouble(Object.assign(new Error('x'), { code }))).toMatchObject({
       code: expected,
     });
+  });
+
+  test('a volume that is not mounted is unavailable, and serves again once it is back', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'amends-volume-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    const volume = join(root, 'files');
+    const storage = await openLocalFiles({
+      directory: volume,
+      secret: SECRET,
+      origin: () => 'https://a.b',
+    });
+    const kept = newKey();
+    await storage.put(kept, new Uint8Array(10), 'image/png');
+    await rename(volume, join(root, 'unmounted'));
+    await mkdir(volume);
+    const unavailable = { code: 'temporarily_unavailable' };
+    await expect(storage.get(kept)).rejects.toMatchObject(unavailable);
+    await expect(storage.head(kept)).rejects.toMatchObject(unavailable);
+    await expect(storage.copy(kept, newKey())).rejects.toMatchObject(unavailable);
+    const put = storage.put(newKey(), new Uint8Array(10), 'image/png');
+    await expect(put).rejects.toMatchObject(unavailable);
+    const given = { contentType: 'image/png', maxBytes: 1_000, expiresInSeconds: 600 };
+    const { signedUrl } = await storage.createUpload({ key: newKey(), ...given });
+    const headers = { 'content-type': 'image/png' };
+    const init = { method: 'PUT', body: new Uint8Array(10), headers };
+    const token = signedUrl.split('/').at(-1) ?? '';
+    const upload = storage.receiveUpload(token, new Request(signedUrl, init));
+    await expect(upload).rejects.toMatchObject(unavailable);
+    expect(await readdir(volume)).toEqual([]);
+    await rmdir(volume);
+    await rename(join(root, 'unmounted'), volume);
+    expect(await storage.head(kept)).toMatchObject({ size: 10 });
   });
 
   test('what the sender broke off is no trouble of the storage', async () => {

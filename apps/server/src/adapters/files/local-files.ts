@@ -96,9 +96,13 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
       const { contentType, sha256 } = Description.parse(JSON.parse(text));
       return { key, size, contentType, etag: sha256.slice(0, 32) };
     } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
+      if (!isMissing(error)) throw error;
     }
+    // Without its volume, the storage does not know which files exist.
+    await stat(objects).catch((error) => {
+      throw storageTrouble(error);
+    });
+    return null;
   }
 
   async function get(key: string, range?: ByteRange): Promise<OpenFile | null> {
