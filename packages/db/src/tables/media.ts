@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { notNegative, oneOf } from './checks.ts';
-import { claimItems, claimMessages, claims, notes } from './claims.ts';
+import { claimItems, claims } from './claims.ts';
 import { createdAt, instant, minorUnits, storeId } from './columns.ts';
+import { claimMessages } from './messages.ts';
+import { notes } from './notes.ts';
 import { orders } from './orders.ts';
 
 /** One uploaded file; its bytes are in the file storage, the original sealed for staff. */

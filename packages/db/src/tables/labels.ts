@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { claims } from './claims.ts';
+import { createdAt, instant, storeId } from './columns.ts';
+import { stores } from './stores.ts';
+
+export const labels = pgTable(
+  'labels',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    color: text('color').notNull().default('neutral'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('labels_name').on(t.storeId, sql`lower(${t.name})`),
+    foreignKey({ name: 'labels_store', columns: [t.storeId], foreignColumns: [stores.id] }),
+  ],
+);
+
+export const claimLabels = pgTable(
+  'claim_labels',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    labelId: text('label_id').notNull(),
+    /** The claim's, so that the newest with a label are read without looking at the others. */
+    claimCreatedAt: instant('claim_created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId, t.labelId] }),
+    index('claim_labels_newest').on(t.storeId, t.labelId, t.claimCreatedAt, t.claimId),
+    foreignKey({
+      name: 'claim_labels_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    foreignKey({
+      name: 'claim_labels_label',
+      columns: [t.storeId, t.labelId],
+      foreignColumns: [labels.storeId, labels.id],
+    }),
+  ],
+);
