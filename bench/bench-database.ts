@@ -12,13 +12,15 @@ import {
 import { processorTimeOf, withChildren } from './processor-time.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 
-/** Where the benchmark's PostgreSQL and results of building live; seeds are kept between runs. */
+/** Where the benchmark's PostgreSQL and build output are kept; seeds are reused between runs. */
 export const benchFolder = fileURLToPath(new URL('../.data/bench/', import.meta.url));
 
 export interface BenchServer {
-  /** A fresh database with so many orders in it, copied from a seed that is made when missing. */
+  /**
+   * Returns a fresh database with this many orders, copied from a seed that is created if missing.
+   */
   prepare(orders: number): Promise<BenchDatabase>;
-  /** Processor time that PostgreSQL used so far, in milliseconds. */
+  /** Returns the processor time that PostgreSQL has used so far, in milliseconds. */
   processorTime(): number;
   stop(): Promise<void>;
 }
@@ -33,7 +35,10 @@ export interface BenchDatabase {
 
 type Say = (text: string) => void;
 
-/** Starts the PostgreSQL that everything in a run shares: with the product's settings, fsync on. */
+/**
+ * Starts the PostgreSQL that all measurements of a run share: with the product's settings, fsync
+ * on.
+ */
 export async function startBenchServer(say: Say): Promise<BenchServer> {
   const postgres = await startEmbeddedPostgres({ dataDir: benchFolder });
   const opened: Database[] = [];

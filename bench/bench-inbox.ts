@@ -8,20 +8,20 @@ import { createLog } from '../apps/server/src/log.ts';
 import { benchFolder } from './bench-database.ts';
 import { freePort, startProcess } from './server-process.ts';
 
-/** Asks the server for a path and reads the answer; throws where it is not 200. */
+/** Requests a path from the server and reads the response; throws unless the status is 200. */
 export type Ask = (path: string) => Promise<void>;
 
 export interface BenchInbox {
-  /** Someone of the largest store, which has six claims in ten. */
+  /** A user of the largest store, which has 60 % of the claims. */
   one: Ask;
-  /** Someone of the provider, who sees all stores. */
+  /** A user of the provider, who sees all stores. */
   all: Ask;
   stop(): Promise<void>;
 }
 
 const PASSWORD = 'amends-bench-2026';
 
-/** Starts the server in a process of its own, which leaves jobs to others, and signs two people in. */
+/** Starts the server in its own process, without jobs, and signs two users in. */
 export async function openBenchInbox(
   system: Context,
   { url: databaseUrl, database }: { url: string; database: Database },
@@ -80,7 +80,7 @@ async function invent(
   });
 }
 
-/** Signs in by the form, as a browser would; answers the cookie. */
+/** Signs in through the form, as a browser would; returns the cookie. */
 async function signIn(url: string, name: string): Promise<string> {
   const body = new URLSearchParams({ email: emailOf(name), password: PASSWORD });
   const answer = await fetch(`${url}/sign-in`, { method: 'POST', redirect: 'manual', body });

@@ -1,5 +1,6 @@
-// How long the dashboard takes from a key or a click until the claim is painted, in a real browser.
-// node scripts/run.mjs bench/dashboard-keys.ts [address of a running desk with demo claims]
+// Measures how long the dashboard takes from a key or a click until the claim is painted, in a real
+// browser.
+// node scripts/run.mjs bench/dashboard-keys.ts [address of a running dashboard with demo claims]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { startProcess } from './server-process.ts';
 const LOGIN = { email: 'owner@juniper.example', password: 'amends-demo-2026' };
 const TIMES = 20;
 const MOST_MS = 5_000;
-/** Someone looks at a claim at least so long before moving on. */
+/** Minimum time a person looks at a claim before moving on. */
 const LOOKING_MS = 600;
 const FLAGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
@@ -37,13 +38,13 @@ async function main(given: string | undefined): Promise<void> {
   }
 }
 
-/** Returns a dashboard of its own with the demo's claims; ready once they are all there. */
+/** Starts a dashboard with the demo's claims; resolves once all of them exist. */
 async function startDashboard() {
   const folder = mkdtempSync(join(tmpdir(), 'amends-dashboard-'));
   const dashboardPort = 20_000 + Math.floor(Math.random() * 10_000);
   const environment = { DATA_DIR: folder, DEMO: 'true', DASHBOARD_PORT: String(dashboardPort) };
   const server = await startProcess('apps/server/src/main.ts', environment, '/ready');
-  // The demo looks back on ninety days; it is told in the background.
+  // The demo's history covers ninety days and is created in the background.
   await pause(30_000);
   return {
     url: `http://localhost:${dashboardPort}`,
@@ -69,7 +70,7 @@ interface Watched {
   painted: Promise<number>;
 }
 
-/** From when the browser got the key or the click until the frame with another claim was painted. */
+/** Records the time from the key or the click until the frame with another claim was painted. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const state = window as unknown as { watched: Watched | null };
@@ -97,14 +98,16 @@ async function watch(page: Page): Promise<void> {
 }
 
 interface Measured {
-  /** Until it was painted, sorted, in milliseconds. */
+  /** Times until painted, sorted, in milliseconds. */
   waits: number[];
-  /** What the page's main thread worked for each, loading the next ones included; other programs do
-   * not count. */
+  /**
+   * Processor time of the page's main thread for each, including prefetching the next ones;
+   * independent of other programs.
+   */
   work: number;
 }
 
-/** Asks for the processor time of the page's main thread so far, in milliseconds. */
+/** Returns the processor time of the page's main thread so far, in milliseconds. */
 async function mainThread(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -134,7 +137,7 @@ async function measure(
   return { waits: found.toSorted((a, b) => a - b), work: ((await work()) - before) / TIMES };
 }
 
-/** Points at a row a moment before it is pressed, as hands do. */
+/** Hovers over a row for a moment before clicking, as people do. */
 async function click(page: Page, at: number): Promise<void> {
   const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
   const row = rows.nth((at * 7) % 20);

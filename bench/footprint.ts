@@ -5,21 +5,21 @@ import { benchFolder } from './bench-database.ts';
 import { startProcess } from './server-process.ts';
 
 export interface Footprint {
-  /** Bytes of script that the first load of /start fetches, as brotli, and how many files. */
+  /** Bytes of script that the first load of /start fetches, with brotli, and how many files. */
   scriptBytes: number;
   scriptFiles: number;
-  /** From starting the process, already built, until /ready answers. */
+  /** From starting the built process until /ready succeeds. */
   readyAfterMs: number;
-  /** Resident memory of the Node process ten seconds later, no one asking for anything. */
+  /** Resident memory of the Node process after ten idle seconds. */
   idleBytes: number;
 }
 
-/** What a deployment with everything at its default weighs: embedded PostgreSQL, demo stores. */
+/** Measures a deployment with default settings: embedded PostgreSQL, demo stores. */
 export async function measureFootprint(): Promise<Footprint> {
-  // The past of a demo is made once, after the first start, and is no part of what it weighs.
+  // The demo's history is created once, after the first start, and is not part of the measurement.
   const environment = { DATA_DIR: join(benchFolder, 'footprint'), DEMO_HISTORY: 'false' };
   const begin = () => startProcess('apps/server/src/main.ts', environment, '/ready');
-  // The first start makes the database; the second finds what is warm.
+  // The first start creates the database; the second measures a warm start.
   await (await begin()).stop();
   const server = await begin();
   try {
@@ -38,7 +38,9 @@ export async function measureFootprint(): Promise<Footprint> {
   }
 }
 
-/** Returns every script that the page names: to run, to preload, or imported by its own module. */
+/**
+ * Returns every script that the page names: executed, preloaded, or imported by its inline module.
+ */
 async function scriptsOf(url: string, path: string): Promise<string[]> {
   const html = await (await fetch(url + path)).text();
   const named = html.matchAll(
@@ -47,7 +49,7 @@ async function scriptsOf(url: string, path: string): Promise<string[]> {
   return [...new Set([...named].map((match) => match[1] ?? match[2] ?? ''))];
 }
 
-/** Returns the size on the wire; `fetch` would unpack it. */
+/** Returns the size on the wire; `fetch` would decompress the response. */
 function brotliBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

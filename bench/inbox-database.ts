@@ -8,8 +8,9 @@ const STORES = 20;
 type Say = (text: string) => void;
 
 /**
- * Returns a fresh database with so many claims, copied from a seed that is made when missing: what
- * a run writes is gone with it, or each would find the newest claims more like one another.
+ * Returns a fresh database with this many claims, copied from a seed that is created if missing.
+ * Writes of a run are discarded with the copy; otherwise the newest claims would become more and
+ * more alike.
  */
 export async function inboxDatabase(
   server: string,
@@ -35,7 +36,7 @@ export async function inboxDatabase(
   await run('checkpoint');
   await root.close();
   const database = openDatabase({ url: at(name) });
-  // What a server that has run for a day has in its memory.
+  // Warms the caches, as in a server that has run for a day.
   await database.pool.query('create extension if not exists pg_prewarm');
   await database.pool.query(PREWARM);
   return { url: at(name), database };
@@ -62,7 +63,7 @@ async function makeSeed(url: string, claims: number, say: Say): Promise<void> {
   }
 }
 
-/** A seed that is older than the last migration is brought where a server would have brought it. */
+/** Migrates a seed that is older than the last migration, as a server would. */
 async function migrateToLatest(url: string, say: Say): Promise<void> {
   const database = openDatabase({ url });
   try {

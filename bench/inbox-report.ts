@@ -12,14 +12,14 @@ export interface Timing {
 
 export interface InboxResults {
   startedAt: string;
-  /** Of the machine, before and after. */
+  /** Load of the machine, before and after. */
   load: [number, number];
-  /** For each question at each size. */
+  /** Duration of each question at each size. */
   seconds: number;
   sizes: { claims: number; writes: number; timings: Timing[] }[];
 }
 
-/** What a question took, of all the times that it was asked. */
+/** Returns the timing of a question over all its runs. */
 export function timingOf(name: string, times: readonly number[] = []): Timing {
   const sorted = times.toSorted((a, b) => a - b);
   const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
@@ -29,7 +29,7 @@ export function timingOf(name: string, times: readonly number[] = []): Timing {
 const ms = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1));
 
 /**
- * Returns one line for each question: p50 and p95 at each size, and how the last compares to the
+ * Returns one line per question: p50 and p95 at each size, and the ratio of the last size to the
  * first.
  */
 export function tableOfInbox({ sizes }: InboxResults): string {
@@ -53,7 +53,7 @@ const columnsOf = (claims: number) => [
   `p95 at ${claims.toLocaleString('en')}`,
 ];
 
-/** Writes the results to bench/results, as data and as the table that was printed. */
+/** Writes the results to bench/results, as data and as the printed table. */
 export function writeInboxResults(results: InboxResults): string {
   const folder = fileURLToPath(new URL('./results/', import.meta.url));
   mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { WORDS, wordOf } from './seed/seed-claims.ts';
 
-/** What the answers to questions depend on. */
+/** The data that questions depend on. */
 export interface Seeded {
   claims: number;
   /** The largest store. */
@@ -16,10 +16,10 @@ export interface Question {
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const DAY_MS = 86_400_000;
-/** Returns a common word, and one that few claims have. */
+/** Returns a common word, or a rare one. */
 const common = () => wordOf(randomInt(0, 3));
 const rare = () => wordOf(randomInt(WORDS / 2, WORDS));
-/** Returns a date in the last year: as far down the list as that. */
+/** Returns a date in the last year, uniformly distributed over the list. */
 const someDay = () => new Date(Date.now() - randomInt(1, 365) * DAY_MS).toISOString();
 
 const LISTS: readonly [name: string, query: (seeded: Seeded) => Record<string, unknown>][] = [
@@ -48,7 +48,7 @@ const LISTS: readonly [name: string, query: (seeded: Seeded) => Record<string, u
   ['Search: a rare word, worth most', () => ({ search: rare(), sort: 'value' })],
 ];
 
-/** Returns everything that is measured: for one large store and for all stores. */
+/** Returns all measured questions: for one large store and for all stores. */
 export function questions(seeded: Seeded): Question[] {
   return (['one', 'all'] as const).flatMap((who) => [
     { name: `Counts (${who})`, who, path: () => '/v1/inbox/counts' },

@@ -8,7 +8,7 @@ import { someWord } from './seed/seed-claims.ts';
 const WRITES_PER_SECOND = 20;
 const APPLY_EVERY_MS = 500;
 
-/** Claims are filed, given to people and answered, so many a second; the counts and words follow. */
+/** Files, assigns and answers claims at a fixed rate; counts and search words follow. */
 export function startWriting(world: ReturnType<typeof aContext>, storeId: string) {
   const { ctx, as } = world;
   let written = 0;
@@ -19,7 +19,8 @@ export function startWriting(world: ReturnType<typeof aContext>, storeId: string
     const claim = recent[n % Math.max(1, recent.length)];
     const subject = { storeId, claimId: claim?.id ?? '' };
     if (!claim || n % 3 === 0) {
-      // In the words that others use, or the newest claims would be unlike all before.
+      // Uses the same words as existing claims, or the newest claims would be unlike all earlier
+      // ones.
       const claimDescription = Array.from({ length: 12 }, someWord).join(' ');
       recent.push(await aClaim(ctx, await ready, { claimDescription }));
       if (recent.length > 50) recent.shift();

@@ -16,13 +16,13 @@ import { startWriting } from './inbox-writes.ts';
 import type { Options } from './options.ts';
 
 const say = (text: string) => console.log(text);
-/** No one has met these statements before: the first of each is left out. */
+/** The number of runs left out at first, because their statements are not cached yet. */
 const WARM_UP = 8;
 const FEWEST = 40;
 
 type Asked = Pick<Options, 'claims' | 'seconds' | 'questions'>;
 
-/** A size, with a server of its own, while claims are written to it. */
+/** One size, with its own server, while claims are written to it. */
 interface Side {
   claims: number;
   dashboard: BenchInbox;
@@ -32,8 +32,10 @@ interface Side {
   close(): Promise<number>;
 }
 
-/** Measures what the inbox is asked for, one question at a time, at all sizes in turns, so that
- * whatever else the machine does meets all of them. */
+/**
+ * Measures the inbox's questions one at a time, alternating between all sizes, so that other load
+ * on the machine affects all of them.
+ */
 export async function benchInbox(options: Asked): Promise<void> {
   const results: InboxResults = {
     startedAt: new Date().toISOString(),
@@ -87,7 +89,7 @@ async function askAll(sides: readonly Side[], { seconds, questions: named }: Ask
   const asked = (sides[0]?.asked ?? []).flatMap(({ name }, at) =>
     name.includes(named) ? [{ name, at }] : [],
   );
-  // Whoever begins meets a server that has just begun, too.
+  // Alternates who goes first, because the first one meets an idle server.
   for (const { at } of asked) for (const side of sides) await timeOne(side, at);
   for (const { name, at } of asked) {
     const times = sides.map((): number[] => []);
@@ -104,7 +106,7 @@ async function askAll(sides: readonly Side[], { seconds, questions: named }: Ask
   }
 }
 
-/** Asks one question; answers in milliseconds. */
+/** Asks one question; returns the time in milliseconds. */
 async function timeOne({ dashboard, asked }: Side, at: number): Promise<number> {
   const question = asked[at];
   if (!question) throw new Error(`There is no question ${at}.`);

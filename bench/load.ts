@@ -11,9 +11,9 @@ export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** The next request, or null once there is nothing left to ask for. */
+  /** Returns the next request, or null if there is none left. */
   next(): RequestOfLoad | null;
-  /** Processor time used so far by what answers, in milliseconds: the server and PostgreSQL. */
+  /** Returns the processor time used so far by the server and by PostgreSQL, in milliseconds. */
   processorTime(): { server: number; postgres: number };
 }
 
@@ -22,14 +22,16 @@ export interface Measurement {
   perSecond: number;
   p50: number;
   p95: number;
-  /** Answers other than 2xx, and connections that broke: anything but 0 spoils the numbers. */
+  /** Responses other than 2xx, and broken connections: anything but 0 invalidates the results. */
   failed: number;
-  /** Microseconds of processor per request: says more than the rest on a machine that is shared. */
+  /** Microseconds of processor time per request: the most reliable number on a shared machine. */
   serverMicros: number;
   postgresMicros: number;
 }
 
-/** Sends requests over so many connections for so long; every connection waits for its answer. */
+/**
+ * Sends requests over this many connections for this long; each connection waits for its response.
+ */
 export async function measure({
   url,
   connections,
@@ -49,13 +51,13 @@ export async function measure({
         url,
         connections,
         duration: seconds,
-        // Whoever waits long is slow, not refused.
+        // A slow response is not a failure.
         timeout: 60,
         requests: [
           {
             setupRequest: (request) => {
               const wanted = next();
-              // What is still sent while the load ends counts no more.
+              // Requests sent while the load ends are not counted.
               if (!wanted) {
                 usedUp ??= processorTime();
                 instance.stop?.();

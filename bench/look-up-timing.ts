@@ -1,4 +1,4 @@
-// Whether the time of a failed look-up tells if an order number, or an email, is known.
+// Checks whether the time of a failed look-up reveals that an order number, or an email, is known.
 // node scripts/run.mjs bench/look-up-timing.ts [requests of each kind]
 import { randomBytes, randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -11,7 +11,7 @@ import { startProcess } from './server-process.ts';
 
 const ORDERS = 10_000;
 const WARM_UP = 500;
-/** Beyond this many standard errors a difference is no accident. */
+/** A difference of more standard errors than this is significant. */
 const MOST_ERRORS = 4;
 
 type Wanted = { order: string; email: string };
@@ -61,7 +61,7 @@ try {
   const names = Object.keys(KINDS);
   const times = new Map<string, number[]>(names.map((name) => [name, []]));
   for (let round = -WARM_UP; round < each; round++) {
-    // In turns, so that whatever else the machine does meets all of them.
+    // Alternates the kinds, so that other load on the machine affects all of them.
     for (const name of shuffled(names)) {
       const ms = await took(KINDS[name]?.() as Wanted);
       if (round >= 0) times.get(name)?.push(ms);
@@ -96,8 +96,10 @@ function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }
 
-/** How often one of `a` is larger than one of `b`: a half where nothing tells them apart
- * (Mann-Whitney's U, as a share of all pairs). */
+/**
+ * Returns how often a value of `a` is larger than one of `b`: 0.5 if they are indistinguishable
+ * (Mann-Whitney's U, as a share of all pairs).
+ */
 function chanceOfSlower(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((ms) => ({ ms, isA: true })), ...b.map((ms) => ({ ms, isA: false }))];
   all.sort((x, y) => x.ms - y.ms);

@@ -13,15 +13,15 @@ const WHAT = [
 export type Measured = (typeof WHAT)[number];
 
 export interface Options {
-  /** Whether the inbox is measured, and nothing else. */
+  /** Whether only the inbox is measured. */
   inbox: boolean;
   claims: number[];
-  /** Only the questions of the inbox whose names have this in them. */
+  /** Only questions of the inbox whose names contain this text. */
   questions: string;
   orders: number[];
   connections: number[];
   seconds: number;
-  /** Requests of each measurement and of each warm-up, in place of a time; 0 for none. */
+  /** Requests per measurement and per warm-up, in place of a duration; 0 for none. */
   requests: number;
   what: Measured[];
   role: 'both' | 'web';
@@ -38,7 +38,7 @@ export const USAGE = `npm run bench -- [options]
   --what ${WHAT.join(',')}
   --role web                what the server's process does: web, or both with the jobs`;
 
-/** Returns the options of a run; throws in words. */
+/** Returns the options of a run; throws an error that explains the mistake. */
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
     args,
@@ -79,6 +79,6 @@ function numbers(name: string, text: string): number[] {
   throw new Error(`--${name} takes whole numbers with commas between them, not "${text}".`);
 }
 
-/** Returns the machine in a few words, for the results. */
+/** Returns a short description of the machine, for the results. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Processor time of processes since they began, in milliseconds; what has ended counts as none. */
+/**
+ * Returns the processor time of processes since they started, in milliseconds; an ended process
+ * counts as 0.
+ */
 export function processorTimeOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const fields = statOf(pid);
@@ -11,13 +14,13 @@ export function processorTimeOf(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Returns a process and its children, such as PostgreSQL and its connections. */
+/** Returns a process and its children, such as PostgreSQL and its backends. */
 export function withChildren(pid: number): number[] {
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return [pid, ...all.filter((each) => Number(statOf(each)[1]) === pid)];
 }
 
-/** The fields of /proc/PID/stat after the name, which may itself hold spaces. */
+/** Returns the fields of /proc/PID/stat after the name, which may itself contain spaces. */
 function statOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,11 +5,11 @@ import type { Footprint } from './footprint.ts';
 import type { Measurement } from './load.ts';
 import { machine, type Options } from './options.ts';
 
-/** One kind of request at one size of the database, beside its bare counterpart where it has one. */
+/** One kind of request at one database size, next to its baseline, if there is one. */
 export interface Comparison {
   what: string;
   orders: number;
-  /** How much one request counts for; a batch is many orders. */
+  /** Operations per request; a batch has many orders. */
   each: number;
   ours: Measurement[];
   bare: Measurement[] | null;
@@ -19,7 +19,7 @@ export interface Results {
   startedAt: string;
   machine: string;
   node: string;
-  /** Load of the machine before the run; above 1 or so, someone else was using it. */
+  /** Load of the machine before the run; above 1 or so, another program was using it. */
   loadBefore: number;
   options: Options;
   comparisons: Comparison[];
@@ -44,7 +44,7 @@ const cost = (of: Measurement) => of.serverMicros + of.postgresMicros;
 const micros = (of: Measurement, each: number) =>
   `${whole(of.serverMicros / each)} + ${whole(of.postgresMicros / each)}`;
 
-/** Returns the lines of one comparison, as a table. */
+/** Returns the lines of one comparison as a table. */
 export function tableOf({ what, orders, each, ours, bare }: Comparison): string {
   const head = ['at once', 'a second', 'p50 ms', 'p95 ms', 'µs Node + PG'];
   if (bare) head.push('bare a second', 'bare p50', 'bare p95', 'bare µs', 'ratio', 'of µs');
@@ -76,7 +76,7 @@ export function footprintOf(found: Footprint): string {
   ].join('\n');
 }
 
-/** Writes the results to bench/results, as data and as the tables that were printed. */
+/** Writes the results to bench/results, as data and as the printed tables. */
 export function writeResults(results: Results): string {
   const folder = fileURLToPath(new URL('./results/', import.meta.url));
   mkdirSync(folder, { recursive: true });

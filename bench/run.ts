@@ -33,7 +33,7 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 
 const say = (text: string) => console.log(text);
 const WARM_UP_SECONDS = 3;
-/** A size's submissions use at most this share of its orders, each once. */
+/** Submissions use at most this share of a size's orders, each once. */
 const SHARE_TO_CLAIM = 0.3;
 
 interface Bench {
@@ -128,19 +128,19 @@ async function measureSize(bench: Bench): Promise<void> {
     await compare(bench, {
       what: 'Batch order upsert, in orders',
       each: BATCH,
-      // Sixty-four batches are 32,000 orders on their way: each connection is to be answered twice.
+      // Sixty-four batches have 32,000 orders in flight: each connection must get two responses.
       secondsAt: (connections) => Math.max(options.seconds, Math.ceil(connections / 3)),
       ours: async () => ({ server: ours, next: batches(prepared.token) }),
     });
   }
-  // The last, because its claims would be in the way of the others.
+  // Measured last, because its claims would affect the others.
   if (wants('list-claims')) {
     await seedClaims(prepared.database.pool, [prepared.storeId], CLAIMS_TO_LIST, () => undefined);
     await compareLists(bench, 'claims');
   }
 }
 
-/** A store's claims while the lists of claims are measured, whatever the number of its orders. */
+/** Claims per store while lists of claims are measured, independent of the number of orders. */
 const CLAIMS_TO_LIST = 10_000;
 
 async function compareLists(bench: Bench, of: 'orders' | 'claims'): Promise<void> {
@@ -160,14 +160,14 @@ interface Target {
 interface Contest {
   what: string;
   each?: number;
-  /** How long it is measured, where that is not what the options say. */
+  /** Duration, if it differs from the options. */
   secondsAt?: (connections: number) => number;
-  /** Told which share of what there is to use up the coming measurement may have. */
+  /** `share`: the share of the available orders that this measurement may use. */
   ours: (share: number) => Promise<Target>;
   bare?: Target;
 }
 
-/** How long a number of requests may take. */
+/** Time limit for a fixed number of requests. */
 const LONGEST_SECONDS = 600;
 
 function atMost(requests: number, next: Load['next']): Load['next'] {
@@ -175,7 +175,7 @@ function atMost(requests: number, next: Load['next']): Load['next'] {
   return () => (left-- > 0 ? next() : null);
 }
 
-/** Measures ours and the bare one in turns, so that whatever else the machine does meets both. */
+/** Alternates between ours and the baseline, so that other load on the machine affects both. */
 async function compare(bench: Bench, contest: Contest): Promise<void> {
   const { connections, seconds, requests } = bench.options;
   const run = ({ server, next }: Target, at: number, time = seconds): Promise<Measurement> =>
@@ -191,7 +191,8 @@ async function compare(bench: Bench, contest: Contest): Promise<void> {
     });
   await run(await contest.ours(0.2), 16, WARM_UP_SECONDS);
   if (contest.bare) await run(contest.bare, 16, WARM_UP_SECONDS);
-  // As PostgreSQL does by itself within a minute: plans made for empty tables would be measured else.
+  // PostgreSQL does the same by itself within a minute; without it, plans made for empty tables
+  // would be measured.
   await bench.prepared.database.pool.query('analyze');
   const comparison: Comparison = {
     what: contest.what,

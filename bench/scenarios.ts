@@ -7,15 +7,15 @@ import { email, orderNumber, sourceOrderId } from './seed/seed-orders.ts';
 type Next = () => RequestOfLoad | null;
 
 /**
- * Returns a network that no one has seen: look-ups are limited by it (a /64), which is not what is
- * measured.
+ * Returns an unused network, because look-ups are rate-limited by network (a /64) and the limit is
+ * not what is measured.
  */
 export const anAddress = () =>
   `2001:db8:${randomBytes(4)
     .toString('hex')
     .replace(/(.{4})(?=.)/g, '$1:')}::1`;
 
-/** Finding an order by number and email, with its rate limit and its shopper session. */
+/** Finds an order by number and email, with its rate limit and its shopper session. */
 export const lookUps =
   (orders: number): Next =>
   () => {
@@ -40,7 +40,7 @@ export const starts: Next = () => ({
   headers: { 'x-forwarded-for': anAddress(), accept: 'text/html', 'accept-encoding': 'br, gzip' },
 });
 
-/** A page of twenty of the store's orders or claims, by the store's program. */
+/** Lists twenty of a store's orders or claims with its API token. */
 export const lists = (of: 'orders' | 'claims', token: string): Next => {
   const headers = { authorization: `Bearer ${token}` };
   return () => ({ method: 'GET', path: `/v1/${of}?limit=20`, headers });
@@ -50,7 +50,10 @@ export const bareLists =
   (of: 'orders' | 'claims'): Next =>
   () => ({ method: 'GET', path: `/${of}` });
 
-/** Claims by shoppers, each on an order of its own with a key of its own, up to `most`. */
+/**
+ * Submits claims of shoppers, up to `most`, each for a separate order with a separate idempotency
+ * key.
+ */
 export async function submissions(
   { database, storeId, keys }: BenchDatabase,
   from: number,
@@ -112,7 +115,7 @@ export const bareClaims: Next = () => ({
 
 export const BATCH = 500;
 
-/** New orders, five hundred a request. */
+/** Upserts new orders, five hundred per request. */
 export const batches = (token: string): Next => {
   const day = 86_400_000;
   const at = (days: number) => new Date(Date.now() - days * day).toISOString();

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface ServerProcess {
   url: string;
-  /** From the start of the process until it answered. */
+  /** From the start of the process until its first response. */
   readyAfterMs: number;
   /** Resident memory now, in bytes. */
   memory(): number;
@@ -21,7 +21,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Runs a TypeScript program in a process of its own and waits until its `path` answers 200. */
+/** Runs a TypeScript program in its own process and waits until its `path` returns 200. */
 export async function startProcess(
   file: string,
   environment: Record<string, string>,
@@ -83,7 +83,7 @@ function residentBytes(child: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
 
-/** Returns a port that no one listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,9 +5,9 @@ const phone = { width: 390, height: 844 };
 const laptop = { width: 1280, height: 800 };
 
 /**
- * The tags of a test say what it needs: `@scripts` cannot do without scripts, `@once` is the same
- * in every round, `@wide` looks at the screen and so is done on a laptop as well. What a rule or the
- * server decides is the same at every size; without scripts the pages are what the server sends.
+ * Tags of tests: `@scripts` needs scripts, `@once` is the same in every round, `@wide` checks the
+ * screen and so also runs at laptop size. Rules and decisions of the server are the same at every
+ * size; without scripts the pages are as the server renders them.
  */
 export default defineConfig({
   testDir: '.',
@@ -16,7 +16,7 @@ export default defineConfig({
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   timeout: 90_000,
-  // Generous, because a busy machine is no bug; what goes well never waits for it.
+  // Generous, because a busy machine is not a bug; a passing test never waits for it.
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
@@ -41,7 +41,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because it waits for long without doing anything, while the others go on.
+    // First, because it mostly waits, while the others run.
     { name: 'crash', testMatch: 'crash/*.e2e.ts' },
     { name: 'phone', testMatch: 'paths/*.e2e.ts', use: { viewport: phone, hasTouch: true } },
     { name: 'laptop', testMatch: 'paths/*.e2e.ts', grep: /@wide/, use: { viewport: laptop } },

@@ -1,4 +1,4 @@
-// Builds what browsers and mail readers get. The server itself needs no build.
+// Builds the sites and the emails. The server itself needs no build.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,7 +36,7 @@ const BUILDS = [
   site('dashboard'),
 ];
 
-/** Builds whatever has changed since it was last built; with `names`, only of those. */
+/** Builds what changed since the last build; with `names`, only those. */
 export async function ensureBuilt(names = BUILDS.map((build) => build.name)) {
   const builds = BUILDS.filter(
     (build) => names.includes(build.name) && existsSync(join(root, build.folder, build.config)),
@@ -54,7 +54,7 @@ function isFresh(build) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesOf(build);
 }
 
-/** Of core, a build holds the rules; the rest is loaded by the server as it is. */
+/** A build includes core's rules only; the server loads the rest as source. */
 const sourcesOf = (build) =>
   hashOf(build.sources, (file) =>
     file.startsWith('packages/core/') ? file.endsWith('.rules.ts') : !/\.test\.tsx?$/.test(file),
@@ -76,7 +76,10 @@ async function make(build) {
   say(`Built ${build.name} in ${since(start)}.`);
 }
 
-/** Two commands that start at once must not build into the same folder; a lock of the dead is void. */
+/**
+ * Two commands that start at once must not build into the same folder; a dead process's lock is
+ * ignored.
+ */
 async function takeTurn() {
   const lock = join(root, 'node_modules/.cache/amends-build');
   mkdirSync(dirname(lock), { recursive: true });

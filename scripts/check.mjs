@@ -22,7 +22,7 @@ const STEPS = [
   { name: 'nothing unused', commands: [['knip', '--no-progress']] },
 ];
 
-/** Runs the steps two at a time; answers the names of those that failed. */
+/** Runs the steps two at a time; returns the names of those that failed. */
 export async function runChecks() {
   const waiting = [...STEPS];
   const failed = [];

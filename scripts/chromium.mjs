@@ -1,9 +1,9 @@
-// Finds the browser that the tests drive, and installs it from the system's packages when missing.
+// Finds the browser for tests, and installs it from the system's packages if missing.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, say } from './project.mjs';
 
-// The shell without windows does the same in three quarters of the time.
+// The headless shell takes three quarters of the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const NAMES = [
 
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Returns the path of a Chromium, or null with `why` in words. CHROMIUM_PATH wins. */
+/** Returns the path of a Chromium, or null with `why` as a message. CHROMIUM_PATH wins. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return { path: found };
@@ -53,7 +53,7 @@ async function install() {
   await apt('update');
   const { code, output } = await apt('install', '--no-install-recommends', PACKAGES[0]);
   if (code === 0) return true;
-  // Older systems have only the whole browser.
+  // Older systems only have the full browser.
   const whole = await apt('install', '--no-install-recommends', PACKAGES[1]);
   if (whole.code !== 0) say(output + whole.output);
   return whole.code === 0;

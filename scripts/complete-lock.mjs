@@ -1,6 +1,6 @@
 // node scripts/complete-lock.mjs, after a change of dependencies.
-// npm leaves a package for another system out of package-lock.json when the registry at hand does
-// not have it, and then `npm ci` refuses the file everywhere. This adds what is missing.
+// npm omits a package for another system from package-lock.json if the registry at hand does not
+// have it, and then `npm ci` refuses the file everywhere. This adds what is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const SYSTEMS = [
 ];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'arm'];
 
-/** Entries for the optional packages that `lock` names and does not describe. */
+/** Returns entries for the optional packages that `lock` names but doesn't describe. */
 export function missingEntries(lock) {
   const missing = {};
   for (const [path, entry] of Object.entries(lock.packages)) {
@@ -32,7 +32,9 @@ export function missingEntries(lock) {
   return missing;
 }
 
-/** Returns whether npm would find the package from there, in its own folder or in one above it. */
+/**
+ * Returns whether npm would resolve the package from there: in its own folder or in one above it.
+ */
 function isDescribed(packages, from, name) {
   for (
     let folder = from;

@@ -6,7 +6,7 @@ import { root } from './project.mjs';
 
 test('package-lock.json describes the packages of every system, or npm ci would refuse it', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  // Mend with: node scripts/complete-lock.mjs
+  // Fix with: node scripts/complete-lock.mjs
   expect(Object.keys(missingEntries(lock))).toEqual([]);
 });
 

@@ -6,7 +6,9 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const WORTH_IT = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Lays a brotli copy (`name.br`) beside every text asset of a folder, so that serving costs nothing. */
+/**
+ * Writes a brotli copy (`name.br`) of every text asset of a folder, so that serving costs nothing.
+ */
 export async function compressAssets(folder) {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((one) => WORTH_IT.test(one))) {

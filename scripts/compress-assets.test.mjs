@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressAssets } from './compress-assets.mjs';
 
-test('text gets a smaller copy that says the same; what would not shrink gets none', async () => {
+test('text gets a smaller copy with the same content; what would not shrink gets none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assets-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const script = 'export const word = "amends";\n'.repeat(100);

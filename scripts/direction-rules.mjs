@@ -1,9 +1,9 @@
 // Who may import whom: the table of ARCHITECTURE.md. `from` and `to` are regular expressions over
-// project paths, `npm:<package>` and `node:<module>`; $1 in `to` is what `from` caught.
-// scripts/directions.test.mjs shows each rule something bad and sees it refused.
+// project paths, `npm:<package>` and `node:<module>`; $1 in `to` is what `from` captured.
+// scripts/directions.test.mjs gives each rule a violation and expects it to be refused.
 
 /**
- * The areas of core from the lowest to the highest: an area imports those before it and none behind.
+ * The areas of core from the lowest to the highest: an area may import only those before it.
  * `claims/terms` holds the vocabulary that all of them share, and imports rules only.
  */
 export const AREAS = [
@@ -145,7 +145,10 @@ export const DIRECTION_RULES = [
 const STATE =
   "'(NEW|OPEN|WAITING_FOR_OP|WAITING_FOR_BRAND|WAITING_FOR_CUSTOMER|COMMUNICATING|DRAFT|TEMPORARILY_DISMISSED|APPROVED|DENIED|RESOLVED|RESOLVED_BY_BRAND|CLOSED|DISMISSED|ARCHIVED)'";
 
-/** What only one place may call or list: `call` is looked for in the code of files that `from` names. */
+/**
+ * Calls and lists that belong in one place: `call` is searched in the code of files that match
+ * `from`.
+ */
 export const CALL_RULES = [
   {
     name: 'one-list-of-states',
@@ -170,9 +173,9 @@ export const CALL_RULES = [
   },
 ];
 
-/** What counts as a folder, of which no two may need each other: $1 of a file inside. */
+/** What counts as a folder; no two may import each other. $1 is the folder of a matching file. */
 export const FOLDER =
   /^(packages\/core\/src\/[^/]+\/[^/]+|packages\/(?!core\/)[^/]+\/src\/[^/]+|apps\/server\/src\/[^/]+|apps\/[^/]+\/app\/[^/]+)\/./;
 
-/** A thing lives where its word lives. */
+/** Folders without a meaning: each file belongs to the folder of its concept. */
 export const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|shared|misc)(\/|\.[cm]?[jt]sx?$)/;

@@ -1,4 +1,5 @@
-// Checks who imports whom. TypeScript 7 offers no parser to other programs, so oxc reads the files.
+// Checks who imports whom. TypeScript 7 offers no parser to other programs, so oxc parses the
+// files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +9,8 @@ import { importsOf, projectFiles } from './imports.mjs';
 
 /**
  * Returns one line for each forbidden import, call, circle and folder among `files` (paths below
- * `root`). Imports of types count as imports, also in circles of folders; only two files may know
- * each other's types, since that does nothing at run time.
+ * `root`). Type imports count as imports, also in circles of folders; only circles between two
+ * files may consist of types, since types do nothing at run time.
  */
 export function findViolations(root, files) {
   const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
@@ -64,8 +65,8 @@ function withoutTypes(imports) {
 }
 
 /**
- * Which folder needs which: the folders of an app or a package, and those inside an area of core.
- * Files beside them tie them together, and tests look wherever they like, so neither count.
+ * Returns which folder imports which: the folders of an app or a package, and those inside an area
+ * of core. Files next to the folders connect them, and tests may import anything, so neither count.
  */
 function betweenFolders(imports) {
   const folders = new Map();
@@ -82,9 +83,7 @@ function betweenFolders(imports) {
   return new Map([...folders].map(([folder, known]) => [folder, [...known]]));
 }
 
-/**
- * Returns every circle once, as the way round; found with Tarjan's strongly connected components.
- */
+/** Returns every circle once, as a path; uses Tarjan's strongly connected components. */
 function findCircles(imports) {
   const index = new Map();
   const low = new Map();

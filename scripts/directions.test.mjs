@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Returns the rules that a small project of these files breaks. */
+/** Returns the rules that a small project with these files breaks. */
 async function brokenBy(files) {
   const root = await mkdtemp(join(folder, 'case-'));
   for (const [file, text] of Object.entries(files)) {
@@ -98,7 +98,7 @@ describe('the check of directions', () => {
     expect(await brokenBy(files)).toEqual([rule]);
   });
 
-  test('every rule has something bad to refuse', () => {
+  test('every rule has a violation to refuse', () => {
     const tried = new Set(BAD.map(([rule]) => rule));
     expect(DIRECTION_RULES.map((rule) => rule.name).filter((name) => !tried.has(name))).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('the check of directions', () => {
     'export const x = (pool) => pool.connect();',
     'export const x = async (ctx) => { const c = await unscoped(ctx).pool\n  .connect(); return c; };',
     'export const x = (readPool) => readPool?.connect();',
-  ])('refuses a connection that nobody listens to: %s', async (text) => {
+  ])('refuses a connection without an error listener: %s', async (text) => {
     for (const file of [
       `${orders}/a.repository.ts`,
       'apps/server/src/a.ts',
@@ -125,12 +125,12 @@ describe('the check of directions', () => {
     'export const x = (ctx) => {\n  const { now, database } = ctx;\n  return [now, database];\n};',
     'export const x = ({ database }: Context) => database;',
     "export const x = (ctx) => ctx[Symbol.for('amends.connections')];",
-  ])('refuses a database off the context: %s', async (text) => {
+  ])('refuses a database on the context: %s', async (text) => {
     for (const file of [`${orders}/a.ts`, `${orders}/a.db.test.ts`, 'apps/server/src/a.ts'])
       expect(await brokenBy({ [file]: text })).toEqual(['a-context-shows-no-database']);
   });
 
-  test('lets transaction.ts take the database out of a context, and others name its type', async () => {
+  test('lets transaction.ts take the database from a context, and others name its type', async () => {
     const key = 'packages/core/src/kernel/database-key.ts';
     const files = {
       [key]: "export const KEY = Symbol.for('amends.connections');\nexport type C = 1;",
@@ -151,12 +151,12 @@ describe('the check of directions', () => {
     expect(await brokenBy({ ...table, [`${orders}/a.db.test.ts`]: text })).toEqual([]);
   });
 
-  test('allows comments to speak of connections', async () => {
+  test('allows comments to mention connections', async () => {
     const text = '// Never call pool.connect() here.\nexport const x = 1;';
     expect(await brokenBy({ [`${orders}/a.ts`]: text })).toEqual([]);
   });
 
-  test('refuses imports however they are written', async () => {
+  test('refuses imports in any syntax', async () => {
     const from = `${orders}/a.ts`;
     for (const text of [
       "import type { Hono } from 'hono';\nexport type A = Hono;",
@@ -168,7 +168,7 @@ describe('the check of directions', () => {
     }
   });
 
-  test('allows a rule the types of a shape', async () => {
+  test('allows a rule to import the types of a shape', async () => {
     const files = {
       [`${orders}/a.rules.ts`]: "import type { A } from './a.shape.ts';\nexport type B = A;",
       [`${orders}/a.shape.ts`]: 'export type A = 1;',
@@ -176,7 +176,7 @@ describe('the check of directions', () => {
     expect(await brokenBy(files)).toEqual([]);
   });
 
-  test('refuses a circle, and says the way round', async () => {
+  test('refuses a circle, and reports its path', async () => {
     const files = {
       'apps/server/src/a.ts': "import './b.ts';",
       'apps/server/src/b.ts': "export { x } from './c.ts';",
@@ -190,7 +190,7 @@ describe('the check of directions', () => {
     ['apps/server/src/api/v1/a.ts', 'apps/server/src/adapters/mail/b.ts'],
     ['packages/ui/src/forms/a.ts', 'packages/ui/src/layout/b.ts'],
     ['packages/core/src/claims/filing/a.ts', 'packages/core/src/claims/reading/b.ts'],
-  ])('refuses two folders that need each other, even for types only: %s and %s', async (a, b) => {
+  ])('refuses two folders that import each other, even only types: %s and %s', async (a, b) => {
     const to = (from, target) => `${'../'.repeat(from.split('/').length - 1)}${target}`;
     const files = {
       [a]: `import type { B } from '${to(a, b)}';\nexport type A = B | 1;`,
@@ -200,7 +200,7 @@ describe('the check of directions', () => {
     expect(await brokenBy(files)).toEqual(['no-folder-circles']);
   });
 
-  test('allows two files to know the types of each other', async () => {
+  test("allows two files to import each other's types", async () => {
     const files = {
       'apps/server/src/a.ts': "import type { B } from './b.ts';\nexport type A = B | 1;",
       'apps/server/src/b.ts': "import type { A } from './a.ts';\nexport type B = A | 2;",
@@ -209,14 +209,14 @@ describe('the check of directions', () => {
   });
 
   test.each(['utils', 'lib', 'helpers', 'common', 'shared', 'misc'])(
-    'refuses a drawer called %s',
+    'refuses a folder called %s',
     async (name) => {
       expect(await brokenBy({ [`apps/server/src/${name}/a.ts`]: empty })).toEqual(['no-drawers']);
       expect(await brokenBy({ [`apps/server/src/${name}.ts`]: empty })).toEqual(['no-drawers']);
     },
   );
 
-  test('allows the walk of the architecture', async () => {
+  test('allows the flow of the architecture', async () => {
     const files = {
       'apps/portal/app/a.tsx': "export { x } from '../../../packages/core/src/commerce/index.ts';",
       'packages/core/src/commerce/index.ts': "export { x } from './orders/find-order.ts';",
@@ -232,7 +232,7 @@ describe('the check of directions', () => {
     expect(await brokenBy(files)).toEqual([]);
   });
 
-  test('sees through the names of workspaces', async () => {
+  test('resolves the names of workspaces', async () => {
     const root = await mkdtemp(join(folder, 'workspace-'));
     const from = 'packages/ui/src/a.ts';
     await mkdir(join(root, 'node_modules/@amends'), { recursive: true });
@@ -250,7 +250,7 @@ describe('the check of directions', () => {
     ]);
   });
 
-  test('looks at every source file of the project', () => {
+  test('checks every source file of the project', () => {
     expect(projectFiles(project)).toEqual(
       expect.arrayContaining(['apps/server/src/main.ts', 'packages/db/src/index.ts']),
     );

@@ -1,4 +1,5 @@
-// Reads which file imports which. TypeScript 7 offers no parser to other programs, so oxc reads them.
+// Reads which file imports which. TypeScript 7 offers no parser to other programs, so oxc parses
+// them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -11,7 +12,7 @@ const resolver = new ResolverFactory({
   extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
 });
 
-/** Returns what a file imports, and whether it needs more of each than types. */
+/** Returns what a file imports, and whether each import is of more than types. */
 export function importsOf(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, text);
@@ -39,7 +40,8 @@ function needsValue(entries) {
 }
 
 /**
- * Returns a project path, `npm:<package>` or `node:<module>`; null for what only the bundler knows.
+ * Returns a project path, `npm:<package>` or `node:<module>`; null for what only the bundler
+ * resolves.
  */
 function targetOf(root, file, request) {
   const found = resolver.sync(dirname(join(root, file)), request.replace(/\?.*$/, ''));
@@ -52,7 +54,7 @@ function targetOf(root, file, request) {
   return `npm:${request.split('/', request.startsWith('@') ? 2 : 1).join('/')}`;
 }
 
-/** Returns the source files of the project, kept by git or not kept yet. */
+/** Returns the source files of the project, tracked by git or not yet. */
 export function projectFiles(root) {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
   return execFileSync('git', list, { cwd: root, encoding: 'utf8' })
@@ -60,7 +62,7 @@ export function projectFiles(root) {
     .filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
-/** Returns the files that import each file. */
+/** Returns the importers of each file. */
 export function importersOf(root, files) {
   const importers = new Map();
   for (const file of files) {

@@ -1,11 +1,11 @@
-// Installs what package-lock.json names, when it is not there yet.
+// Installs the packages of package-lock.json if they are missing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, hashOf, projectNode, root, run, say, since } from './project.mjs';
 
 const stamp = join(root, 'node_modules/.amends-install');
 
-/** Makes sure that the installation is the one of package-lock.json. Needs no network when it is. */
+/** Ensures that the installation matches package-lock.json. Needs no network if it does. */
 export async function ensureInstalled() {
   const wanted = `${process.platform}-${process.arch} ${hashOf(['package-lock.json'])}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(projectNode))
@@ -29,7 +29,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Runs npm with warnings off: an older Node complains about packages that only Node 24 runs. */
+/** Runs npm without warnings: an older Node complains about packages that only Node 24 runs. */
 async function npm(command, ...options) {
   const args = [command, ...options, '--include=dev', '--prefer-offline', '--loglevel=error'];
   const own = process.env.npm_execpath;
@@ -39,7 +39,7 @@ async function npm(command, ...options) {
   return code === 0;
 }
 
-/** Compares what npm noted down when it last installed with what is wanted. */
+/** Compares what npm recorded at the last installation with the lock file. */
 function isInstalled() {
   const noted = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(noted)) return false;
@@ -50,10 +50,7 @@ function isInstalled() {
     .every(([path, entry]) => present[path]?.version === entry.version);
 }
 
-/**
- * Returns the package `node` fetches its program with an install script, which a careful npm may
- * skip.
- */
+/** The package `node` fetches its program with an install script, which a hardened npm may skip. */
 async function ensureNode() {
   if ((await run(projectNode, ['--version'], { quiet: true })).code === 0) return;
   say('Fetching Node 24 ...');

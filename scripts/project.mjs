@@ -1,4 +1,4 @@
-// What every script needs. These scripts run on Node 20 or later, before anything is installed.
+// Shared by all scripts. They run on Node 20 or later, before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,20 +10,20 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The Node that the project runs on; the one that started this script may be older. */
 export const projectNode = join(root, 'node_modules/.bin/node');
 
-/** Returns a program that npm installed, to be run with `projectNode`. */
+/** Returns the path of a program that npm installed, to run with `projectNode`. */
 export const installed = (name) => join(root, 'node_modules/.bin', name);
 
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** Ends the script with words instead of a stack. */
+/** Ends the script with a message instead of a stack. */
 export function fail(text) {
   process.stderr.write(`\n${text}\n`);
   process.exit(1);
 }
 
-/** Runs a program to its end; with `quiet`, keeps what it prints. Never throws. */
+/** Runs a program to its end; with `quiet`, returns its output. Never throws. */
 export function run(command, args, { env = {}, cwd = root, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -43,12 +43,12 @@ export function run(command, args, { env = {}, cwd = root, quiet = false } = {})
   });
 }
 
-/** Settings that a person keeps in `.env` beside package.json, where there is one. */
+/** Loads settings from `.env` next to package.json, if it exists. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 /**
- * Runs a program in our place: passes on signals, and ends as it ends. The program is told through
- * its channel when we are killed.
+ * Runs a program in place of this process: forwards signals, and exits with its status. Closes its
+ * channel if this process is killed.
  */
 export function replaceProcess(command, args, env = {}) {
   const child = spawn(command, args, {
@@ -65,9 +65,7 @@ export function replaceProcess(command, args, env = {}) {
 
 const MADE = /(^|\/)(node_modules|build|dist|\.react-router)$/;
 
-/**
- * Returns one hash over files and folders, by path and content; of what was made by us, nothing.
- */
+/** Returns one hash over files and folders, by path and content; excludes generated files. */
 export function hashOf(paths, keep = () => true) {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -90,7 +88,7 @@ function listing(path) {
   }
 }
 
-/** `1.2 s`, for progress lines. */
+/** Returns a duration such as `1.2 s`, for progress lines. */
 export function since(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

@@ -1,5 +1,5 @@
-// npm run screens: pictures of every screen in both palettes and at both sizes, in ./screens.
-// npm run screens -- --docs also renews the three that the README shows.
+// npm run screens: screenshots of every screen in both palettes and at both sizes, in ./screens.
+// npm run screens -- --docs also updates the three in the README.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -26,10 +26,7 @@ if (process.argv.includes('--docs')) await renewDocs();
 say('The pictures are in ./screens.');
 process.exitCode = code;
 
-/**
- * Returns the first window's worth of each picture, in as few bytes as a palette of 256 colors
- * needs.
- */
+/** Crops each screenshot to the first window, and reduces it to a palette of 256 colors. */
 async function renewDocs() {
   const { default: sharp } = await import('sharp');
   mkdirSync(join(root, 'docs/pictures'), { recursive: true });

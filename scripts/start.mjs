@@ -1,4 +1,4 @@
-// npm start: installs, builds and starts Amends, doing only what is needed.
+// npm start: installs, builds and starts Amends, skipping what is up to date.
 
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -10,6 +10,6 @@ await ensureBuilt();
 say('Starting Amends ...');
 replaceProcess(projectNode, [...envFile, 'apps/server/src/main.ts'], {
   NODE_ENV: process.env.NODE_ENV ?? 'production',
-  // Compiled once, loaded in half the time from then on.
+  // The compile cache halves the load time of later starts.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 });

@@ -1,4 +1,4 @@
-// npm test: every check and every test, and their sum on the last line.
+// npm test: every check and every test, with totals on the last line.
 // npm test -- --only=pure|db|api|e2e runs one kind.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ async function runVitest(kinds) {
   ]);
   const report = read(file);
   const passed = report?.numPassedTests ?? 0;
-  // A file that cannot even be read holds no tests to count, and is a failure all the same.
+  // A file that fails to load has no tests to count, but is a failure.
   const brokenFiles = (report?.testResults ?? []).filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
   ).length;
@@ -79,7 +79,7 @@ async function runBrowserTests() {
   count(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
 }
 
-/** Returns a runner that ends badly without naming a failed test still counts as one failure. */
+/** Counts a runner that fails without naming a failed test as one failure. */
 function count(code, passed, failed) {
   sum.passed += passed;
   sum.failed += code !== 0 && failed === 0 ? 1 : failed;

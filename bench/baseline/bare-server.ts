@@ -1,5 +1,5 @@
-// The least a server can do for the same: what Amends is measured against. Same driver, same pool,
-// same PostgreSQL; no checks, no sessions, no limits, no logs.
+// The minimum a server can do for the same requests, as a baseline for Amends: same driver, same
+// pool, same PostgreSQL; no checks, no sessions, no limits, no logs.
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@amends/db';
 import { serve } from '@hono/node-server';

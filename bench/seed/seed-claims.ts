@@ -2,8 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 
 const CHUNK = 50_000;
 
-/** Statuses and how many of a thousand claims have them: of those filed in the last month, and of
- * all before. */
+/**
+ * States and their share in a thousand claims: of those filed in the last month, and of all earlier
+ * ones.
+ */
 const OF_LATE: [status: string, share: number][] = [
   ['NEW', 120],
   ['OPEN', 120],
@@ -39,7 +41,10 @@ function stateOf(shares: [status: string, share: number][], number: string): str
   return `case ${cases.join(' ')} else 'CLOSED' end`;
 }
 
-/** Returns a number from 0 to `below - 1` for a claim, always the same, another for every salt. */
+/**
+ * Returns a number from 0 to `below - 1` for a claim: always the same for a salt, different for
+ * another.
+ */
 const pick = (salt: string, below: number) =>
   `(abs(hashtextextended('${salt}' || n, 7)) % ${below})::integer`;
 const oneOf = (salt: string, values: readonly string[]) =>
@@ -58,10 +63,10 @@ const TYPES = [
   'WRONG_ADDRESS',
 ];
 const SYLLABLES = ['ba', 'den', 'kor', 'li', 'mes', 'nu', 'pra', 'sto', 'tam', 'vel', 'wi', 'zor'];
-/** Returns a word of a message: small numbers' are said often. */
+/** Returns a word of a message, preferring low numbers. */
 export const someWord = (): string => wordOf(Math.floor(WORDS * Math.random() ** 3));
 
-/** Returns a made-up word for a number; small ones are said often. */
+/** Returns a made-up word for a number; low numbers are frequent. */
 const word = (number: string) =>
   [0, 1, 2]
     .map((place) => {
@@ -69,10 +74,10 @@ const word = (number: string) =>
       return `(array[${SYLLABLES.map((each) => `'${each}'`).join(', ')}])[${at}]`;
     })
     .join(' || ');
-/** How many made-up words there are. */
+/** The number of made-up words. */
 export const WORDS = SYLLABLES.length ** 3;
 
-/** Returns the word of a number, as the seed has it. */
+/** Returns the word of a number, as in the seed. */
 export const wordOf = (number: number): string =>
   [0, 1, 2]
     .map((place) => SYLLABLES[Math.floor(number / SYLLABLES.length ** place) % SYLLABLES.length])
@@ -86,7 +91,7 @@ const words = (salt: string, count: number) =>
 const ID = `'clm_' || md5('claim' || n)`;
 const NEWEST_LAST = `now() - make_interval(secs => ($3::integer - n) * (1000 * 86400.0 / $3::integer))`;
 
-/** $1 the stores, $2 to $4: from, of how many in all, to. The first store has six in ten. */
+/** $1: the stores; $2 to $4: first, total, last. The first store has 60 %. */
 const STORE = `($1::text[])[case when ${pick('store', 10)} < 6 then 1
   else 1 + ${pick('other', 1_000)} % cardinality($1::text[]) end]`;
 const CLAIMS = `select n, ${STORE} as store_id, ${ID} as id, ${NEWEST_LAST} as created_at,
@@ -149,7 +154,7 @@ const STATEMENTS: readonly string[] = [
 
 /**
  * Fills stores with claims 1 to `count` over a thousand days, with items, messages, labels and
- * resolutions; six in ten in the first store. Its counts and words are made afterwards, all at once.
+ * resolutions; 60 % go to the first store. Builds counts and search words afterwards, in bulk.
  */
 export async function seedClaims(
   pool: Pool,
@@ -159,7 +164,7 @@ export async function seedClaims(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    // What triggers would do claim by claim is done for all of them below.
+    // Replaces what triggers would do per claim; done in bulk below.
     await client.query('set session_replication_role = replica');
     await client.query("set maintenance_work_mem = '512MB'");
     const indexes = await takeIndexes(client);
@@ -186,7 +191,8 @@ const INDEXES = `select indexrelid::regclass as name, pg_get_indexdef(indexrelid
     and not indisunique`;
 
 /**
- * Drops the indexes that no key needs, and returns how to make them again: all at once is quicker.
+ * Drops the indexes that no key needs, and returns the statements that recreate them: building them
+ * once is faster.
  */
 async function takeIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(INDEXES);
@@ -205,6 +211,6 @@ const AFTERWARDS: readonly string[] = [
     from claims group by store_id, claim_state`,
   `insert into claim_search (store_id, claim_id, words)
     select c.store_id, c.id, claim_words(c) from claims c`,
-  // New claims are numbered on from here.
+  // New claims are numbered from here.
   `select setval(format('claim_numbers.%I', id), 5000000) from stores`,
 ];

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 
 const CHUNK = 50_000;
 
-/** What order number `n` looks like; the load asks for the same. */
+/** Returns the number of order `n`; the load uses the same. */
 export const orderNumber = (n: number): string => String(n);
 export const email = (n: number): string => `shopper${n}@example.com`;
 export const sourceOrderId = (n: number): string => `bench-${n}`;
 
-// Ids have the form of real ones, so that indexes are hit where real ones would be.
+// Ids have the format of real ones, so that indexes behave as in production.
 const id = (kind: string, spread: string) =>
   `'${kind}_' || to_hex(1700000000 + n) || md5(${spread})`;
 const STATEMENTS = [
@@ -50,7 +50,7 @@ const STATEMENTS = [
 
 /**
  * Fills a store with orders 1 to `count`: protected, two items, one shipment delivered five days
- * ago. Written by the database itself, since a million rows would take minutes to send.
+ * ago. Generated in the database, since sending a million rows would take minutes.
  */
 export async function seedOrders(
   pool: Pool,

@@ -14,7 +14,7 @@ const KILLED_AFTER = 10;
 
 test.setTimeout(300_000);
 
-test('a worker killed while it executes what was granted leaves nothing out and does nothing twice', async () => {
+test('a worker killed while executing approved resolutions omits nothing and repeats nothing', async () => {
   const dataDir = await makeDataDir();
   const server = await startServer({ dataDir, logName: 'crash-web', role: 'web' });
   try {
@@ -58,9 +58,7 @@ async function fileClaims(store: StoreApi): Promise<KnownClaim[]> {
   return claims;
 }
 
-/**
- * Returns the store grants credit for the whole of it; the platform at hand issues it by itself.
- */
+/** Approves store credit for the whole claim; the native platform issues it automatically. */
 async function grantCredit(store: StoreApi, { id }: KnownClaim): Promise<void> {
   const { body: claim } = await store.call('GET', `/claims/${id}`);
   const decisions = [{ claimItemId: claim.claimItems[0].id, resolutionType: 'STORE_CREDIT' }];
@@ -75,7 +73,7 @@ async function resolved(store: StoreApi, claims: readonly KnownClaim[]) {
   return states.filter((state) => state === 'RESOLVED');
 }
 
-/** Returns one credit of what was granted, told once. */
+/** Checks that each resolution issued one credit, recorded once. */
 async function expectOneEffect(store: StoreApi, { id }: KnownClaim): Promise<void> {
   const { body: claim } = await store.call('GET', `/claims/${id}`);
   expect(claim.claimResolutions).toMatchObject([{ status: 'executed' }]);
@@ -88,7 +86,7 @@ async function expectOneEffect(store: StoreApi, { id }: KnownClaim): Promise<voi
   expect(moves).toHaveLength(1);
 }
 
-/** Each shopper is written to about their credit, once. */
+/** Checks that each shopper gets one email about their credit. */
 async function expectOneEmailEach(server: ServerProcess, claims: readonly KnownClaim[]) {
   const counts = async () => {
     const page = await (await fetch(`${server.dashboardUrl}/mailbox`)).text();

@@ -14,7 +14,7 @@ const KILLED_AFTER = 25;
 
 test.setTimeout(180_000);
 
-test('a server killed while it files claims leaves nothing half there, and a repeat files once', async () => {
+test('a server killed while filing claims leaves no partial claim, and a retry files once', async () => {
   const dataDir = await makeDataDir();
   let server = await startServer({ dataDir, logName: 'crash' });
   try {
@@ -88,7 +88,7 @@ async function file(store: StoreApi, order: KnownOrder): Promise<string> {
   return body.id;
 }
 
-/** The claims that were answered before the server was gone, by their order. */
+/** Returns the claims that were answered before the server was killed, by order. */
 async function fileUntilKilled(store: StoreApi, orders: KnownOrder[], server: ServerProcess) {
   const answered = new Map<string, string>();
   const waiting = [...orders];
@@ -121,7 +121,9 @@ async function fileAll(store: StoreApi, orders: KnownOrder[]) {
   return answered;
 }
 
-/** As many units are held as are claimed, and a claim has its items and its event. */
+/**
+ * Checks that reserved units equal claimed units, and that each claim has its items and its event.
+ */
 async function expectWhole(store: StoreApi, order: KnownOrder, claims: { id: string }[]) {
   const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
   expect(body.items[0]).toMatchObject({
@@ -137,7 +139,7 @@ async function expectWhole(store: StoreApi, order: KnownOrder, claims: { id: str
   }
 }
 
-/** The job that a claim causes is there with it: each shopper hears of their claim, once. */
+/** Checks that the job of each claim exists: each shopper gets one email. */
 async function expectOneEmailEach(server: ServerProcess, orders: KnownOrder[]) {
   const newest = orders.slice(-50);
   await expect

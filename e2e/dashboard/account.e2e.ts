@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, expect, sessionOf, test } from '../fixtures/dashboard.ts
 import { deployment } from '../fixtures/one-server.ts';
 import { anAddress } from '../fixtures/store-api.ts';
 
-/** Returns the code that an authenticator app shows for a key now (RFC 6238). */
+/** Returns the current code of an authenticator app for a key (RFC 6238). */
 function codeOf(key: string, at = Date.now()): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
@@ -18,7 +18,7 @@ function codeOf(key: string, at = Date.now()): string {
   return String(number).padStart(6, '0');
 }
 
-test('two-step sign-in asks for a code, lets a recovery code in once, and is turned off again', async ({
+test('two-step sign-in asks for a code, accepts a recovery code once, and can be turned off', async ({
   dashboardAs,
   checked,
 }) => {
@@ -38,7 +38,7 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('That code is wrong')).toBeVisible();
-  // A code works once, so that the one of now is left for signing in.
+  // A code works once, so the current one is saved for signing in.
   await page.getByLabel('Code').fill(codeOf(key, Date.now() - 30_000));
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
@@ -60,7 +60,7 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
   const useRecovery = async () => {
     const other = await signIn();
     await other.getByRole('link', { name: 'Use a recovery code' }).click();
-    // As someone types it who has it on paper.
+    // Typed as someone copies it from paper.
     await other.getByLabel('Recovery code').fill(recovery.toUpperCase().replaceAll('-', ' '));
     await other.getByRole('button', { name: 'Sign in' }).click();
     return other;
@@ -105,7 +105,7 @@ test('a passkey signs in without a password, until it is removed', async ({ dash
   await expect(page.getByText('Passkey removed.')).toBeVisible();
 });
 
-test('after fifteen minutes, passkeys are changed only by who confirms their password', async ({
+test('after fifteen minutes, changing passkeys requires the password', async ({
   dashboardAs,
   checked,
 }) => {
@@ -130,7 +130,7 @@ test('after fifteen minutes, passkeys are changed only by who confirms their pas
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });
 
-test('who confirms without scripts changes passkeys again, and a stolen cookie does not', async () => {
+test('confirming without scripts allows changes of passkeys, and a stolen cookie does not', async () => {
   const login = await aColleague('Nora Nolan');
   const visit = await aPlainBrowser(login);
   await ageSessions(login, 16);
@@ -144,7 +144,7 @@ test('who confirms without scripts changes passkeys again, and a stolen cookie d
   expect((await visit('/account/passkey', {})).status).toBe(200);
 });
 
-test('one’s new name stands in the menu at once', async ({ dashboardAs }) => {
+test('a changed name shows in the menu immediately', async ({ dashboardAs }) => {
   const page = await dashboardAs(await aColleague('Ida Ivers'), '/account');
   const name = `Ida ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel('Your name').fill(name);
@@ -153,7 +153,7 @@ test('one’s new name stands in the menu at once', async ({ dashboardAs }) => {
   await expect(menu.getByText(name).first()).toBeVisible();
 });
 
-test('one’s new name stands everywhere on the page that follows, also without scripts', async () => {
+test('a changed name shows everywhere on the next page, also without scripts', async () => {
   const { dashboardUrl } = deployment();
   const { name: cookie, value } = await sessionOf(await aColleague('Otis Older'), anAddress());
   const name = `Otis ${crypto.randomUUID().slice(0, 8)}`;
@@ -170,7 +170,7 @@ test('one’s new name stands everywhere on the page that follows, also without 
   expect(page).not.toContain('Otis Older');
 });
 
-test('a password changed without scripts is said to be changed, and its person stays signed in', async () => {
+test('changing the password without scripts shows a confirmation and keeps the person signed in', async () => {
   const { dashboardUrl } = deployment();
   const { name: cookie, value } = await sessionOf(await aColleague('Petra Plum'), anAddress());
   const answer = await fetch(`${dashboardUrl}/account`, {
@@ -194,7 +194,7 @@ test('a password changed without scripts is said to be changed, and its person s
   expect(await page.text()).toContain('Password changed.');
 });
 
-/** Returns a browser without scripts: it keeps cookies and sends forms. */
+/** Returns a client without scripts that keeps cookies and submits forms. */
 async function aPlainBrowser(email: string) {
   const { dashboardUrl } = deployment();
   const { name, value } = await sessionOf(email, anAddress());
@@ -215,7 +215,7 @@ async function aPlainBrowser(email: string) {
   return visit;
 }
 
-test('two-step sign-in is turned on without scripts, and its person stays signed in', async () => {
+test('two-step sign-in can be turned on without scripts, and keeps the person signed in', async () => {
   const visit = await aPlainBrowser(await aColleague('Nils Noscript'));
   const start = await visit('/account/two-step', { intent: 'start', password: DEMO_PASSWORD });
   const setup = await start.text();
@@ -230,7 +230,7 @@ test('two-step sign-in is turned on without scripts, and its person stays signed
   const wrong = await visit('/account/two-step', { ...given, code: '000000' });
   const again = await wrong.text();
   expect(again).toContain('That code is wrong');
-  // What to scan and to keep is still there.
+  // The QR code and the recovery codes are still shown.
   expect(again).toContain(given.secret);
   const on = await visit('/account/two-step', { ...given, code: codeOf(given.secret) });
   expect(on.status).toBe(200);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/dashboard.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { deployment } from '../fixtures/one-server.ts';
 
-test('a denial is appealed by its shopper, without scripts, and handled by somebody else', async ({
+test('a shopper appeals a denial, without scripts, and another agent decides it', async ({
   browser,
   dashboardAs,
   store,
@@ -22,7 +22,7 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
   await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
   const sue = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
 
-  await test.step('one agent denies it, with a reason, words and what was looked at', async () => {
+  await test.step('one agent denies it, with a reason, a message and the evidence reviewed', async () => {
     await sue.getByRole('button', { name: /^Deny/ }).click();
     await sue.getByRole('button', { name: 'Deny claim' }).click();
     await expect(sue.getByText('Select a reason.')).toBeVisible();
@@ -36,7 +36,7 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
     await expect(outcome).toContainText('1 piece of evidence was reviewed.');
   });
 
-  await test.step('the shopper reads why and until when, and appeals once', async () => {
+  await test.step('the shopper reads the reason and the deadline, and appeals once', async () => {
     const withScripts = await (await browser.newContext({ baseURL })).newPage();
     await withScripts.goto(claim.viewPath);
     await expect(withScripts.getByText('Disagree with this decision?')).toBeVisible();
@@ -57,7 +57,7 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
     await withScripts.context().close();
   });
 
-  await test.step('who denied it is not asked again; somebody else grants it', async () => {
+  await test.step('the agent who denied it cannot decide the appeal; another one approves it', async () => {
     await sue.reload();
     await expect(sue.getByText('The customer appealed.')).toBeVisible();
     await expect(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures/dashboard.ts';
 
-test('ten claims are worked to their end without a mouse, and the next one opens each time', async ({
+test('ten claims are handled to the end without a mouse, and the next one opens each time', async ({
   dashboardAs,
   store,
 }) => {
@@ -59,7 +59,7 @@ test('ten claims are worked to their end without a mouse, and the next one opens
     await opened(3);
     await is(2, 'WAITING_FOR_CUSTOMER');
   });
-  await test.step('hold, undo by the keyboard, and hold again', async () => {
+  await test.step('hold, undo by keyboard, and hold again', async () => {
     await keyboard.press('h');
     await submits('Put this claim on hold?');
     await opened(4);
@@ -72,7 +72,7 @@ test('ten claims are worked to their end without a mouse, and the next one opens
     await submits('Put this claim on hold?');
     await opened(4);
   });
-  await test.step('snooze by a preset', async () => {
+  await test.step('snooze with a preset', async () => {
     await keyboard.press('s');
     await expect(dialog('Snooze this claim')).toBeVisible();
     await keyboard.press('Space');
@@ -86,7 +86,7 @@ test('ten claims are worked to their end without a mouse, and the next one opens
     await opened(6);
     await is(5, 'DISMISSED');
   });
-  await test.step('resolve externally, found by its old name', async () => {
+  await test.step('resolve externally, found by its former name', async () => {
     await palette('resolve externally');
     await submits('Mark as resolved by store?');
     await opened(7);
@@ -102,7 +102,7 @@ test('ten claims are worked to their end without a mouse, and the next one opens
     await opened(9);
     await is(8, 'CLOSED');
   });
-  await test.step('reopen what was closed, which stays open', async () => {
+  await test.step('reopen a closed claim, which stays open', async () => {
     await keyboard.press('k');
     await opened(8);
     await keyboard.press('Shift+R');
@@ -110,7 +110,7 @@ test('ten claims are worked to their end without a mouse, and the next one opens
     await is(8, 'OPEN');
     await opened(8);
   });
-  await test.step('a claim’s key pressed right after moving on waits for that claim', async () => {
+  await test.step('a shortcut pressed right after moving on waits for that claim', async () => {
     await keyboard.press('j');
     await keyboard.press('d');
     await expect(dialog('Deny this claim?')).toBeVisible();
@@ -118,7 +118,7 @@ test('ten claims are worked to their end without a mouse, and the next one opens
     await opened(9);
     await is(9, 'NEW');
   });
-  await test.step('with a selection, keys mean the selection', async () => {
+  await test.step('with a selection, shortcuts apply to the selection', async () => {
     await keyboard.press('x');
     await keyboard.press('a');
     await expect(page.getByText('Decide one claim at a time.', { exact: false })).toBeVisible();

@@ -3,7 +3,7 @@ import { mug, tent } from '../fixtures/an-order.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
-test('a split says each amount once before it is approved', async ({ dashboardAs, store }) => {
+test('a split shows each amount once before it is approved', async ({ dashboardAs, store }) => {
   const claim = await store.aClaim(await store.anOrder(), { quantity: 2 });
   const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
   const panel = page.getByRole('region', { name: 'Resolution' });
@@ -16,7 +16,7 @@ test('a split says each amount once before it is approved', async ({ dashboardAs
 
   const dialog = page.getByRole('dialog', { name: 'Approve this claim?' });
   const lines = dialog.getByRole('list', { name: 'Resolution' }).getByRole('listitem');
-  // $18.00 and $1.44 of tax for each mug: what each gets stands in its own line, and nowhere else.
+  // $18.00 and $1.44 of tax for each mug: each amount is on its resolution's own line only.
   await expect(lines).toHaveCount(2);
   await expect(lines).toContainText(['$19.44', '$19.44']);
   await expect(dialog).toContainText('To customer$38.88');
@@ -24,7 +24,7 @@ test('a split says each amount once before it is approved', async ({ dashboardAs
   expect(said).toHaveLength(2);
 });
 
-test('a role without messages is told so, and not that nothing was done', async ({
+test('a role without messages sees that, and not an empty conversation', async ({
   dashboardAs,
   store,
 }) => {
@@ -40,7 +40,7 @@ test('a role without messages is told so, and not that nothing was done', async 
   await expect(timeline).not.toContainText('Only between us.');
 });
 
-test('a label put on many shows on the claim that is open', async ({ dashboardAs, store }) => {
+test('a label added to many claims shows on the open claim', async ({ dashboardAs, store }) => {
   const customerEmail = `facts.${randomUUID()}@example.com`;
   await store.aClaim(await store.anOrder({ customerEmail }));
   const open = await store.aClaim(await store.anOrder({ customerEmail }));
@@ -64,10 +64,7 @@ test('a label put on many shows on the claim that is open', async ({ dashboardAs
   await expect(labels).toContainText(name);
 });
 
-test('earlier claims are all accounted for, whatever became of them', async ({
-  dashboardAs,
-  store,
-}) => {
+test('earlier claims are all listed, whatever their status', async ({ dashboardAs, store }) => {
   const customerEmail = `facts.${randomUUID()}@example.com`;
   const items = [mug(), tent()];
   const aClaim = async () => store.aClaim(await store.anOrder({ items, customerEmail }));

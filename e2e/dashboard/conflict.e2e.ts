@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/dashboard.ts';
 import { Shopper } from '../fixtures/shopper.ts';
 
-test('two agents on one claim see what the other did, and lose nothing that they typed', async ({
+test("two agents on one claim see each other's changes, and lose no typed text", async ({
   dashboardAs,
   store,
   checked,
@@ -39,7 +39,7 @@ test('two agents on one claim see what the other did, and lose nothing that they
   expect((await stateOf()).decision.text).toBe('We found the mug in our warehouse.');
 });
 
-test('an approval that is about to be confirmed stops for what a colleague does meanwhile', async ({
+test('an approval about to be confirmed stops if a colleague changes the claim', async ({
   dashboardAs,
   store,
   checked,
@@ -56,7 +56,7 @@ test('an approval that is about to be confirmed stops for what a colleague does 
   await ada.keyboard.press('a');
   await expect(approves).toBeFocused();
 
-  await test.step('a note that says stop', async () => {
+  await test.step('a note that warns', async () => {
     await ben.getByRole('button', { name: 'Note', exact: true }).click();
     await ben.getByRole('textbox', { name: 'Note' }).fill('STOP: do not pay, carrier found it');
     await ben.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
@@ -82,7 +82,7 @@ test('an approval that is about to be confirmed stops for what a colleague does 
     expect(await stateOf()).toBe('WAITING_FOR_BRAND');
   });
 
-  await test.step('somebody who was faster leaves nothing to approve', async () => {
+  await test.step('a colleague who decided first leaves nothing to approve', async () => {
     await ben.keyboard.press('a');
     await expect(ben.getByRole('button', { name: 'Approve', exact: true })).toBeFocused();
     await ben.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('an approval that is about to be confirmed stops for what a colleague does 
   });
 });
 
-test('on a phone, a decision tells what others did, and gives way when asked to', async ({
+test("on a phone, a decision shows others' changes, and can be discarded", async ({
   dashboardAs,
   store,
   checked,
@@ -122,7 +122,7 @@ test('on a phone, a decision tells what others did, and gives way when asked to'
   await expect(given).toHaveValue('RESHIP');
   expect((await store.call('GET', `/claims/${claim.id}`)).body.claimResolutions).toEqual([]);
 
-  await test.step('one’s own doing in another tab is no reason to stop', async () => {
+  await test.step("the agent's own change in another tab does not interrupt them", async () => {
     await given.selectOption('Refund');
     const tab = await ada.context().newPage();
     await tab.goto(`/inbox/${claim.id}`);

@@ -3,12 +3,12 @@ import { loadedAhead, settled } from '../fixtures/settled.ts';
 
 const AHEAD = { loadsAhead: true };
 
-test('an agent without a connection keeps the page, and goes on where they wanted to go', async ({
+test('an agent without a connection keeps the page, and gets to the requested one later', async ({
   dashboardAs,
   store,
   complaints,
 }) => {
-  // Claims beside the open one are loaded ahead, and would open without a connection.
+  // Claims next to the open one are prefetched, and would open without a connection.
   const customerEmail = `apart.${crypto.randomUUID()}@example.com`;
   const claims: Awaited<ReturnType<typeof store.aClaim>>[] = [];
   for (let n = 0; n < 5; n += 1)
@@ -37,7 +37,7 @@ test('an agent without a connection keeps the page, and goes on where they wante
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });
 
-test('an agent without a connection waits for a screen that they have not met', async ({
+test('an agent without a connection waits for a screen that is not loaded yet', async ({
   dashboardAs,
   complaints,
 }) => {
@@ -53,7 +53,7 @@ test('an agent without a connection waits for a screen that they have not met', 
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });
 
-test('a screen whose script the lost connection cut off opens once there is a connection', async ({
+test('a screen whose script was lost with the connection opens once there is a connection', async ({
   dashboardAs,
   complaints,
 }) => {
@@ -90,7 +90,7 @@ test('settings saved without a connection are saved as soon as there is one, and
   await save.click();
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(title).toHaveValue(words);
-  // What is typed meanwhile is neither sent nor lost.
+  // Input typed in the meantime is neither sent nor lost.
   await page.getByLabel('Description').fill(meanwhile);
   await page.context().setOffline(false);
   await expect(page.getByText('Unsaved changes.')).toBeVisible();
@@ -113,7 +113,7 @@ test('settings saved without a connection are saved as soon as there is one, and
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });
 
-test('an invitation pressed without a connection goes out as soon as there is one', async ({
+test('an invitation submitted without a connection is sent as soon as there is one', async ({
   dashboardAs,
   complaints,
 }) => {

@@ -4,7 +4,7 @@ import { aPhoto } from '../fixtures/files.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { settled } from '../fixtures/settled.ts';
 
-test('an agent asks for photos, the shopper answers in the portal, the agent goes on', async ({
+test('an agent asks for photos, the shopper replies in the portal, the agent continues', async ({
   dashboardAs,
   store,
   checked,
@@ -18,7 +18,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
   const told = page.getByRole('region', { name: 'Activity' });
   await expect(page.getByRole('heading', { name: `Claim #${claim.claimNumber}` })).toBeVisible();
 
-  await test.step('what is being written survives a reload', async () => {
+  await test.step('an unsent message survives a reload', async () => {
     await expect(message).toBeVisible();
     await keyboard.press('r');
     await expect(message).toBeFocused();
@@ -29,7 +29,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await expect(message).toHaveValue('Could you send us a photo of the mug?');
   });
 
-  await test.step('the question hands the claim to the customer', async () => {
+  await test.step('the question sets the claim to waiting for the customer', async () => {
     await page.getByLabel('Set to Waiting for Customer').check();
     await message.press('Control+Enter');
     await expect(told).toContainText('Sue Summers requested info from the customer');
@@ -42,7 +42,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await expect(message).toHaveValue('');
   });
 
-  await test.step('the answer appears without a reload, with its photo', async () => {
+  await test.step('the reply appears without a reload, with its photo', async () => {
     const portal = await dashboardAs(null, `${deployment().url}${claim.viewPath}`);
     await portal.getByLabel('Write a message').fill('Here it is.');
     await portal.locator('input[type="file"]').setInputFiles([await aPhoto()]);
@@ -60,7 +60,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await expect(picture).toBeHidden();
   });
 
-  await test.step('a colleague is asked in a note, and sees who else looks', async () => {
+  await test.step('a colleague is mentioned in a note, and sees who else is viewing', async () => {
     await page.getByRole('button', { name: 'Note', exact: true }).click();
     await keyboard.type('Same dent as before, @Ada');
     await expect(page.getByRole('option', { name: 'Adam Abel' })).toBeVisible();
@@ -79,7 +79,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await expect(row.getByRole('img', { name: 'Adam Abel viewing' })).toBeVisible();
   });
 
-  await test.step('the agent takes the claim and answers; it reads well on a phone', async () => {
+  await test.step('the agent takes the claim and replies; it fits a phone', async () => {
     await page.getByRole('heading', { level: 1, name: /^Claim/ }).click();
     await keyboard.press('i');
     await expect(told).toContainText('Sue Summers self-assigned');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { Shopper } from '../fixtures/shopper.ts';
 
-/** Returns the options of one part of the decision, opened. */
+/** Returns the opened options of one part of the decision. */
 async function optionsOf(page: Page, name: string, at = 0): Promise<Locator> {
   const group = page.getByRole('group', { name: `Options for ${name}` });
   const button = page.getByRole('button', { name: `Options for ${name}` }).nth(at);
@@ -24,18 +24,18 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
   await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
   await expect(panel).toContainText('requested: Reshipment');
 
-  await test.step('one mug is sent again, the other is refunded by 80 % with the shipping', async () => {
+  await test.step('one mug is reshipped, the other is refunded by 80 % with shipping', async () => {
     const options = await optionsOf(page, mug);
     await options.getByRole('button', { name: `Split ${mug}` }).click();
     const second = await optionsOf(page, mug, 1);
     await second.getByLabel('Percent').fill('80');
     await panel.getByLabel('Include shipping, $5.00').check();
-    // 1800 + 144 sent again; 80 % of 1944 and 500 paid back.
+    // 1800 + 144 reshipped; 80 % of 1944 and 500 refunded.
     await expect(panel).toContainText('To customer $39.99');
     await checked(page);
   });
 
-  await test.step('the server counts the same, and gives it once', async () => {
+  await test.step('the server calculates the same totals, and approves once', async () => {
     await panel.getByRole('button', { name: /^Approve/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve this claim?' });
     await expect(dialog.getByRole('list', { name: 'Resolution' })).toContainText(
@@ -58,7 +58,7 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
     shipping: 500,
   });
 
-  await test.step('people carry both out, and the claim is resolved', async () => {
+  await test.step('tasks for both are completed, and the claim is resolved', async () => {
     const outcome = page.getByRole('region', { name: 'Resolution' });
     await expect(outcome).toContainText('Needs manual fulfillment', {
       timeout: 30_000,
@@ -93,7 +93,7 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
   });
 });
 
-test('every other action asks what it needs, by keyboard alone, and keeps what was typed', async ({
+test('every other action asks what it needs, by keyboard alone, and keeps typed text', async ({
   dashboardAs,
   store,
   checked,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/dashboard.ts';
 
-test('a claim that the store settled by itself is closed, opened again, and at last archived', async ({
+test('a claim resolved by the store is closed, reopened, and finally archived', async ({
   dashboardAs,
   store,
   checked,
@@ -10,14 +10,14 @@ test('a claim that the store settled by itself is closed, opened again, and at l
   const page = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
   const outcome = page.getByRole('region', { name: 'Resolution' });
   const more = page.getByRole('button', { name: 'More actions' });
-  /** It is so on the server, and the page says it. */
+  /** The server has it, and the page shows it. */
   const stateIs = async (state: string, label: string) => {
     await expect(
       page.getByRole('article').locator('header').getByText(label, { exact: true }),
     ).toBeVisible();
     expect((await store.call('GET', `/claims/${claim.id}`)).body.claimState).toBe(state);
   };
-  /** Chooses an action from the menu, and says yes to it. */
+  /** Chooses an action from the menu, and confirms it. */
   const does = async (action: string, question: string, yes: string) => {
     await more.click();
     await page.getByRole('menuitem', { name: action }).click();

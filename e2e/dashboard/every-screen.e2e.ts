@@ -5,7 +5,7 @@ import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
-/** Where screens are checked that stand open only in the middle of a path. */
+/** Where screens are checked that are only open in the middle of a path. */
 const ON_A_PATH: Record<string, string> = {
   'sign-in/code': 'account.e2e.ts',
   reset: 'invitation.e2e.ts',
@@ -13,10 +13,10 @@ const ON_A_PATH: Record<string, string> = {
   'orders/:orderId/claim': 'valet.e2e.ts',
 };
 
-/** Everyone's, no one's: checked without a login. */
+/** Screens for everyone: checked without a login. */
 const OUTSIDE = ['sign-in', 'forgot'];
 
-/** The screens of one store, and of an owner there. */
+/** The screens of one store, checked as its owner. */
 const STORE = [
   'inbox',
   'inbox/:claimId',
@@ -57,7 +57,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** Returns the paths of a tree of routes that show something; the others only answer. */
+/** Returns the paths of a tree of routes that render something; the others are resource routes. */
 function screensOf(entries: readonly Entry[], above = ''): string[] {
   return entries.flatMap((entry) => {
     const path = [above, entry.path].filter(Boolean).join('/');
@@ -66,7 +66,7 @@ function screensOf(entries: readonly Entry[], above = ''): string[] {
   });
 }
 
-test('every screen that the dashboard has is checked', () => {
+test('every screen of the dashboard is checked', () => {
   const shown = [...new Set(screensOf(routes))].sort();
   const checked = [...OUTSIDE, ...STORE, ...OF_PROVIDER, ...Object.keys(ON_A_PATH)];
   expect(checked.sort()).toEqual(shown);
@@ -81,7 +81,7 @@ test('every screen that the dashboard has is checked', () => {
 
 type Ids = Record<string, readonly string[]>;
 
-/** Returns the addresses of a screen, one for each of what its parameter may be. */
+/** Returns the addresses of a screen, one for each value of its parameter. */
 function addressesOf(path: string, ids: Ids): string[] {
   const [parameter] = /:\w+/.exec(path) ?? [];
   if (path === '*') return ['/no/such/page'];
@@ -102,7 +102,7 @@ async function memberOf(page: Page, path: string, email: string): Promise<string
   return members.find((one: { email: string }) => one.email === email).userId;
 }
 
-/** Looks at each address with everyone's eyes. */
+/** Checks each address with axe. */
 async function looksAt(
   page: Page,
   addresses: readonly string[],
@@ -112,14 +112,14 @@ async function looksAt(
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(address);
     await settled(page);
-    // The whole of it, so that a bar at the foot covers nothing that one would scroll to.
+    // Checks the full height, so that a bar at the bottom hides no content.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: 1280, height: Math.max(800, height) });
     await checked(page);
   }
 }
 
-test('everybody can use the screens of a store', async ({ dashboardAs, store, checked }) => {
+test('the screens of a store are accessible', async ({ dashboardAs, store, checked }) => {
   test.slow();
   const order = await store.anOrder();
   const claim = await store.aClaim(order);
@@ -146,7 +146,7 @@ test('everybody can use the screens of a store', async ({ dashboardAs, store, ch
   );
 });
 
-test('everybody can use the screens of the provider', async ({ dashboardAs, checked }) => {
+test('the screens of the provider are accessible', async ({ dashboardAs, checked }) => {
   test.slow();
   const page = await dashboardAs('owner@amends.example', '/provider/macros');
   const name = crypto.randomUUID().slice(0, 8);
@@ -161,14 +161,11 @@ test('everybody can use the screens of the provider', async ({ dashboardAs, chec
   );
 });
 
-test('everybody can use lists that are empty, and pages that say no', async ({
-  dashboardAs,
-  checked,
-}) => {
+test('empty lists and error pages are accessible', async ({ dashboardAs, checked }) => {
   test.slow();
   const page = await dashboardAs('owner@amends.example', '/account');
   await page.context().clearCookies({ name: 'amends_desk_store' });
-  // With several stores and none chosen, a page of one store asks which.
+  // With several stores and none selected, a page of one store asks which.
   await looksAt(page, ['/labels'], checked);
   await choosesStore(page, 'kobo');
   const none = ['/sops', '/macros', '/labels', '/tasks', '/inbox?q=nobody', '/orders?q=nobody'];

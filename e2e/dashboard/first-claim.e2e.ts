@@ -5,7 +5,7 @@ import { settled } from '../fixtures/settled.ts';
 
 const ON = { opensFirst: true };
 
-test('the first claim of a list opens by itself, and the keys go on from there', async ({
+test('the first claim of a list opens automatically, and the keyboard continues from there', async ({
   dashboardAs,
   store,
 }) => {
@@ -24,7 +24,7 @@ test('the first claim of a list opens by itself, and the keys go on from there',
     await expect(page).toHaveURL(new RegExp(`/inbox/${newer.id}\\?`));
     await expect(page.locator('#claim-title')).not.toBeFocused();
   });
-  await test.step('j and k move on from it, and u leads back to the list for good', async () => {
+  await test.step('j and k move on from it, and u returns to the list', async () => {
     await keyboard.press('j');
     await opened(older);
     await keyboard.press('k');
@@ -36,7 +36,7 @@ test('the first claim of a list opens by itself, and the keys go on from there',
     await expect(row).toBeFocused();
     await expect(page).toHaveURL(/\/inbox\?/);
   });
-  await test.step('the way back leads out of the inbox, not into it again', async () => {
+  await test.step('Back leaves the inbox instead of reopening the claim', async () => {
     await page.goto('/orders');
     await page.goto(`/inbox?q=${customerEmail}`);
     await opened(newer);
@@ -48,7 +48,7 @@ test('the first claim of a list opens by itself, and the keys go on from there',
     await expect(page.getByText('Select a claim to view it')).toBeVisible();
     await expect(heading).toHaveText('Claims');
   });
-  await test.step('whoever does not want it switches it off', async () => {
+  await test.step('a person can turn it off', async () => {
     await keyboard.press('?');
     await page.getByLabel('Open the first claim of a list automatically').uncheck();
     await page.goto(`/inbox?q=${customerEmail}`);
@@ -60,7 +60,7 @@ test('the first claim of a list opens by itself, and the keys go on from there',
   });
 });
 
-test('a claim that opened by itself tells nobody that it is looked at, until it is', async ({
+test('a claim that opened automatically shows no viewer until the person acts', async ({
   dashboardAs,
   store,
 }) => {
@@ -74,14 +74,14 @@ test('a claim that opened by itself tells nobody that it is looked at, until it 
   await page.clock.install();
   await page.goto(`/inbox?q=${customerEmail}`);
   await expect(page.locator('#claim-title')).toHaveText(`Claim #${claim.claimNumber}`);
-  // Long enough that a claim opened by hand would have been told of, and more than once.
+  // Long enough that presence of a claim opened by hand would have been reported more than once.
   await page.clock.fastForward(40_000);
   await page.evaluate(() => fetch('/inbox/counts').then((answer) => answer.text()));
   const heard = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(`/${claim.id}/viewers`),
   );
   expect(said).toEqual([]);
-  // A key of the claim, pressed on its row.
+  // A shortcut of the claim, pressed on its row.
   const row = page.getByRole('link', { name: `claim ${claim.claimNumber}` });
   await row.focus();
   await page.keyboard.press('h');
@@ -104,7 +104,7 @@ test('on a phone the list stays the first screen', async ({ dashboardAs, store }
   await expect(row).toBeVisible();
 });
 
-test('the undo key takes back an assignment and a label', async ({ dashboardAs, store }) => {
+test('the undo key undoes an assignment and a label', async ({ dashboardAs, store }) => {
   const claim = await store.aClaim(await store.anOrder({}));
   const page = await dashboardAs('owner@juniper.example', '/account');
   const name = `Undo ${randomUUID().slice(0, 8)}`;
@@ -131,7 +131,7 @@ test('the undo key takes back an assignment and a label', async ({ dashboardAs, 
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
 });
 
-test('an assignment is undone behind it, with the status, however slow the connection is', async ({
+test('an assignment is undone after it, with the status, however slow the connection is', async ({
   dashboardAs,
   store,
   complaints,
@@ -151,7 +151,7 @@ test('an assignment is undone behind it, with the status, however slow the conne
     await held;
     await route.continue();
   });
-  await test.step('the undo waits for the answer, on another page too', async () => {
+  await test.step('the undo waits for the response, even on another page', async () => {
     await page.keyboard.press('i');
     await page.keyboard.press('Control+z');
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
@@ -163,7 +163,7 @@ test('an assignment is undone behind it, with the status, however slow the conne
     const { body } = await store.call('GET', `/claims/${claim.id}`);
     expect(body.claimState).toBe('NEW');
   });
-  await test.step('without a connection it is sent once it is back', async () => {
+  await test.step('without a connection it is sent once there is one', async () => {
     await page.goto(`/inbox/${claim.id}`);
     await settled(page);
     await page.keyboard.press('i');
@@ -179,7 +179,7 @@ test('an assignment is undone behind it, with the status, however slow the conne
   complaints.splice(0, complaints.length, ...others);
 });
 
-test('an undo that came too late says who was faster', async ({ dashboardAs, store }) => {
+test('an undo that came too late names who was faster', async ({ dashboardAs, store }) => {
   const claim = await store.aClaim(await store.anOrder({}));
   const page = await dashboardAs('owner@juniper.example', `/inbox/${claim.id}`);
   const header = page.getByRole('article').locator('header');
@@ -196,7 +196,7 @@ test('an undo that came too late says who was faster', async ({ dashboardAs, sto
   await expect(header).not.toContainText('Unassigned');
 });
 
-test('a toast takes its place from the claim, and lies over nothing of it', async ({
+test('a toast takes its space from the claim, and covers nothing of it', async ({
   dashboardAs,
   store,
 }) => {
@@ -215,7 +215,7 @@ test('a toast takes its place from the claim, and lies over nothing of it', asyn
   }).toPass({ timeout: 5_000 });
 });
 
-/** Asks the browser which of the buttons and links in sight are under something else. */
+/** Returns which visible buttons and links are covered, as the browser computes it. */
 const coveredOf = (page: Page) =>
   page.evaluate(() => {
     const height = window.innerHeight;
@@ -230,7 +230,7 @@ const coveredOf = (page: Page) =>
     });
   });
 
-test('on a phone a toast stands above the bars, and covers none of their buttons', async ({
+test('on a phone a toast appears above the bars, and covers none of their buttons', async ({
   dashboardAs,
   store,
   checked,
@@ -252,7 +252,7 @@ test('on a phone a toast stands above the bars, and covers none of their buttons
   const [over, under] = [await toast.boundingBox(), await approve.boundingBox()];
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
   await checked(page);
-  // At its end, everything of the page can be scrolled clear of it.
+  // Scrolled to the end, everything on the page is clear of it.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await coveredOf(page)).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 
-/** Presses a key and the next one in the same breath, before the browser paints anything. */
+/** Presses a key and the next one immediately, before the browser paints. */
 const pressAtOnce = (page: Page, opener: { key: string; ctrlKey?: boolean }) =>
   page.evaluate(async (given) => {
     const at = document.activeElement ?? document.body;
     at.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true, cancelable: true }));
-    // A task of its own, as the next key is, and before the next frame.
+    // A separate task, as the next key is, and before the next frame.
     await new Promise<void>((done) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => done();
@@ -36,7 +36,7 @@ test('the first key after a dialog or the palette opens is typed there', async (
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-  // Once it is here, as it is a moment after the page has loaded.
+  // Once it has loaded, a moment after the page.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'What do you want to do?' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -44,7 +44,7 @@ test('the first key after a dialog or the palette opens is typed there', async (
   expect(await pressAtOnce(page, { key: 'k', ctrlKey: true })).toBe(true);
 });
 
-test('what is typed while the palette is on its way is in it when it comes', async ({
+test('text typed while the palette loads is in it when it appears', async ({
   dashboardAs,
   store,
 }) => {
@@ -65,7 +65,7 @@ test('what is typed while the palette is on its way is in it when it comes', asy
   await page.keyboard.press('Control+k');
   await page.keyboard.type('request');
   arrives();
-  // Some come before it, some as it appears, and some after.
+  // Some keys come before it, some as it appears, and some after.
   for (const letter of ' info') await page.keyboard.press(letter);
   const input = page.getByRole('combobox', { name: 'What do you want to do?' });
   await expect(input).toHaveValue('request info');
@@ -74,7 +74,7 @@ test('what is typed while the palette is on its way is in it when it comes', asy
   await expect(page.getByRole('dialog', { name: 'Request info from the customer' })).toBeVisible();
 });
 
-test('Enter waits in the palette for what it finds, however late that comes', async ({
+test('Enter waits in the palette for its results, however late they are', async ({
   dashboardAs,
   store,
 }) => {
@@ -91,7 +91,7 @@ test('Enter waits in the palette for what it finds, however late that comes', as
   });
   const opened = page.locator('#claim-title');
 
-  await test.step('while the palette itself is on its way', async () => {
+  await test.step('while the palette itself loads', async () => {
     await page.goto('/orders');
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     await page.keyboard.press('Control+k');
@@ -101,7 +101,7 @@ test('Enter waits in the palette for what it finds, however late that comes', as
     arrives();
     await expect(opened).toHaveText(`Claim #${claim.claimNumber}`);
   });
-  await test.step('and while its results are', async () => {
+  await test.step('and while its results load', async () => {
     await page.goto('/orders');
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     await page.keyboard.press('Control+k');

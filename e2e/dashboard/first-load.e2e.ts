@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/dashboard.ts';
 const MOST_KB = 200;
 const MOST_FILES = 40;
 
-/** What the page names to run and to preload, as the browser gets it; the rest follows when idle. */
+/** What the page names to run and to preload, as the browser gets it; the rest loads when idle. */
 test('the inbox needs at most 200 KB of script in at most 40 files before it works', async ({
   dashboardAs,
 }) => {

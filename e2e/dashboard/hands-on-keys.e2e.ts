@@ -3,7 +3,7 @@ import { daysAgo, deliveredShipment, mug } from '../fixtures/an-order.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
-test('hands stay on the keys: out of a reply, and out of what was chosen', async ({
+test('the keyboard is enough to leave a reply and to clear a selection', async ({
   dashboardAs,
   store,
 }) => {
@@ -35,13 +35,13 @@ test('hands stay on the keys: out of a reply, and out of what was chosen', async
     await expect(heading).not.toHaveText(opened);
   });
 
-  await test.step('Esc chooses none, and the focus is not lost with the bar', async () => {
+  await test.step('Esc clears the selection, and the focus survives the disappearing bar', async () => {
     await keyboard.press('x');
     await expect(bar).toContainText('1 selected');
     await keyboard.press('Escape');
     await expect(bar).toHaveCount(0);
     await keyboard.press('u');
-    // The row of the claim that was left takes the focus first.
+    // The row of the claim that was left gets the focus first.
     await expect(rows.nth(1)).toBeFocused();
     await first.focus();
     await keyboard.press('x');
@@ -51,7 +51,7 @@ test('hands stay on the keys: out of a reply, and out of what was chosen', async
   });
 });
 
-test('while the next claim is on its way, no key does anything to the one before', async ({
+test('while the next claim loads, no shortcut affects the previous one', async ({
   dashboardAs,
   store,
 }) => {
@@ -72,7 +72,7 @@ test('while the next claim is on its way, no key does anything to the one before
     await held;
     await route.continue();
   });
-  // Nothing of it was loaded ahead.
+  // Nothing of it was prefetched.
   await page.reload();
   await settled(page);
   await page.keyboard.press('j');
@@ -82,7 +82,7 @@ test('while the next claim is on its way, no key does anything to the one before
   await expect(heading).toHaveText(`Claim #${newer.claimNumber}`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   arrives();
-  // The key waited for the claim that it was meant for.
+  // The shortcut waited for the claim that it was meant for.
   await expect(page.getByRole('dialog', { name: 'Deny this claim?' })).toBeVisible();
   await expect(page.locator('#claim-title')).toHaveText(`Claim #${older.claimNumber}`);
   const assigneeOf = async ({ id }: typeof newer) =>
@@ -90,12 +90,12 @@ test('while the next claim is on its way, no key does anything to the one before
   expect([await assigneeOf(newer), await assigneeOf(older)]).toEqual([null, null]);
 });
 
-test('a claim that sleeps says until when in the reader’s own time, and waits for nobody', async ({
+test('a snoozed claim says until when in the reader’s time zone, and is due from no one', async ({
   dashboardAs,
   store,
 }) => {
   const items = [mug()];
-  // In the small hours: another day on the server than for whoever reads it in New York.
+  // In the small hours: a different day on the server than for a reader in New York.
   const deliveredAt = `${daysAgo(1).slice(0, 10)}T02:00:00.000Z`;
   const order = await store.anOrder({
     items,
@@ -122,7 +122,7 @@ test('a claim that sleeps says until when in the reader’s own time, and waits 
   await expect(header).not.toContainText('waiting for customer');
 });
 
-test('on a phone, whoever comes back from a claim is where they were in the list', async ({
+test('on a phone, returning from a claim keeps the place in the list', async ({
   dashboardAs,
   store,
 }) => {

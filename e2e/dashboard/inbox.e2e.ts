@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '../fixtures/dashboard.ts';
 import type { StoreApi } from '../fixtures/store-api.ts';
 
-/** Claims of one shopper, whom no one else's test knows. */
+/** Claims of one shopper that no other test uses. */
 async function claimsOfOne(store: StoreApi, count: number) {
   const customerEmail = `kim.${randomBytes(6).toString('hex')}@example.com`;
   const file = async () => store.aClaim(await store.anOrder({ customerEmail }));
@@ -10,7 +10,7 @@ async function claimsOfOne(store: StoreApi, count: number) {
   return { customerEmail, file };
 }
 
-test('an agent moves through the list by keys, and sees new claims come', async ({
+test('an agent moves through the list by keyboard, and new claims appear', async ({
   dashboardAs,
   store,
   checked,
@@ -61,7 +61,9 @@ test('an agent moves through the list by keys, and sees new claims come', async 
   await expect(heading).toHaveText('Orders');
 });
 
-test('single keys are silent in fields, and can be switched off', async ({ dashboardAs }) => {
+test('single-key shortcuts are silent in fields, and can be turned off', async ({
+  dashboardAs,
+}) => {
   const page = await dashboardAs('user@juniper.example', '/inbox');
   const box = page.getByRole('combobox', { name: 'Search' });
   await page.keyboard.press('/');
@@ -69,7 +71,7 @@ test('single keys are silent in fields, and can be switched off', async ({ dashb
   await page.keyboard.type('jj?');
   await expect(box).toHaveValue('jj?');
   await expect(page).toHaveURL(/\/inbox$/);
-  // The first closes the suggestions, where they have come.
+  // The first closes the suggestions, if there are any.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
@@ -85,10 +87,7 @@ test('single keys are silent in fields, and can be switched off', async ({ dashb
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an agent does one thing to many claims, and takes it back', async ({
-  dashboardAs,
-  store,
-}) => {
+test('an agent performs a bulk action, and undoes it', async ({ dashboardAs, store }) => {
   const { customerEmail } = await claimsOfOne(store, 3);
   const page = await dashboardAs('admin@juniper.example', `/inbox?q=${customerEmail}`);
   const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
@@ -108,7 +107,7 @@ test('an agent does one thing to many claims, and takes it back', async ({
   await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(0);
 });
 
-test('an agent archives what was dismissed, and takes that back', async ({
+test('an agent archives dismissed claims, and undoes it', async ({
   dashboardAs,
   store,
   checked,
@@ -152,7 +151,7 @@ test('an agent archives what was dismissed, and takes that back', async ({
   await expect(page.getByText('undid a bulk action; status is Dismissed again')).toBeVisible();
 });
 
-test('what is filtered stands in the address, and is kept as a view', async ({
+test('filters are in the address, and can be saved as a view', async ({
   dashboardAs,
   store,
   checked,
@@ -188,7 +187,7 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('navigation', { name: 'Queues' }).getByRole('link').first().click();
   await page.goto('/inbox');
-  // Beside its name stands how many claims it shows.
+  // The number of its claims is next to its name.
   const view = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
   await expect(view).toHaveAccessibleName(`${name} 1 claim`);
   await view.click();
@@ -204,7 +203,7 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   expect(lines[1]).toContain(customerEmail);
 });
 
-test('a filter that only the address knows is in the window of filters as well', async ({
+test('a filter set only by the address shows in the filter dialog as well', async ({
   dashboardAs,
 }) => {
   const page = await dashboardAs('support@juniper.example', '/inbox?waiting=P4D');

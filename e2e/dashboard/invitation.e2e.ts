@@ -7,7 +7,7 @@ import { deployment } from '../fixtures/one-server.ts';
 
 const PASSWORD = 'seven plum kettles drift';
 
-/** Returns the link of the newest email to someone, from the developers' mailbox. */
+/** Returns the link of the newest email to someone, from the development mailbox. */
 async function linkOfEmail(page: Page, email: string, path: string): Promise<string> {
   const { dashboardUrl } = deployment();
   let found: string | undefined;
@@ -31,7 +31,7 @@ async function linkOfEmail(page: Page, email: string, path: string): Promise<str
   return found ?? '';
 }
 
-test('somebody invited signs in for the first time, works as their role says, and is out when removed', async ({
+test("an invited person signs in for the first time, has their role's permissions, and is signed out when removed", async ({
   dashboardAs,
   checked,
 }) => {
@@ -71,10 +71,7 @@ test('somebody invited signs in for the first time, works as their role says, an
   await page.waitForURL('**/sign-in?*');
 });
 
-test('a forgotten password is set anew, and the link works once', async ({
-  dashboardAs,
-  checked,
-}) => {
+test('a forgotten password is reset, and the link works once', async ({ dashboardAs, checked }) => {
   const email = `lost-${randomBytes(4).toString('hex')}@juniper.example`;
   const admin = await dashboardAs('admin@juniper.example', '/team');
   await admin.getByLabel('Email address').fill(email);
@@ -106,7 +103,7 @@ test('a forgotten password is set anew, and the link works once', async ({
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 });
 
-test('whoever is invited to another store gets there from somebody else’s login, and lands in that store', async ({
+test('a person invited to a second store gets there even if someone else is signed in', async ({
   dashboardAs,
   checked,
 }) => {
@@ -132,7 +129,7 @@ test('whoever is invited to another store gets there from somebody else’s logi
   await expect(switcher).toBeVisible();
 });
 
-test('a refused invitation keeps what was typed, and says so again each time it is sent', async ({
+test('a refused invitation keeps its input, and repeats the error each time it is sent', async ({
   dashboardAs,
 }) => {
   const page = await dashboardAs('admin@juniper.example', '/team');
@@ -140,7 +137,7 @@ test('a refused invitation keeps what was typed, and says so again each time it 
   const send = page.getByRole('button', { name: 'Send invitation' });
   const known = `known-${randomBytes(4).toString('hex')}@juniper.example`;
   await email.fill(known);
-  // Pressed twice, it goes out once: a second link would end the first.
+  // Pressed twice, it is sent once: a second link would end the first.
   await send.dblclick();
   const done = page.getByText(`Invited ${known}.`);
   await expect(done).toBeVisible();
@@ -158,7 +155,7 @@ test('a refused invitation keeps what was typed, and says so again each time it 
   }
 });
 
-test('somebody invited hears at once all that is missing', async ({ dashboardAs }) => {
+test('an invited person sees all missing fields at once', async ({ dashboardAs }) => {
   const invited = `bare-${randomBytes(4).toString('hex')}@juniper.example`;
   const admin = await dashboardAs('admin@juniper.example', '/team');
   await admin.getByLabel('Email address').fill(invited);

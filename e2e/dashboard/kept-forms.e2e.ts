@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/dashboard.ts';
 
 const AGENT = 'support@juniper.example';
 
-test('what is typed into a task survives a reload, and is forgotten once it is done', async ({
+test('input in a task survives a reload, and is cleared once the task is done', async ({
   dashboardAs,
   store,
 }) => {
@@ -32,7 +32,7 @@ test('what is typed into a task survives a reload, and is forgotten once it is d
     .not.toContain('RF-77');
 });
 
-test('the reason of an appeasement survives a lost login', async ({
+test('the reason of an appeasement survives an expired session', async ({
   dashboardAs,
   store,
   checked,
@@ -66,7 +66,7 @@ test('the reason of an appeasement survives a lost login', async ({
     .not.toContain('loyal');
 });
 
-test('a chosen macro and what it does come back with the text after a reload', async ({
+test('a chosen macro and its effects are restored with the text after a reload', async ({
   dashboardAs,
   store,
 }) => {
@@ -102,7 +102,7 @@ test('a chosen macro and what it does come back with the text after a reload', a
   expect(after.body.claimState).toBe('WAITING_FOR_CUSTOMER');
 });
 
-test('what is sent instead is found among what the store sells', async ({
+test("a replacement product is found among the store's products", async ({
   dashboardAs,
   store,
   checked,

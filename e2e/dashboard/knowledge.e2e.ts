@@ -5,7 +5,7 @@ import { settled } from '../fixtures/settled.ts';
 const ADMIN = 'admin@juniper.example';
 const stamp = () => randomBytes(3).toString('hex');
 
-test('a macro is written with variables that exist, and leaving does not lose it unasked', async ({
+test('a macro is written with valid variables, and leaving asks before losing it', async ({
   dashboardAs,
   checked,
 }) => {
@@ -45,7 +45,7 @@ test('a macro is written with variables that exist, and leaving does not lose it
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
 });
 
-test('a procedure is written, made active, changed, and an earlier version brought back', async ({
+test('an SOP is written, activated and changed, and an earlier version restored', async ({
   dashboardAs,
   checked,
 }) => {
@@ -79,7 +79,7 @@ test('a procedure is written, made active, changed, and an earlier version broug
   await expect(page.getByText(`Removed “${title}”.`)).toBeVisible();
 });
 
-test('of two admins who save the same settings, the second sees it and loses nothing', async ({
+test('of two admins who save the same settings, the second one is warned and loses nothing', async ({
   dashboardAs,
   checked,
 }) => {
@@ -104,7 +104,7 @@ test('of two admins who save the same settings, the second sees it and loses not
   await expect(second.getByRole('textbox', { name: 'Name' }).last()).toHaveValue('Gift');
 });
 
-test('a setting that is no number is refused beside its field, and kept as it was typed', async ({
+test('a setting with an invalid number is refused at its field, and keeps the input', async ({
   dashboardAs,
   checked,
 }) => {
@@ -138,11 +138,11 @@ test('a setting that is no number is refused beside its field, and kept as it wa
   await limit.fill(String(Number(before) + 1));
   await save.click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  // Whoever saved by the keyboard is still where they were.
+  // A person who saved by keyboard keeps the focus.
   await expect(save).toBeFocused();
 });
 
-test('a test email with words that cannot be says why it was not sent', async ({ dashboardAs }) => {
+test('a test email with invalid text says why it was not sent', async ({ dashboardAs }) => {
   const page = await dashboardAs(ADMIN, '/emails/denied');
   await page.getByLabel('Closing').fill('Bye, {{customer.nmae}}');
   await expect(page.getByText('Default shown for: Closing')).toBeVisible();
@@ -150,7 +150,7 @@ test('a test email with words that cannot be says why it was not sent', async ({
   await expect(page.getByRole('alert').getByText(/There is no \{\{customer\.nmae/)).toBeVisible();
 });
 
-test('a store puts an email in its own words and sees it in its look', async ({
+test('a store overrides the text of an email and sees the preview', async ({
   dashboardAs,
   complaints,
 }) => {
@@ -168,12 +168,12 @@ test('a store puts an email in its own words and sees it in its look', async ({
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Reshipped' }) });
   await expect(mail.getByText('Customized', { exact: true })).toBeVisible();
-  // No script runs in the frame; the browser says so of those of the test itself.
+  // No script runs in the frame; the browser complains about those of the test itself.
   const others = complaints.filter((words) => !words.includes('frame is sandboxed'));
   complaints.splice(0, complaints.length, ...others);
 });
 
-test('a label is added, renamed and removed; a name in use is refused beside the field', async ({
+test('a label is added, renamed and removed; a name in use is refused at its field', async ({
   dashboardAs,
   checked,
 }) => {

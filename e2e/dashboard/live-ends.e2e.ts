@@ -6,7 +6,7 @@ import { anAddress } from '../fixtures/store-api.ts';
 /** Well below the heartbeat, so that the event itself has to close the stream. */
 const AT_ONCE_MS = 15_000;
 
-/** Someone new, signed in by a browser of their own. */
+/** Signs a new person in, in a separate browser. */
 async function signedIn(email: string) {
   const { dashboardUrl: url } = deployment();
   const { name, value } = await sessionOf(email, anAddress());
@@ -19,7 +19,7 @@ async function signedIn(email: string) {
         headers,
         body: new URLSearchParams(fields),
       }),
-    /** Opens the live stream, whose first line has arrived. */
+    /** Opens the live stream and waits for its first line. */
     async listens() {
       const answer = await fetch(`${url}/inbox/live`, {
         headers: { ...headers, Accept: 'text/event-stream' },
@@ -36,19 +36,19 @@ async function signedIn(email: string) {
   };
 }
 
-test('the live stream ends at once when its person signs out', async () => {
+test('the live stream ends immediately when its person logs out', async () => {
   const login = await aColleague('Lena Live');
   const [browser, other] = [await signedIn(login), await signedIn(login)];
   const [own, others] = [await browser.listens(), await other.listens()];
   expect((await browser.post('/sign-out')).status).toBe(302);
   expect(await own.endsAtOnce).toBe('ended');
-  // Signing out in one browser ends the session of no other.
+  // Logging out in one browser ends no other session.
   expect(await Promise.race([others.endsAtOnce, 'open'])).toBe('open');
   expect((await other.post('/account', { intent: 'end-all' })).status).toBe(302);
   expect(await others.endsAtOnce).toBe('ended');
 });
 
-test('the live stream ends at once when its person is deactivated', async () => {
+test('the live stream ends immediately when its person is deactivated', async () => {
   const login = await aColleague('Dora Doe');
   const browser = await signedIn(login);
   const stream = await browser.listens();

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mug } from '../fixtures/an-order.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 
-/** Names as shops and their customers have them. */
+/** Realistic names of shops and customers. */
 const LONG =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsmantel';
 const RIGHT_TO_LEFT = 'خيمة لشخصين مقاومة للماء';
 
-test('words without an end, and from right to left, push nothing out of sight', async ({
+test('words without breaks, and right-to-left text, push nothing out of sight', async ({
   dashboardAs,
   store,
   checked,
@@ -31,7 +31,7 @@ test('words without an end, and from right to left, push nothing out of sight', 
   await expect(page.getByText(details)).toBeVisible();
   await checked(page);
 
-  await test.step('what is given can be read and approved without scrolling sideways', async () => {
+  await test.step('a resolution can be read and approved without scrolling sideways', async () => {
     await page
       .getByRole('button', { name: /^Approve/ })
       .first()

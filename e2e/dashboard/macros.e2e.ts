@@ -5,9 +5,7 @@ import { settled } from '../fixtures/settled.ts';
 
 const stamp = () => randomBytes(4).toString('hex');
 
-/**
- * Returns a macro that puts a label on and asks the customer, as an admin of the store wrote it.
- */
+/** Creates a macro that adds a label and requests information, as an admin of the store. */
 async function aMacro(page: Page) {
   const make = async (what: string, data: object) => {
     const answer = await page.request.post(`/v1/${what}?storeId=juniper`, { data });
@@ -20,7 +18,7 @@ async function aMacro(page: Page) {
   return { label, ...(await make('macros', { name: `Photo ${stamp()}`, content, effects })) };
 }
 
-test('a macro fills itself in for the claim, and does what it says only when it is sent', async ({
+test('a macro fills in its variables for the claim, and acts only when it is sent', async ({
   dashboardAs,
   store,
   checked,
@@ -60,7 +58,7 @@ test('a macro fills itself in for the claim, and does what it says only when it 
   ]);
 });
 
-test('a macro sent for several claims is asked about first, and written to each in its own words', async ({
+test("a macro for several claims asks first, and fills in each claim's variables", async ({
   dashboardAs,
   store,
   checked,

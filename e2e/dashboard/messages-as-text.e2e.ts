@@ -6,7 +6,7 @@ const MESSAGES = 100;
 const tagged = (index: number) =>
   `${index} <script>window.taken = 1</script><img src=x onerror="window.taken = 1"><b>bold</b><a href="javascript:window.taken = 1">here</a> &lt;i&gt; {{first}} </textarea>`;
 
-/** Nothing of what was written became a part of the page, and nothing of it ran. */
+/** Checks that no markup of the message became part of the page, and no script ran. */
 async function expectText(page: Page, messages: readonly string[]) {
   await expect(page.getByText(messages.at(-1) ?? '').first()).toBeVisible();
   const shown = (await page.locator('main').first().textContent()) ?? '';
@@ -15,7 +15,7 @@ async function expectText(page: Page, messages: readonly string[]) {
   await expect(page.locator('img[src="x"], a[href^="javascript"]')).toHaveCount(0);
 }
 
-test('a hundred messages of HTML and script are shown as text, to the shopper and at the dashboard', async ({
+test('a hundred messages of HTML and script are shown as text, in the portal and in the dashboard', async ({
   dashboardAs,
   store,
 }) => {
@@ -39,7 +39,7 @@ test('a hundred messages of HTML and script are shown as text, to the shopper an
     });
   }).toPass();
   await expectText(dashboard, written);
-  // However long it is, it scrolls in its own part, and the page stays as tall as the window.
+  // However long it is, it scrolls in its own area, and the page stays as tall as the window.
   const beyond = () => document.documentElement.scrollHeight - window.innerHeight;
   expect(await dashboard.evaluate(beyond)).toBe(0);
   const portal = await dashboardAs(null, `${deployment().url}${claim.viewPath}`);

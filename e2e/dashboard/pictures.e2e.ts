@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/dashboard.ts';
 import { aPhoto } from '../fixtures/files.ts';
 
-test('pictures over a claim keep the keys to themselves, and give the focus back', async ({
+test('the lightbox keeps keys to itself, and returns the focus', async ({
   dashboardAs,
   store,
   checked,
@@ -23,7 +23,7 @@ test('pictures over a claim keep the keys to themselves, and give the focus back
     await shown();
   };
 
-  await test.step('keys of the dashboard do nothing behind a picture', async () => {
+  await test.step('shortcuts of the dashboard do nothing behind the lightbox', async () => {
     await open();
     await checked(page);
     for (const key of ['j', 'd', 'Control+k', '?']) await keyboard.press(key);
@@ -34,7 +34,7 @@ test('pictures over a claim keep the keys to themselves, and give the focus back
     await expect(opener).toBeFocused();
   });
 
-  await test.step('arrow keys go on at the end and after any button', async () => {
+  await test.step('arrow keys work at either end and after any button', async () => {
     await open();
     await tool('Next picture').click();
     await shown();
@@ -55,7 +55,7 @@ test('pictures over a claim keep the keys to themselves, and give the focus back
     await shown();
   });
 
-  await test.step('a picture on its side is seen whole', async () => {
+  await test.step('a rotated picture is fully visible', async () => {
     await page.setViewportSize({ width: 1280, height: 560 });
     await tool('Rotate right').click();
     const stage = await picture.locator('..').boundingBox();
@@ -65,7 +65,7 @@ test('pictures over a claim keep the keys to themselves, and give the focus back
     await tool('Reset').click();
   });
 
-  await test.step('a picture that is dragged a little is not left, a press beside it leaves', async () => {
+  await test.step('dragging a picture a little does not close it, a click outside does', async () => {
     const at = await picture.boundingBox();
     if (!at) throw new Error('no picture');
     const middle = at.y + at.height / 2;

@@ -20,7 +20,7 @@ async function opensEach(
   }
 }
 
-test('everybody can use what opens over the list, and it gives the focus back', async ({
+test('popups over the list are accessible, and return the focus', async ({
   dashboardAs,
   store,
   checked,
@@ -52,7 +52,7 @@ test('everybody can use what opens over the list, and it gives the focus back', 
   await checked(page);
 });
 
-test('everybody can use what opens over a claim and the editors', async ({
+test('popups over a claim and the editors are accessible', async ({
   dashboardAs,
   store,
   checked,

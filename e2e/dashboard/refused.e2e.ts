@@ -11,7 +11,7 @@ import {
 } from '../fixtures/server-process.ts';
 import { storeApi } from '../fixtures/store-api.ts';
 
-/** A server of its own that leaves the jobs to workers, so that the test says who executes. */
+/** A separate server without jobs, so that the test decides who executes. */
 const test = base.extend<{ server: ServerProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here.
   server: async ({}, use) => {
@@ -27,7 +27,7 @@ const test = base.extend<{ server: ServerProcess }>({
 
 const REASON = 'The card was closed in the meantime.';
 
-/** Returns a worker of a platform that refuses, as one might be connected. */
+/** Starts a worker with a platform that refuses, as a connected one might. */
 async function refuses(
   dataDir: string,
   claimId: string,
@@ -43,7 +43,7 @@ async function refuses(
   await postgres.stop();
 }
 
-test('what could not be executed comes back with the reason, and is tried again at the dashboard', async ({
+test('a failed execution shows the reason, and can be retried in the dashboard', async ({
   dashboardAs,
   store,
   server,

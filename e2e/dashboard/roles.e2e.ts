@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/dashboard.ts';
 
 const READ = ['Claims', 'Orders', 'SOPs', 'Macros', 'Labels', 'Emails', 'Team', 'Settings'];
-/** How a place with a number reads; other tests of the store may leave emails undelivered. */
+/** The label of a link with a count; other tests of the store may leave emails undelivered. */
 const COUNTED: Record<string, RegExp> = {
   Claims: /^Claims[\d,]+ to do$/,
   Emails: /^Emails(\d+ undelivered)?$/,
@@ -9,7 +9,7 @@ const COUNTED: Record<string, RegExp> = {
 const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
 const MANAGE = [...RESOLVE.slice(0, -1), 'Support team', 'Settings'];
 
-/** What the menu offers a role, and where its people are refused although others are not. */
+/** What the menu offers a role, and where it is refused although others are not. */
 const ROLES: readonly [login: string, menu: readonly string[], refused: Record<string, number>][] =
   [
     ['owner@juniper.example', RESOLVE, { '/provider/team': 404 }],
@@ -39,7 +39,7 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
   ];
 
 for (const [login, menu, refused] of ROLES) {
-  test(`${login} sees what the role may see, and is refused the rest`, async ({ dashboardAs }) => {
+  test(`${login} sees what the role permits, and is refused the rest`, async ({ dashboardAs }) => {
     const page = await dashboardAs(login, '/account');
     for (const [path, status] of Object.entries(refused)) {
       expect((await page.request.get(path)).status(), `${path}, no store selected`).toBe(status);

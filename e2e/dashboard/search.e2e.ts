@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
-test('a number, email or tracking number opens its claim, whatever queue and filters are on', async ({
+test('a number, email or tracking number opens its claim, whatever the queue and filters', async ({
   dashboardAs,
   store,
   checked,
@@ -42,7 +42,7 @@ test('an order without a claim opens by its number', async ({ dashboardAs, store
   await expect(page).toHaveURL(/\/orders\//);
 });
 
-test('suggestions come while one types, and are taken by keys', async ({
+test('suggestions appear while typing, and are chosen by keyboard', async ({
   dashboardAs,
   store,
   checked,
@@ -72,7 +72,7 @@ test('suggestions come while one types, and are taken by keys', async ({
   );
 });
 
-test('a search within a queue says how many more there are outside it', async ({
+test('a search within a queue says how many more matches are outside it', async ({
   dashboardAs,
   store,
 }) => {
@@ -112,7 +112,7 @@ test('the command menu offers the claim with a number, orders, settings and page
   await expect(page).toHaveURL(/\/settings\/customer-communication/);
 });
 
-test('a misspelled word finds what it stands for, and says so', async ({ dashboardAs }) => {
+test('a misspelled word finds the intended one, and says so', async ({ dashboardAs }) => {
   const page = await dashboardAs('support@juniper.example', '/inbox');
   const box = page.getByRole('combobox', { name: 'Search' });
   await box.fill('lantrn');
@@ -125,7 +125,7 @@ test('a misspelled word finds what it stands for, and says so', async ({ dashboa
   ).toBeVisible();
 });
 
-test('a customer has a page of their own, found from a claim and by typing', async ({
+test('a customer has a page, found from a claim and by typing', async ({
   dashboardAs,
   store,
   checked,
@@ -148,14 +148,14 @@ test('a customer has a page of their own, found from a claim and by typing', asy
   );
 });
 
-test('the queues stand in the menu with how many claims each has, also on other pages', async ({
+test('the menu shows the queues with their counts, also on other pages', async ({
   dashboardAs,
 }) => {
   const page = await dashboardAs('support@juniper.example', '/orders');
   const queues = page.getByRole('navigation', { name: 'Queues' });
   await expect(queues.getByRole('link')).toHaveCount(8);
   const menu = page.getByRole('navigation', { name: 'Main' });
-  // Other tests file claims meanwhile, so both are read until they agree.
+  // Other tests file claims at the same time, so both are read until they agree.
   await expect(async () => {
     const words = (await queues.getByRole('link').first().textContent()) ?? '';
     const total = words.match(/[\d,]+/g)?.at(-1);

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, expect, test } from '../fixtures/dashboard.ts';
 
-test('whoever has not signed in is asked to, and comes back to where they wanted to go', async ({
+test('an anonymous visitor is asked to sign in, and returns to the requested page', async ({
   dashboardAs,
   checked,
 }) => {
@@ -20,7 +20,7 @@ test('whoever has not signed in is asked to, and comes back to where they wanted
   await page.waitForURL('**/inbox?tab=denied');
 });
 
-test('a signed-in person who signs out is out', async ({ dashboardAs }) => {
+test('a person who logs out is signed out', async ({ dashboardAs }) => {
   const page = await dashboardAs('user@juniper.example', '/inbox');
   const cookies = await page.context().cookies();
   await page.getByText('Uma Unger').locator('visible=true').first().click();

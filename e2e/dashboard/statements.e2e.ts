@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { Shopper } from '../fixtures/shopper.ts';
 
-test('what a store wants confirmed without a signature is asked for by a tick, and kept', async ({
+test('a statement without a signature is confirmed by a checkbox, and stored', async ({
   dashboardAs,
   store,
   checked,
 }) => {
   const text = 'I compared the address with the one in my order.';
-  // No other test claims of this type, which is all that the statement is for.
+  // No other test claims this type, and the statement applies only to it.
   const statements = [{ claimType: 'WRONG_ADDRESS', text, signature: false }];
   const owner = await dashboardAs('owner@juniper.example');
   const saved = await owner.request.put('/v1/settings/claim-acknowledgment?storeId=juniper', {

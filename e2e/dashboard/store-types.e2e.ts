@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/dashboard.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { deployment } from '../fixtures/one-server.ts';
 
-test('what a store takes, calls by its own words and wants to see is what its customers meet', async ({
+test('customers see the claim types that a store accepts, its sub-types and its required evidence', async ({
   dashboardAs,
   anotherDevice,
   checked,

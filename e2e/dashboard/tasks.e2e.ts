@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/dashboard.ts';
 
 type Store = Parameters<Parameters<typeof test>[2]>[0]['store'];
 
-/** Returns a claim whose refund of 108.00 was approved; answers once its task is listed. */
+/** Returns a claim whose refund of 108.00 was approved, once its task is listed. */
 async function aRefundTask(store: Store) {
   const claim = await store.aClaim(await store.anOrder());
   const { body } = await store.call('GET', `/claims/${claim.id}`);
@@ -30,7 +30,7 @@ test('a task is completed with its reference; less than approved needs a reason,
   await expect(panel.getByRole('heading', { name: 'Complete task' })).toBeFocused();
   await checked(page);
 
-  // Every mistake is told at once, and nothing is done.
+  // Every error is shown at once, and nothing is done.
   await panel.getByLabel(/^Amount refunded/).fill('99999');
   await panel.getByRole('button', { name: 'Mark as done' }).click();
   await expect(panel.getByText('Enter a reference.')).toBeVisible();
@@ -55,7 +55,7 @@ test('a task is completed with its reference; less than approved needs a reason,
   });
 });
 
-test('several tasks are completed together, and one that a colleague completed meanwhile is left alone', async ({
+test('several tasks are completed together, except one that a colleague completed first', async ({
   dashboardAs,
   store,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/dashboard.ts';
 import { subjectsMailedTo } from '../fixtures/mailbox.ts';
 import { makeUndelivered } from '../fixtures/undelivered-email.ts';
 
-test('an email that was given up is listed with the reason, and sent again once', async ({
+test('an undelivered email is listed with the reason, and resent once', async ({
   dashboardAs,
   store,
   checked,

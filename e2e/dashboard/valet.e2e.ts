@@ -33,7 +33,7 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   await page.getByLabel(/What the customer says/).fill('Both arrived chipped.');
   await page.locator('input[type="file"]').setInputFiles([await aPhoto()]);
   await expect(page.locator('input[type="hidden"][name^="media-"]')).toHaveCount(1);
-  // What was entered survives a reload.
+  // Input survives a reload.
   await page.reload();
   await expect(page.getByText('Draft restored.')).toBeVisible();
   await expect(page.getByLabel(/What the customer says/)).toHaveValue('Both arrived chipped.');
@@ -64,7 +64,7 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
 });
 
-test('a closed window is overridden with a reason by who may, and by nobody else', async ({
+test('a closed window is overridden with a reason by permitted roles only', async ({
   dashboardAs,
   store,
 }) => {
@@ -89,7 +89,7 @@ test('a closed window is overridden with a reason by who may, and by nobody else
   await owner.waitForURL(/\/inbox\/clm_/);
 });
 
-test('an order that is not covered gets a one-time appeasement, and then a claim', async ({
+test('an unprotected order gets a one-time appeasement, and then a claim', async ({
   dashboardAs,
   store,
   checked,

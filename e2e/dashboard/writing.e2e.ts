@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
-test('earlier lines come without moving what is read, also when there are no more', async ({
+test('earlier entries load without moving the visible ones, even at the beginning', async ({
   dashboardAs,
   store,
 }) => {
@@ -22,16 +22,13 @@ test('earlier lines come without moving what is read, also when there are no mor
   const after = await first.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
   await expect(told.getByRole('list').first()).toBeFocused();
-  // What comes now pushes none of them out of sight.
+  // New entries push none of them out of sight.
   await store.aMessage(claim, 'This is line 61.');
   await expect(line(61)).toBeAttached();
   for (const n of [1, 10, 11, 12]) await expect(line(n)).toBeAttached();
 });
 
-test('what is typed while a reply is on its way stays in the box', async ({
-  dashboardAs,
-  store,
-}) => {
+test('text typed while a reply is being sent stays in the box', async ({ dashboardAs, store }) => {
   const claim = await store.aClaim(await store.anOrder());
   const page = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
   let release = () => {};
@@ -61,7 +58,7 @@ test('what is typed while a reply is on its way stays in the box', async ({
   expect(JSON.stringify(body)).not.toContain('PS: by Friday');
 });
 
-test('a reply that is sent while its claim is left does not come back as a draft', async ({
+test('a reply sent while leaving its claim does not return as a draft', async ({
   dashboardAs,
   store,
 }) => {
@@ -105,7 +102,7 @@ test('a reply that is sent while its claim is left does not come back as a draft
   await expect(message).toHaveValue('PS: by Friday');
 });
 
-test('a long reply keeps its button in sight, and an emptied one is no macro any more', async ({
+test('a long reply keeps its button in sight, and an emptied one drops its macro', async ({
   dashboardAs,
   store,
 }) => {
@@ -144,7 +141,7 @@ test('a long reply keeps its button in sight, and an emptied one is no macro any
   expect([body.claimState, body.claimMessages]).toEqual(['NEW', []]);
 });
 
-test('what the customer thinks of a finished claim is read beside it', async ({
+test("the customer's rating of a finished claim shows next to it", async ({
   dashboardAs,
   store,
   checked,

@@ -5,7 +5,7 @@ const BROKEN = {
   data: '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nass',
 };
 
-test('a form that did not arrive whole is answered with words, and is no fault of the server @once', async ({
+test('an incomplete form is answered with a message, and logged as no server error @once', async ({
   request,
   dashboardAs,
   store,

@@ -14,7 +14,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
 const START_MS = 180_000;
 
-/** A PostgreSQL that stands for someone else's: nothing restarts it but the scenario. */
+/** A PostgreSQL as if managed by someone else: only the scenario restarts it. */
 export interface Cluster {
   url: string;
   database: Database;
@@ -76,7 +76,7 @@ export interface Process {
   stop(): Promise<number | null>;
 }
 
-/** Starts one process of Amends, and waits until `/ready` says so. */
+/** Starts one process of Amends, and waits until `/ready` succeeds. */
 export async function startProcess(
   env: Record<string, string>,
   command: readonly string[] = [node, 'apps/server/src/main.ts'],
@@ -134,7 +134,7 @@ export async function startProcess(
   };
 }
 
-/** Returns an API token of the demo store, made as `npm run token` makes it. */
+/** Returns an API token of the demo store, created as `npm run token` does it. */
 export async function makeToken(env: Record<string, string>): Promise<string> {
   const child = spawn(node, ['apps/server/src/token.ts', '--store', 'juniper'], {
     cwd: root,
@@ -152,11 +152,11 @@ export async function makeToken(env: Record<string, string>): Promise<string> {
   return token;
 }
 
-/** Returns the status of an answer; null if none came within five seconds. */
+/** Returns the status of a response; null if none came within five seconds. */
 export const statusOf = async (url: string): Promise<number | null> =>
   (await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null))?.status ?? null;
 
-/** Waits until something is so, and says after how many milliseconds; throws after the limit. */
+/** Waits for a condition and returns the milliseconds it took; throws after the limit. */
 export async function until(
   isSo: () => Promise<boolean>,
   limitMs: number,

@@ -1,11 +1,11 @@
 import { deliveredShipment, mug } from '../fixtures/an-order.ts';
 import { storeApi } from '../fixtures/store-api.ts';
 
-/** Writers that file claims all the time, and remember what was acknowledged. */
+/** Clients that file claims continuously, and record what was acknowledged. */
 export interface Load {
-  /** Ids of claims that were answered with success. */
+  /** Ids of claims that were acknowledged. */
   acknowledged: Set<string>;
-  /** How often each status was answered; 0 stands for no answer. */
+  /** Number of responses by status; 0 means no response. */
   statuses: Map<number, number>;
   stop(): Promise<void>;
 }

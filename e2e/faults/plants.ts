@@ -1,4 +1,4 @@
-/** A safeguard taken out of one module, and the scenario that must then fail. */
+/** A safeguard removed from one module, and the scenario that must then fail. */
 export interface Plant {
   name: string;
   file: string;

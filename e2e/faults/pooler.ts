@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { findPostgresOwner } from '../../packages/db/src/postgres-owner.ts';
 import { freePort, until } from './deployment.ts';
 
-/** Prepared statements in transaction mode came with PgBouncer 1.21. */
+/** PgBouncer supports prepared statements in transaction mode since 1.21. */
 const OLDEST = [1, 21] as const;
 const START_MS = 10_000;
 
-/** The PgBouncer of this machine, or why there is none to use; `PGBOUNCER` names another. */
+/** Returns the PgBouncer of this machine, or why none can be used; `PGBOUNCER` names another. */
 export async function findPooler(): Promise<{ file: string } | { missing: string }> {
   const file = process.env.PGBOUNCER ?? 'pgbouncer';
   const path = `${process.env.PATH}:/usr/sbin`;
@@ -29,14 +29,14 @@ export async function findPooler(): Promise<{ file: string } | { missing: string
 }
 
 export interface Pooler {
-  /** As the given address, but through the pooler. */
+  /** The given address, but through the pooler. */
   url: string;
-  /** Ends it without a word to its clients, and starts it again. */
+  /** Kills it without notifying its clients, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode before a PostgreSQL that listens on a Unix socket. */
+/** Starts PgBouncer in transaction mode in front of a PostgreSQL that listens on a Unix socket. */
 export async function openPooler(file: string, folder: string, databaseUrl: string) {
   const owner = await findPostgresOwner(folder);
   const target = new URL(databaseUrl);

@@ -1,5 +1,5 @@
-// npm run faults: breaks what Amends stands on, and looks whether it comes back by itself.
-// npm run faults -- --only=silent,rolling runs some; --planted shows that each kind can fail.
+// npm run faults: breaks what Amends depends on, and checks that it recovers automatically.
+// npm run faults -- --only=silent,rolling runs some; --planted shows that each scenario can fail.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';

@@ -25,10 +25,10 @@ import { findPooler, openPooler } from './pooler.ts';
 
 /** What Amends promises after each fault. */
 const RECOVERY_MS = 10_000;
-/** Of a read beside waiting writers, on a machine that may be busy. */
+/** Limit for a read next to waiting writers, generous for a busy machine. */
 const READ_MS = 2_000;
 
-/** A fault, done to a deployment in an empty folder; returns figures, throws where a promise broke. */
+/** A fault for a deployment in an empty folder; returns figures, throws if a promise is broken. */
 export type Scenario = (folder: string) => Promise<string>;
 
 const env = (folder: string, cluster: Cluster, role: string) => ({
@@ -44,7 +44,10 @@ const endAll = async (cluster: Cluster): Promise<void> => {
   );
 };
 
-/** Every process is alive, ready and files claims again; nothing acknowledged is lost or doubled. */
+/**
+ * Checks that every process is alive, ready and files claims; nothing acknowledged is lost or
+ * duplicated.
+ */
 async function recover(
   processes: readonly Process[],
   load: Load,
@@ -79,7 +82,7 @@ const counter = (cluster: Pick<Cluster, 'database'>) => async (ids: string[]) =>
   return rows[0].n as number;
 };
 
-/** Runs a fault against web and worker, or both in one, on a PostgreSQL of its own. */
+/** Runs a fault against web and worker, or both in one, with a separate PostgreSQL. */
 const onCluster =
   (roles: readonly string[], fault: (cluster: Cluster, load: Load) => Promise<void>): Scenario =>
   async (folder) => {
@@ -111,7 +114,7 @@ const restart = (how: 'fast' | 'immediate') => async (cluster: Cluster) => {
   }
 };
 
-/** Connections that swallow everything from now on; after a while new ones work. */
+/** Connections that swallow all data from now on; after a while new ones work. */
 const silentFor =
   (ms: number): Scenario =>
   async (folder) => {
@@ -154,7 +157,7 @@ const stopWhileSilent: Scenario = async (folder) => {
   }
 };
 
-/** One claim is locked by someone else: its writers hear 503, everyone else notices nothing. */
+/** A claim locked by another transaction: its writers get 503, everyone else notices nothing. */
 const lockedRow: Scenario = async (folder) => {
   const cluster = await openCluster(folder);
   const server = await startProcess(env(folder, cluster, 'web'));
@@ -199,7 +202,7 @@ const lockedRow: Scenario = async (folder) => {
   }
 };
 
-/** Kills a process of the embedded PostgreSQL under load; Amends brings it back. */
+/** Kills a process of the embedded PostgreSQL under load; Amends restarts it. */
 const killEmbedded =
   (which: 'postmaster' | 'backend'): Scenario =>
   async (folder) => {
@@ -237,7 +240,9 @@ async function postgresPids(folder: string) {
   throw new Error('no backend was found');
 }
 
-/** Two web processes behind a proxy that retries nothing are restarted in turn under load. */
+/**
+ * Restarts two web processes under load, one after the other, behind a proxy that retries nothing.
+ */
 const rolling: Scenario = async (folder) => {
   const cluster = await openCluster(folder);
   const start = () => startProcess(env(folder, cluster, 'web'));
@@ -266,7 +271,7 @@ const rolling: Scenario = async (folder) => {
   }
 };
 
-/** Asks `/ready` of each backend every 500 ms, and passes requests on to those that are. */
+/** Polls `/ready` of each backend every 500 ms, and forwards requests to ready ones. */
 async function openBalancer(backends: readonly Process[]) {
   const up = new Set<number>();
   const check = async () => {
@@ -343,8 +348,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Web and worker through PgBouncer in transaction mode, from an empty database: migrations, claims,
- * live updates across processes, jobs; and a pooler that is killed and started again.
+ * Runs web and worker through PgBouncer in transaction mode, from an empty database: migrations,
+ * claims, live updates across processes, jobs; then kills and restarts the pooler.
  */
 const throughPooler: Scenario = async (folder) => {
   const found = await findPooler();
@@ -394,7 +399,7 @@ const throughPooler: Scenario = async (folder) => {
   }
 };
 
-/** Returns whether the first email about a claim was handed over. */
+/** Returns whether the first email about a claim was delivered. */
 async function isSent(cluster: Cluster, claimId: string): Promise<boolean> {
   const { rows } = await cluster.database.pool.query(
     'select 1 from emails where claim_id = $1 and sent_at is not null',
@@ -403,7 +408,7 @@ async function isSent(cluster: Cluster, claimId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the cookies of a demo's owner in the dashboard. */
+/** Returns the cookies of a demo store's owner in the dashboard. */
 async function signIn(url: string): Promise<string> {
   const body = new URLSearchParams({ email: 'owner@juniper.example', password: DEMO_PASSWORD });
   const answer = await fetch(`${url}/sign-in`, { method: 'POST', body, redirect: 'manual' });
@@ -414,7 +419,7 @@ async function signIn(url: string): Promise<string> {
     .join('; ');
 }
 
-/** Returns a stream of server-sent events that stands, and the moment when it first has news. */
+/** Opens a stream of server-sent events; returns the time of its first event. */
 async function openStream(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
   if (answer.status !== 200 || !answer.body) throw new Error(`${url} answered ${answer.status}`);

@@ -66,7 +66,7 @@ test('a Japanese address asks for a prefecture', async ({ shopper, store, page, 
   await expect(page.getByLabel('Street address')).toHaveValue('12 Lark Street');
 });
 
-test('the way back keeps the address of the order', async ({ shopper, store, page }) => {
+test('going back keeps the address of the order', async ({ shopper, store, page }) => {
   const order = await store.anOrder();
   await changesAddress(shopper, order);
   await page.getByLabel('Street address').fill('1 Other Street');
@@ -76,14 +76,14 @@ test('the way back keeps the address of the order', async ({ shopper, store, pag
   ).toBeVisible();
 });
 
-test('a phone number that cannot be one and a name that fits no label are refused in place', async ({
+test('an invalid phone number and a name that fits no label are refused at their fields', async ({
   shopper,
   store,
   page,
 }) => {
   await changesAddress(shopper, await store.anOrder());
   await page.getByLabel('Phone (optional)').fill('abc');
-  // As of a browser that knows no limits.
+  // As from a browser that enforces no limits.
   await page.getByLabel('Full name').evaluate((field) => field.removeAttribute('maxlength'));
   await page.getByLabel('Full name').fill('Sam '.repeat(40));
   await page.getByRole('button', { name: 'Save', exact: true }).click();

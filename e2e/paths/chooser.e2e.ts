@@ -2,7 +2,7 @@ import { deliveredShipment, mug, tent } from '../fixtures/an-order.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an order with a warranty as well asks what is needed, and files a warranty claim @wide', async ({
+test('an order with a warranty asks what the claim is about, and files a warranty claim @wide', async ({
   shopper,
   store,
   page,
@@ -31,7 +31,7 @@ test('an order with a warranty as well asks what is needed, and files a warranty
   expect(body.warrantyMetadata.warrantyPeriod).toBe('P5Y');
 });
 
-test('when the shipping window is over, the items say what warranty covers and until when', async ({
+test('after the shipping window, the items say what the warranty covers and until when', async ({
   shopper,
   store,
 }) => {
@@ -50,7 +50,7 @@ test('when the shipping window is over, the items say what warranty covers and u
   await expect(shopper.itemCard('Enamel').getByText('Not covered by warranty')).toBeVisible();
 });
 
-test('what is claimed already is shown, and cannot be claimed again @wide', async ({
+test('claimed items are marked, and cannot be claimed again @wide', async ({
   shopper,
   store,
   page,

@@ -1,7 +1,7 @@
 import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a message that could not be sent is still there to be sent again @scripts', async ({
+test('an unsent message is kept and can be sent again @scripts', async ({
   shopper,
   store,
   page,
@@ -29,11 +29,11 @@ test('a message that could not be sent is still there to be sent again @scripts'
   await send.click();
   await expect(shopper.section('Messages').getByRole('listitem')).toContainText('A long story.');
   await expect(box).toHaveValue('');
-  // The browser rightly complains of the connection that was cut on purpose.
+  // The browser complains about the connection that the test cut.
   complaints.length = 0;
 });
 
-test('a message that arrived although its answer got lost is sent once @scripts', async ({
+test('a message whose response was lost is sent once @scripts', async ({
   shopper,
   store,
   page,
@@ -62,11 +62,11 @@ test('a message that arrived although its answer got lost is sent once @scripts'
   await box.fill('It came after all.');
   await send.click();
   await expect(said).toHaveCount(2);
-  // The browser rightly complains of the connection that was cut on purpose.
+  // The browser complains about the connection that the test cut.
   complaints.length = 0;
 });
 
-test('what is typed while a message is being sent stays in the box @scripts', async ({
+test('text typed while a message is being sent stays in the box @scripts', async ({
   shopper,
   store,
   page,

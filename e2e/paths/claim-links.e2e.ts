@@ -4,7 +4,7 @@ import { deployment } from '../fixtures/one-server.ts';
 import { anAddress } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('shopper and store write to each other, with photos @wide', async ({
+test('shopper and store send each other messages, with photos @wide', async ({
   shopper,
   store,
   page,
@@ -38,7 +38,7 @@ test('shopper and store write to each other, with photos @wide', async ({
   ]);
 });
 
-test('an answer arrives while the page is open @scripts', async ({ shopper, store, page }) => {
+test('a reply appears while the page is open @scripts', async ({ shopper, store, page }) => {
   const claim = await store.aClaim(await store.anOrder());
   const listening = page.waitForResponse((response) => response.url().endsWith('/live'));
   await shopper.opens(claim.viewPath);
@@ -53,7 +53,7 @@ test('an answer arrives while the page is open @scripts', async ({ shopper, stor
   await expect(page.getByLabel('Write a message')).toHaveValue('Half a thou');
 });
 
-test('opening a link changes nothing, and tells nobody where it leads @once', async ({
+test('opening a link changes nothing, and leaks its address to no one @once', async ({
   store,
   page,
 }) => {
@@ -69,7 +69,7 @@ test('opening a link changes nothing, and tells nobody where it leads @once', as
   expect(after.body.updatedAt).toBe(before.body.updatedAt);
 });
 
-/** Opens a claim's live stream from a network; answers its status and how to leave it. */
+/** Opens a claim's live stream from a network; returns its status and a function that closes it. */
 async function stream(viewPath: string, network: string) {
   const leaving = new AbortController();
   const answer = await fetch(`${deployment().url}${viewPath}/live`, {
@@ -80,7 +80,7 @@ async function stream(viewPath: string, network: string) {
   return { answer, leave: () => leaving.abort() };
 }
 
-test('five live streams are open on one link and no sixth, until one of them is left @once', async ({
+test('a sixth live stream on one link is refused until one of the five closes @once', async ({
   store,
 }) => {
   const { viewPath } = await store.aClaim(await store.anOrder());
@@ -100,7 +100,7 @@ test('five live streams are open on one link and no sixth, until one of them is 
   for (const { leave } of open) leave();
 });
 
-test('one network tries two hundred wrong links in a quarter of an hour; live ones open @once', async ({
+test('one network can try two hundred wrong links in a quarter of an hour; valid ones still open @once', async ({
   store,
 }) => {
   const { url } = deployment();
@@ -113,7 +113,7 @@ test('one network tries two hundred wrong links in a quarter of an hour; live on
   };
   const pages = ['view', 'print', 'open'];
   const statuses = new Set<number>();
-  // More than twice the limit, so that a window that ends meanwhile hides nothing.
+  // More than twice the limit, so that a window that ends during the test hides nothing.
   for (let i = 0; i < 420 && !statuses.has(429); i += 20) {
     const guesses = Array.from({ length: 20 }, (_, at) =>
       visit(`/${pages[at % 3]}/${String(i + at).padStart(43, 'A')}`),

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const LONG = 'https://carrier.example/'.padEnd(300, 'x');
 
-/** Nothing reaches beyond the right edge of the window. */
+/** Checks that nothing extends beyond the right edge of the window. */
 async function fits(page: Page): Promise<void> {
   const over = await page.evaluate(() => {
     const { clientWidth } = document.documentElement;

@@ -21,7 +21,7 @@ const answer = (store: StoreApi, claim: KnownClaim, messageContent: string) =>
     senderType: 'brand',
   });
 
-test('a claim says where it stands, what comes next and by when @wide', async ({
+test('a claim shows its status, the next step and its date @wide', async ({
   shopper,
   store,
   checked,
@@ -42,7 +42,7 @@ test('a claim says where it stands, what comes next and by when @wide', async ({
   await checked();
 });
 
-test('a message may carry photos; what is no photo is refused in words', async ({
+test('a message may have photos; a file that is no photo is refused with a reason', async ({
   shopper,
   store,
   scripts,
@@ -67,7 +67,7 @@ test('a message may carry photos; what is no photo is refused in words', async (
   await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
 });
 
-test('what is typed outlives a reload and a lost connection @scripts', async ({
+test('typed text survives a reload and a lost connection @scripts', async ({
   shopper,
   store,
   complaints,
@@ -90,7 +90,7 @@ test('what is typed outlives a reload and a lost connection @scripts', async ({
   complaints.length = 0;
 });
 
-test('a claim changes only after its email is confirmed, and nothing typed is lost @wide', async ({
+test('a claim changes only after its email is confirmed, and no input is lost @wide', async ({
   shopper,
   store,
   checked,
@@ -117,7 +117,7 @@ test('a claim changes only after its email is confirmed, and nothing typed is lo
   await expect(emailField(other.page, 'message')).toHaveCount(1);
 });
 
-test('who is kept out by the tries of others confirms by the mailbox of the order', async ({
+test("a customer locked out by others' tries confirms through the order's mailbox", async ({
   shopper,
   store,
   checked,
@@ -170,7 +170,11 @@ test('street, phone and email show once the order’s email is confirmed in this
   expect(await other.page.content()).not.toContain('12 Lark Street');
 });
 
-test('a parked claim asks whether it has turned up @wide', async ({ shopper, store, checked }) => {
+test('a parked claim asks whether the package has arrived @wide', async ({
+  shopper,
+  store,
+  checked,
+}) => {
   const items = [mug()];
   const order = await store.anOrder({ items, fulfillments: [deliveredShipment(items, 1)] });
   const type = 'ORDER_DELIVERED_NOT_RECEIVED';
@@ -238,11 +242,7 @@ test('a claim is canceled in two steps, and can be reviewed once @wide', async (
   await expect(shopper.section('Your review')).toContainText('Quick and kind.');
 });
 
-test('the claims of an order are found again by who looks the order up @wide', async ({
-  shopper,
-  store,
-  checked,
-}) => {
+test('looking up an order shows its claims @wide', async ({ shopper, store, checked }) => {
   const { order, claim } = await aFiledClaim(store);
   const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
   const path = `/claims/view/${body.systemOrderId}`;
@@ -264,7 +264,7 @@ test('the claims of an order are found again by who looks the order up @wide', a
   await expect(shopper.section('Details')).toContainText('12 Lark Street');
 });
 
-test('a claim prints with everything on it @wide', async ({ shopper, store, checked }) => {
+test('a claim prints completely @wide', async ({ shopper, store, checked }) => {
   const { claim } = await aFiledClaim(store);
   await answer(store, claim, 'It is on its way.');
   await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
@@ -275,7 +275,7 @@ test('a claim prints with everything on it @wide', async ({ shopper, store, chec
   await checked();
 });
 
-test('a link that opens nothing is a page that is not found, and tells nobody', async ({
+test('an invalid link is a 404 page, and leaks its address to no one', async ({
   shopper,
   store,
   page,
@@ -296,7 +296,7 @@ test('a link that opens nothing is a page that is not found, and tells nobody', 
   await expect(page.getByText(dead)).toBeVisible();
 });
 
-test('a star in the email chooses the rating and sends nothing @once', async ({
+test('a star in the email selects the rating and sends nothing @once', async ({
   shopper,
   store,
 }) => {
@@ -319,7 +319,7 @@ test('a star in the email chooses the rating and sends nothing @once', async ({
   await expect(page.locator('#rating input:checked')).toHaveCount(0);
 });
 
-test('a denial, its reason and its words stay after the appeal against it', async ({
+test('a denial, its reason and its message stay after the appeal against it', async ({
   shopper,
   store,
   checked,
@@ -348,7 +348,7 @@ test('a denial, its reason and its words stay after the appeal against it', asyn
   await checked();
 });
 
-test('a question says by when to answer, apart from the decision @once', async ({
+test('a question has a date to reply by, separate from the decision @once', async ({
   shopper,
   store,
 }) => {
@@ -362,7 +362,7 @@ test('a question says by when to answer, apart from the decision @once', async (
   await expect(steps.filter({ hasText: 'Decision' })).not.toContainText('by');
 });
 
-test('money counts as refunded only once it was @once', async ({ shopper, store }) => {
+test('money shows as refunded only after it was paid @once', async ({ shopper, store }) => {
   const { claim } = await aFiledClaim(store);
   const { body } = await store.call('GET', `/claims/${claim.id}`);
   const decisions = [{ claimItemId: body.claimItems[0].id, resolutionType: 'REFUND' }];

@@ -3,10 +3,10 @@ import { aPhoto } from '../fixtures/files.ts';
 import { loadedAhead } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What the browser itself says of a connection that is gone. */
+/** The browser's own errors about a lost connection. */
 const OF_CONNECTION = /net::ERR_INTERNET_DISCONNECTED/;
 
-test('a connection that is gone takes nothing away, and the claim is filed once it is back @scripts @wide', async ({
+test('a lost connection loses nothing, and the claim is filed once it is back @scripts @wide', async ({
   shopper,
   store,
   page,
@@ -35,7 +35,7 @@ test('a connection that is gone takes nothing away, and the claim is filed once 
   complaints.splice(0, complaints.length, ...others);
 });
 
-test('a step that was not opened yet opens once the connection is back @scripts', async ({
+test('a step that has not been loaded opens once the connection is back @scripts', async ({
   shopper,
   store,
   page,
@@ -55,7 +55,7 @@ test('a step that was not opened yet opens once the connection is back @scripts'
   complaints.splice(0, complaints.length, ...others);
 });
 
-test('what is typed without a connection is saved when it is back @scripts', async ({
+test('text typed without a connection is saved when it is back @scripts', async ({
   shopper,
   store,
   page,
@@ -104,7 +104,7 @@ test('photos chosen without a connection are uploaded once it is back, and the f
   complaints.splice(0, complaints.length, ...others);
 });
 
-test('a paused upload can be tried again where the browser wrongly reports being offline @scripts @once', async ({
+test('a paused upload can be retried if the browser wrongly reports being offline @scripts @once', async ({
   shopper,
   store,
   page,
@@ -130,7 +130,7 @@ test('a paused upload can be tried again where the browser wrongly reports being
   complaints.splice(0, complaints.length, ...others);
 });
 
-test('the button is busy until the next page is there, however slow it is @scripts @once', async ({
+test('the button is busy until the next page is shown, however slow it is @scripts @once', async ({
   shopper,
   store,
   page,
@@ -143,7 +143,7 @@ test('the button is busy until the next page is there, however slow it is @scrip
   const held = new Promise<void>((resolve) => {
     arrives = resolve;
   });
-  // The look-up is answered at once; the page that follows is not.
+  // The look-up responds at once; the next page does not.
   await page.route(/\/issues\.data/, async (route) => {
     await held;
     await route.continue();

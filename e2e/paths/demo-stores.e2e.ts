@@ -17,7 +17,7 @@ const CASES: [orderNumber: string, firstScreen: string | RegExp, heading?: strin
 ];
 
 for (const [orderNumber, firstScreen, heading] of CASES) {
-  test(`demo order ${orderNumber} begins where its case says @once`, async ({ shopper }) => {
+  test(`demo order ${orderNumber} begins on the page of its case @once`, async ({ shopper }) => {
     await shopper.opens('/start');
     await shopper.typesLookUp({ email: 'shopper@example.com', orderNumber });
     await shopper.isAt(firstScreen);
@@ -25,7 +25,7 @@ for (const [orderNumber, firstScreen, heading] of CASES) {
   });
 }
 
-test("demo order 1011 is somebody else's @once", async ({ shopper }) => {
+test('demo order 1011 belongs to someone else @once', async ({ shopper }) => {
   await shopper.opens('/start');
   await shopper.typesLookUp({ email: 'shopper@example.com', orderNumber: '1011' });
   await expect(shopper.page.getByRole('alert')).toContainText("We couldn't find a match");
@@ -33,7 +33,7 @@ test("demo order 1011 is somebody else's @once", async ({ shopper }) => {
   await shopper.isAt('/issues');
 });
 
-test('each demo store has its own look, and its own order 1001 @once', async ({
+test('each demo store has its own branding, and its own order 1001 @once', async ({
   shopper,
   page,
 }) => {

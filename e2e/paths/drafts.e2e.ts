@@ -13,11 +13,7 @@ async function reachesDetails(shopper: Shopper, order: KnownOrder): Promise<void
   await shopper.isAt('/issues/shipment/details');
 }
 
-test('what was answered on one device is there on another', async ({
-  shopper,
-  store,
-  anotherDevice,
-}) => {
+test('answers from one device are on another', async ({ shopper, store, anotherDevice }) => {
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');
@@ -38,7 +34,7 @@ test('what was answered on one device is there on another', async ({
   await later.hasClaim();
 });
 
-test('what is typed saves itself, and outlasts an expired session @scripts', async ({
+test('input is saved automatically, and survives an expired session @scripts', async ({
   shopper,
   store,
   context,
@@ -56,7 +52,7 @@ test('what is typed saves itself, and outlasts an expired session @scripts', asy
   await expect(page.getByLabel('Details (optional)')).toHaveValue('Taken from the porch at noon.');
 });
 
-test('the form of the only item stays open while it saves itself @scripts', async ({
+test('the form of the only item stays open during autosave @scripts', async ({
   shopper,
   store,
 }) => {
@@ -86,7 +82,7 @@ test('a reload in the middle loses nothing', async ({ shopper, store, page }) =>
   await expect(page.getByLabel('Details (optional)')).toHaveValue('It was gone by noon.');
 });
 
-test('of two tabs the one that is behind is told so, and overwrites nothing', async ({
+test('of two tabs, the one with the older draft gets a notice, and overwrites nothing', async ({
   shopper,
   store,
   anotherTab,
@@ -107,7 +103,7 @@ test('of two tabs the one that is behind is told so, and overwrites nothing', as
   await expect(shopper.page.getByLabel('Details (optional)')).toHaveValue('Said in the first tab.');
 });
 
-test('a form never loses against its own saving @scripts @once', async ({
+test('a form never conflicts with its own autosave @scripts @once', async ({
   shopper,
   store,
   page,
@@ -118,14 +114,14 @@ test('a form never loses against its own saving @scripts @once', async ({
     const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
     set?.call(box, 'Typed, and sent the moment it saved itself.');
     box.dispatchEvent(new Event('input', { bubbles: true }));
-    // The save waits for as long; this press comes right behind it.
+    // The save waits for as long; this press comes right after.
     setTimeout(() => box.closest('form')?.querySelector('button')?.click(), 900);
   });
   await shopper.isAt('/resolution');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('typing on while a slow save is under way is no change from elsewhere @scripts @once', async ({
+test('typing during a slow save does not count as a change from elsewhere @scripts @once', async ({
   shopper,
   store,
   page,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const NO_MATCH =
   "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.";
 
-test('the start says what it is for @wide', async ({ shopper, page, checked }) => {
+test('the start page says what it is for @wide', async ({ shopper, page, checked }) => {
   await shopper.opens('/start?store=juniper');
   await shopper.reads('Get a resolution for your order in minutes');
   await expect(
@@ -17,13 +17,13 @@ test('the start says what it is for @wide', async ({ shopper, page, checked }) =
   await checked();
 });
 
-test("somebody else's order answers like one that does not exist", async ({ shopper, store }) => {
+test("someone else's order gets the same answer as an unknown one", async ({ shopper, store }) => {
   const order = await store.anOrder();
   const { page } = shopper;
   await shopper.findsOrder({ ...order, email: 'someone.else@example.com' });
   await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue(order.orderNumber);
-  // What stands there already looks the same, so its answer is waited for.
+  // The previous error looks the same, so the response is awaited.
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await shopper.typesLookUp({ email: order.email, orderNumber: 'NO-SUCH-1' });
   await answer;
@@ -32,7 +32,7 @@ test("somebody else's order answers like one that does not exist", async ({ shop
   await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
 });
 
-test('empty fields are named beside where they are @wide', async ({ shopper, page, checked }) => {
+test('empty fields are named where they are @wide', async ({ shopper, page, checked }) => {
   await shopper.opens('/start?store=juniper');
   await shopper.typesLookUp({ email: '', orderNumber: '' });
   await expect(page.getByText('Enter the email address you ordered with.').first()).toBeVisible();
@@ -43,7 +43,7 @@ test('empty fields are named beside where they are @wide', async ({ shopper, pag
   await expect(page.getByText(/like name@example.com/).first()).toBeVisible();
 });
 
-test('an order is found however its number and email are written', async ({ shopper, store }) => {
+test('an order is found in any spelling of its number and email', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await shopper.findsOrder({
     email: `  ${order.email.toUpperCase()} `,
@@ -52,9 +52,9 @@ test('an order is found however its number and email are written', async ({ shop
   await shopper.isAt(/\/(issues|process)(\?.*)?$/);
 });
 
-test('who tries too often is asked to wait @once', async ({ shopper, page }) => {
+test('too many tries ask the shopper to wait @once', async ({ shopper, page }) => {
   await shopper.opens('/start?store=juniper');
-  // Ten a minute: a minute that ends meanwhile begins the count anew.
+  // Ten a minute; a minute that ends during the test starts the count again.
   const statuses: number[] = [];
   while (statuses.length < 21 && !statuses.includes(429)) {
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -77,7 +77,7 @@ test('the store in the address is the store of the page', async ({ shopper, page
   await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
 });
 
-test('the front door leads to both: starting a claim, and finding one @wide', async ({
+test('the home page leads to both: starting a claim, and finding one @wide', async ({
   shopper,
   page,
   checked,
@@ -89,7 +89,7 @@ test('the front door leads to both: starting a claim, and finding one @wide', as
   await shopper.reads('Find a claim you already filed');
 });
 
-test('a link from the confirmation email brings the email and the order number along', async ({
+test('a link from the confirmation email prefills the email and the order number', async ({
   shopper,
   store,
   page,
@@ -103,7 +103,7 @@ test('a link from the confirmation email brings the email and the order number a
   await shopper.isAt(/\/(issues|process)$/);
 });
 
-test('who looks for a claim already filed lands on their claims, and opens one @wide', async ({
+test('a shopper who looks for a filed claim gets a list of their claims, and opens one @wide', async ({
   shopper,
   store,
   page,
@@ -121,7 +121,7 @@ test('who looks for a claim already filed lands on their claims, and opens one @
   await shopper.isAt(/\/view\/[\w-]+$/);
 });
 
-test('the footer links to the privacy and terms pages a store has', async ({ shopper, page }) => {
+test("the footer links to a store's privacy and terms pages", async ({ shopper, page }) => {
   await shopper.opens('/start?store=juniper');
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', /privacy$/);
@@ -130,7 +130,7 @@ test('the footer links to the privacy and terms pages a store has', async ({ sho
   await expect(foot.getByRole('link')).toHaveCount(0);
 });
 
-test('who comes by an address with the locale keeps it, also after redirects', async ({
+test('a locale in the address is kept, also after redirects', async ({
   shopper,
   store,
   page,
@@ -161,7 +161,7 @@ test('?fake shows a sample order in a demo', async ({ shopper }) => {
 const LINK_SENT =
   'If the order number and email address match an order, we sent a link to that address. It works once, for 30 minutes.';
 
-test('who cannot be matched asks for a link by email, which opens the order once @wide', async ({
+test('a shopper who finds no order requests a link by email, which opens the order once @wide', async ({
   shopper,
   anotherDevice,
   store,
@@ -193,7 +193,7 @@ test('who cannot be matched asks for a link by email, which opens the order once
   await other.reads('Page Not Found');
 });
 
-test('a wrong pair is answered like a right one, and nobody gets an email @once', async ({
+test('a wrong pair gets the same answer as a right one, and no email is sent @once', async ({
   store,
 }) => {
   const { url } = deployment();
@@ -218,7 +218,7 @@ test('a wrong pair is answered like a right one, and nobody gets an email @once'
   expect(await subjectsMailedTo(stranger)).toEqual([]);
 });
 
-test('who has to wait is offered a link by email, which needs no further try @once', async ({
+test('a shopper who has to wait is offered a link by email, which counts as no try @once', async ({
   shopper,
   store,
   page,

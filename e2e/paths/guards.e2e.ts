@@ -15,14 +15,14 @@ const GUARDED = [
   '/claim-received',
 ];
 
-test('without an order, every page of the flow leads to the start', async ({ shopper }) => {
+test('without an order, every page of the flow redirects to the start', async ({ shopper }) => {
   for (const path of GUARDED) {
     await shopper.opens(`${path}?store=juniper`);
     await shopper.isAt(/\/start(\?.*)?$/);
   }
 });
 
-test('the start lets go of the order in hand', async ({ shopper, store }) => {
+test('the start page leaves the current order', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.opens('/start?store=juniper');
@@ -30,11 +30,7 @@ test('the start lets go of the order in hand', async ({ shopper, store }) => {
   await shopper.isAt(/\/start(\?.*)?$/);
 });
 
-test('a page that is not there says so, with its path @wide', async ({
-  shopper,
-  page,
-  checked,
-}) => {
+test('an unknown page says so, with its path @wide', async ({ shopper, page, checked }) => {
   const answer = await page.goto('/no/such/page?store=juniper');
   await shopper.settles();
   expect(answer?.status()).toBe(404);
@@ -44,7 +40,7 @@ test('a page that is not there says so, with its path @wide', async ({
   await checked();
 });
 
-test('a page of the flow that this order cannot have leads back to one it can', async ({
+test('a page that does not apply to the order redirects to one that does', async ({
   shopper,
   store,
 }) => {
@@ -57,7 +53,7 @@ test('a page of the flow that this order cannot have leads back to one it can', 
   }
 });
 
-test('the session of the order says where the shopper is', async ({ shopper, store }) => {
+test("the order's session records the shopper's step", async ({ shopper, store }) => {
   const order = await store.anOrder();
   const status = async () => {
     const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);

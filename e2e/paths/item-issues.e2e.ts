@@ -42,11 +42,7 @@ test('a damaged item is claimed with photos of it @wide', async ({ shopper, stor
   expect(body.claimItems[0].images).toHaveLength(2);
 });
 
-test('units that do not share an issue are told one by one', async ({
-  shopper,
-  store,
-  scripts,
-}) => {
+test('units that do not share an issue have one each', async ({ shopper, store, scripts }) => {
   const order = await store.anOrder({ items: [mug({ quantity: 3 }), tent()] });
   const { page } = shopper;
   await shopper.startsClaim(order);
@@ -80,7 +76,7 @@ test('units that do not share an issue are told one by one', async ({
   expect(left.claimableQuantity).toBe(1);
 });
 
-test('units that share an issue are told once', async ({ shopper, store }) => {
+test('units that share an issue have one issue', async ({ shopper, store }) => {
   const order = await store.anOrder({ items: [mug({ quantity: 3 })] });
   const { page } = shopper;
   await shopper.startsClaim(order);
@@ -93,7 +89,7 @@ test('units that share an issue are told once', async ({ shopper, store }) => {
   await expect(shopper.itemCard('Enamel camp mug').getByText('3 items')).toBeVisible();
 });
 
-test('damage without a photo is sent back with words, and what was typed stays @wide', async ({
+test('damage without a photo is refused with a message, and the input stays @wide', async ({
   shopper,
   store,
   scripts,
@@ -110,13 +106,13 @@ test('damage without a photo is sent back with words, and what was typed stays @
   await expect(page.getByLabel('Details')).toHaveValue('The zip is stuck.');
   await checked();
   await shopper.adds([await aPhoto()]);
-  // The list of errors forgets what was put right; without scripts, once the form is sent.
+  // The error list drops corrected errors; without scripts, on the next submit.
   if (scripts) await expect(page.getByRole('alert')).toHaveCount(0);
   await shopper.addsIssueToClaim();
   await shopper.hasInClaim('Ridgeline');
 });
 
-test('thirty items are searched by their words, and going on stays in reach @wide', async ({
+test('thirty items can be searched, and the button stays in reach @wide', async ({
   shopper,
   store,
   scripts,
@@ -150,7 +146,7 @@ test('a missing item needs no photo', async ({ shopper, store }) => {
   await shopper.isAt('/resolution');
 });
 
-test('a film shows what a photo cannot', async ({ shopper, store }) => {
+test('a video shows what a photo cannot', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');
@@ -160,7 +156,7 @@ test('a film shows what a photo cannot', async ({ shopper, store }) => {
   });
 });
 
-test('a file that is no picture is refused in words, and the good one beside it is kept', async ({
+test('a file that is no picture is refused with a message, and the good one next to it is kept', async ({
   shopper,
   store,
   scripts,
@@ -187,7 +183,7 @@ test('a file that is no picture is refused in words, and the good one beside it 
   await shopper.hasInClaim('Ridgeline');
 });
 
-test('a photo past what an order takes in a day is refused in words, and what was typed stays', async ({
+test("a photo beyond an order's daily quota is refused with a message, and the input stays", async ({
   shopper,
   store,
   scripts,
@@ -209,7 +205,7 @@ test('a photo past what an order takes in a day is refused in words, and what wa
   await checked();
 });
 
-test('an issue can be changed, taken back and removed', async ({ shopper, store }) => {
+test('an issue can be changed, reverted and removed', async ({ shopper, store }) => {
   const order = await store.anOrder();
   const { page } = shopper;
   const card = shopper.itemCard('Ridgeline two-person tent');
@@ -242,10 +238,7 @@ test('an issue can be changed, taken back and removed', async ({ shopper, store 
   await expect(page.getByText("Choose at least one item and tell us what's wrong.")).toBeVisible();
 });
 
-test('a unit that was refunded, and one that is claimed, cannot be claimed again', async ({
-  shopper,
-  store,
-}) => {
+test('a refunded unit, and a claimed one, cannot be claimed again', async ({ shopper, store }) => {
   const order = await store.anOrder({ items: [mug({ quantity: 4, refundedQuantity: 1 })] });
   await store.aClaim(order);
   await shopper.startsClaim(order);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { aPhoto } from '../fixtures/files.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Presses Tab until the control has the focus, as someone without a mouse does. */
+/** Presses Tab until the control has the focus, as a keyboard user does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -11,7 +11,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('the keyboard does not reach it');
 }
 
-test('the whole flow can be done with the keyboard alone @scripts @wide', async ({
+test('the whole flow works with the keyboard alone @scripts @wide', async ({
   shopper,
   store,
   page,
@@ -65,7 +65,7 @@ test('the whole flow can be done with the keyboard alone @scripts @wide', async 
   await shopper.hasClaim();
 });
 
-test('Skip to content is the first thing the keyboard meets @scripts @wide', async ({
+test('Skip to content is the first stop of the keyboard @scripts @wide', async ({
   shopper,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('Skip to content is the first thing the keyboard meets @scripts @wide', asy
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('photos open in a lightbox that answers to its keys @scripts @wide', async ({
+test('photos open in a lightbox with keyboard control @scripts @wide', async ({
   shopper,
   store,
   page,

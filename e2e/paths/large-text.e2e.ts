@@ -9,7 +9,7 @@ const PHONES = [
   { width: 390, height: 844 },
 ];
 
-/** Nothing is wider than the window, and no text is squeezed to a letter per line. */
+/** Checks that nothing is wider than the window, and no text is squeezed to a letter per line. */
 async function fits(page: Page, what: string): Promise<void> {
   const found = await page.evaluate(() => {
     const over = [...document.querySelectorAll('main *')]
@@ -114,7 +114,7 @@ test('a word of 300 letters in any field pushes nothing out of sight @scripts @o
   await fitsOnPhones(page);
 });
 
-/** As a reader's own setting of the browser's text size does. */
+/** As a reader's own text size setting of the browser does. */
 const doubled = (page: Page) =>
   page.addInitScript(() => {
     const style = new CSSStyleSheet();
@@ -147,7 +147,7 @@ async function walks(shopper: Shopper, look: () => Promise<void>): Promise<void>
   await look();
 }
 
-test('text of twice the size breaks no page of the flow @scripts @once', async ({
+test('text at twice the size breaks no page of the flow @scripts @once', async ({
   shopper,
   store,
   page,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const CONTACT = /Get in touch with/;
 
-test('too late: the page says when the time was over, and whom to ask @wide', async ({
+test('too late: the page says when the window closed, and how to contact the store @wide', async ({
   shopper,
   store,
   checked,
@@ -19,7 +19,7 @@ test('too late: the page says when the time was over, and whom to ask @wide', as
   await expect(shopper.page).not.toHaveURL(/\/issues$/);
 });
 
-test('not shipped: the page says that nothing has left yet @wide', async ({
+test('not shipped: the page says that nothing has shipped yet @wide', async ({
   shopper,
   store,
   checked,
@@ -32,7 +32,7 @@ test('not shipped: the page says that nothing has left yet @wide', async ({
   await checked();
 });
 
-test('not protected: the shopper is told so, and how to reach the store @wide', async ({
+test('not protected: the page says so, and how to contact the store @wide', async ({
   shopper,
   store,
   checked,

@@ -1,7 +1,7 @@
 import { movingShipment, mug } from '../fixtures/an-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a shopper whose parcel was stolen files a claim for all of it @wide', async ({
+test('a shopper whose package was stolen claims all of it @wide', async ({
   shopper,
   store,
   checked,
@@ -48,7 +48,7 @@ test('a shopper whose parcel was stolen files a claim for all of it @wide', asyn
   ).toEqual([0, 0]);
 });
 
-test('a parcel that tracking lost sight of can be claimed as not moving', async ({
+test('a package without tracking updates can be claimed as not moving', async ({
   shopper,
   store,
 }) => {
@@ -57,7 +57,7 @@ test('a parcel that tracking lost sight of can be claimed as not moving', async 
     items: [mug({ quantity: 2 })],
   });
   await shopper.startsClaim(order);
-  // Nothing has arrived, so nothing in it can be damaged: there is no such choice to meet.
+  // Nothing has arrived, so nothing in it can be damaged: the choice is not offered.
   await expect(shopper.page.getByRole('button', { name: 'Issues with my items' })).toHaveCount(0);
   await shopper.chooses("Haven't received my order");
   await shopper.addsShipmentIssue('Tracking not moving');

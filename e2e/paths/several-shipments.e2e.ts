@@ -12,7 +12,7 @@ const twoShipments = () => {
   };
 };
 
-test('of two shipments, each is told on its own, and both become one claim @wide', async ({
+test('two shipments have an answer each, and become one claim @wide', async ({
   shopper,
   store,
   checked,
@@ -52,7 +52,7 @@ test('of two shipments, each is told on its own, and both become one claim @wide
   expect(body.existingClaims[0].items).toHaveLength(2);
 });
 
-test('a shipment that cannot be claimed yet does not hold up the one that can @wide', async ({
+test('a shipment that cannot be claimed yet does not delay the one that can @wide', async ({
   shopper,
   store,
   checked,
@@ -102,7 +102,7 @@ test('a shipment that cannot be claimed yet does not hold up the one that can @w
   expect(body.existingClaims[0].claimState).toBe('NEW');
 });
 
-test('items of a parcel that has not come yet cannot be damaged', async ({ shopper, store }) => {
+test('items of an undelivered package cannot be damaged', async ({ shopper, store }) => {
   const order = await store.anOrder(twoShipments());
   const { page } = shopper;
   await shopper.startsClaim(order);

@@ -2,10 +2,7 @@ import { linkMailedTo } from '../fixtures/mailbox.ts';
 import type { KnownOrder, StoreApi } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/**
- * Returns the store files a claim for a customer and asks for their signature; answers the link it
- * mailed.
- */
+/** Files a claim for a customer and requests their signature; returns the emailed link. */
 async function aClaimToSign(
   store: StoreApi,
 ): Promise<{ order: KnownOrder; link: string; id: string }> {
@@ -27,11 +24,7 @@ async function aClaimToSign(
   return { order, id: body.id, link: await linkMailedTo(customerEmail, /sign/i) };
 }
 
-test('a customer signs what was filed for them, once @wide', async ({
-  shopper,
-  store,
-  checked,
-}) => {
+test('a customer signs a claim filed for them, once @wide', async ({ shopper, store, checked }) => {
   const { page } = shopper;
   const { order, link, id } = await aClaimToSign(store);
   await page.goto(link);
@@ -70,7 +63,7 @@ test('a customer signs what was filed for them, once @wide', async ({
   await checked();
 });
 
-test('another address is taken with the signature @once', async ({ shopper, store }) => {
+test('a different address is accepted with the signature @once', async ({ shopper, store }) => {
   const { page } = shopper;
   const { link, id } = await aClaimToSign(store);
   await page.goto(link);
@@ -89,7 +82,7 @@ test('another address is taken with the signature @once', async ({ shopper, stor
   expect(body.updatedShippingAddress).toMatchObject({ address1: '7 Elm Street' });
 });
 
-test('an earlier link says that there is a newer one; a claim’s id alone opens nothing @once', async ({
+test('an older link refers to the newer one; a claim’s id alone opens nothing @once', async ({
   shopper,
   store,
   checked,

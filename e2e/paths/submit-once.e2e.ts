@@ -10,7 +10,7 @@ async function reachesReview(shopper: Shopper, order: KnownOrder): Promise<void>
   await shopper.isAt('/resolution/review');
 }
 
-test('two tabs that submit at once make one claim, and both see it', async ({
+test('two tabs that submit at once file one claim, and both show it', async ({
   shopper,
   store,
   anotherTab,
@@ -29,7 +29,7 @@ test('two tabs that submit at once make one claim, and both see it', async ({
   expect(await store.claimsOf(order)).toHaveLength(1);
 });
 
-test('a double click makes one claim', async ({ shopper, store, page }) => {
+test('a double click files one claim', async ({ shopper, store, page }) => {
   const order = await store.anOrder();
   await reachesReview(shopper, order);
   await shopper.confirmsAddress();
@@ -39,7 +39,7 @@ test('a double click makes one claim', async ({ shopper, store, page }) => {
   expect(await store.claimsOf(order)).toHaveLength(1);
 });
 
-test('whoever presses again because no answer comes sees the claim of the first time @scripts', async ({
+test('pressing again after a lost response shows the first claim @scripts', async ({
   shopper,
   store,
   page,
@@ -53,7 +53,7 @@ test('whoever presses again because no answer comes sees the claim of the first 
     '**/resolution/review.data*',
     async (route) => {
       const request = route.request();
-      // Past the browser, whose cookies would learn of the claim otherwise.
+      // Bypasses the browser, whose cookies would otherwise learn of the claim.
       const { cookie = '', origin = '', 'content-type': type = '' } = await request.allHeaders();
       const headers = { cookie, origin, 'content-type': type };
       await fetch(request.url(), { method: 'POST', headers, body: request.postData() });
@@ -71,7 +71,7 @@ test('whoever presses again because no answer comes sees the claim of the first 
   expect(await store.claimsOf(order)).toHaveLength(1);
 });
 
-test('going back after submitting cannot claim the same again', async ({
+test('going back after submitting cannot claim the same units again', async ({
   shopper,
   store,
   page,
@@ -87,7 +87,7 @@ test('going back after submitting cannot claim the same again', async ({
   expect(await store.claimsOf(order)).toHaveLength(1);
 });
 
-test('the address has to be confirmed, and what was signed stays @scripts @wide', async ({
+test('the address must be confirmed, and the signature stays @scripts @wide', async ({
   shopper,
   store,
   page,
@@ -124,7 +124,7 @@ test('an unconfirmed address is refused without scripts as well', async ({
   expect(await store.claimsOf(order)).toHaveLength(0);
 });
 
-test('a claim has to be signed', async ({ shopper, store, page }) => {
+test('a claim must be signed', async ({ shopper, store, page }) => {
   const order = await store.anOrder();
   await reachesReview(shopper, order);
   await shopper.confirmsAddress();

@@ -6,7 +6,7 @@ const deliveredYesterday = () => {
   return { items, fulfillments: [deliveredShipment(items, 1)] };
 };
 
-test('a parcel that is said to have come yesterday can be claimed at once, and is kept @wide', async ({
+test('a package reported as delivered yesterday can be claimed at once, and is parked @wide', async ({
   shopper,
   store,
   checked,
@@ -38,7 +38,7 @@ test('a parcel that is said to have come yesterday can be claimed at once, and i
   expect(new Date(body.wakeAt).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('what came yesterday can be broken today', async ({ shopper, store }) => {
+test('an item delivered yesterday can be claimed as damaged today', async ({ shopper, store }) => {
   const order = await store.anOrder(deliveredYesterday());
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');

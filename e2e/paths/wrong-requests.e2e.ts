@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('a form that did not arrive whole is answered with words and a way back @once', async ({
-  request,
-}) => {
+test('an incomplete form is answered with a message and a way back @once', async ({ request }) => {
   const broken = await request.post('/start', {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     data: 'half of a form',
@@ -14,10 +12,7 @@ test('a form that did not arrive whole is answered with words and a way back @on
   expect(page).toMatch(/<h1[^>]*>Please send it again<\/h1>/);
 });
 
-test('a store that is not there is said to be so, and nothing can be looked up in it @once', async ({
-  request,
-  page,
-}) => {
+test('an unknown store says so, and offers no look-up @once', async ({ request, page }) => {
   const answer = await page.goto('/start?store=nobody-here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

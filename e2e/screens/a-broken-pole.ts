@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import type { ChosenFile } from '../fixtures/files.ts';
 
-/**
- * Returns a photo of a bent tent pole on grass, turned by some degrees so that no two are alike.
- */
+/** Returns a photo of a bent tent pole on grass, rotated so that no two are similar. */
 export async function aBrokenPole(name: string, turned: number): Promise<ChosenFile> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480">
     <rect width="640" height="480" fill="#8ea67d"/>

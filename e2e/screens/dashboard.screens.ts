@@ -92,13 +92,13 @@ test('working claims', async ({ dashboardAs, store }, info) => {
   await shows('not-found');
 });
 
-test('the desk at work, with the claims of the demo', async ({ dashboardAs }, info) => {
+test('the dashboard at work, with the claims of the demo', async ({ dashboardAs }, info) => {
   const page = await dashboardAs(
     'owner@juniper.example',
     '/inbox?type=DAMAGED&status=NEW&sort=value',
   );
   const rows = page.getByRole('list', { name: 'List of claims' }).getByRole('link');
-  // The demo's past is made in the background; this is one of the last days of it.
+  // The demo's history is created in the background; this is one of its last days.
   await expect(async () => {
     await page.reload();
     await expect(rows.nth(4)).toBeVisible({ timeout: 2_000 });
@@ -108,7 +108,7 @@ test('the desk at work, with the claims of the demo', async ({ dashboardAs }, in
   await takePicture(page, info, 'dashboard-at-work');
 });
 
-/** Presses Escape once what is open has the focus, and waits until it is gone. */
+/** Presses Escape once the popup has the focus, and waits until it is gone. */
 async function closes(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator(':focus')).toHaveCount(1);

@@ -51,7 +51,7 @@ test('finding an order', async ({ shopper, page, shows }) => {
   await shows('not-found');
 });
 
-test('a parcel that did not come', async ({ shopper, store, page, shows }) => {
+test('a package that did not arrive', async ({ shopper, store, page, shows }) => {
   await shopper.startsClaim(await store.anOrder({ items, fulfillments: twoParcels }));
   await shows('issues');
   await shopper.chooses("Haven't received my order");
@@ -116,7 +116,7 @@ test('items with issues', async ({ shopper, store, page, shows }) => {
   await shows('review-address');
 });
 
-test('claims that have to wait, or cannot be', async ({ shopper, store, page, shows }) => {
+test('claims that have to wait, or cannot be filed', async ({ shopper, store, page, shows }) => {
   const one = [tent];
   await shopper.startsClaim(
     await store.anOrder({ items: one, fulfillments: [deliveredShipment(one, 1)] }),
@@ -186,7 +186,7 @@ test('the claims of an order', async ({ shopper, store, page, shows }) => {
   await shows('claims-of-order');
 });
 
-test('signing what was filed for one', async ({ shopper, store, page, shows }) => {
+test('signing a claim filed by the store', async ({ shopper, store, page, shows }) => {
   const customerEmail = `sign-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const order = await store.anOrder({ items, customerEmail });
   const issue = { sourceItemId: 'mug', type: 'MISSING_ITEM', quantity: 1, details: 'One is gone.' };

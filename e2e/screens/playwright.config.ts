@@ -3,7 +3,7 @@ import tests from '../playwright.config.ts';
 
 const SIZES = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } } as const;
 
-/** Takes a picture of every screen, in both palettes and at both sizes; see `npm run screens`. */
+/** Takes screenshots of every screen, in both palettes and at both sizes; see `npm run screens`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.screens.ts',

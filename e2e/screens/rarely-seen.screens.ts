@@ -50,7 +50,7 @@ test('the portal in yen, approved in part, and reshipped', async ({ dashboardAs,
   const refund = [{ claimItemId: ofYen.claimItems[0].id, resolutionType: 'REFUND' }];
   const approved = await store.call('POST', `/claims/${yen.id}/approve`, {
     decisions: refund,
-    // No rate tells what the cover cap is in yen.
+    // No exchange rate converts the cover cap to yen.
     coverChecked: true,
   });
   expect(approved.status).toBe(200);
@@ -82,7 +82,7 @@ test('the portal in yen, approved in part, and reshipped', async ({ dashboardAs,
   await shows('view-reshipped');
 });
 
-test('while the database is away', async ({ dashboardAs, store, complaints }, info) => {
+test('while the database is unavailable', async ({ dashboardAs, store, complaints }, info) => {
   const { url, dataDir } = deployment();
   const claim = await store.aClaim(await store.anOrder());
   const page = await dashboardAs(null, url);
@@ -95,6 +95,6 @@ test('while the database is away', async ({ dashboardAs, store, complaints }, in
   await database.pool.query('rollback');
   await database.close();
   await postgres.stop();
-  // The browser rightly complains of the 503 that was made on purpose.
+  // The browser complains about the 503 that the test caused.
   complaints.length = 0;
 });

@@ -70,7 +70,7 @@ async function completes(
   await expect.poll(async () => (await complete()).status).toBe(200);
 }
 
-test('a link by email, and links that lead nowhere', async ({ shopper, page, shows, store }) => {
+test('a link by email, and invalid links', async ({ shopper, page, shows, store }) => {
   const order = await store.anOrder({ items });
   await shopper.opens('/start');
   await shopper.typesLookUp({ email: 'sam@example.com', orderNumber: order.orderNumber });
@@ -90,7 +90,7 @@ test('a link by email, and links that lead nowhere', async ({ shopper, page, sho
   await shows('too-many-tries');
 });
 
-test('evidence on its way, too big and of the wrong kind', async ({
+test('uploads in progress, too large and of the wrong type', async ({
   shopper,
   store,
   page,
@@ -155,7 +155,7 @@ test('addresses of other countries', async ({ shopper, store, page, shows }) => 
   await shows('address-refused');
 });
 
-test('what is claimed already', async ({ shopper, store, shows }) => {
+test('fully claimed', async ({ shopper, store, shows }) => {
   const order = await store.anOrder({ items });
   await store.aClaim(order, { sourceItemId: 'tent', quantity: 1 });
   await store.aClaim(order, { quantity: 3 });
@@ -164,7 +164,7 @@ test('what is claimed already', async ({ shopper, store, shows }) => {
   await shows('fully-claimed');
 });
 
-test('a parcel that came yesterday', async ({ shopper, store, page, shows }) => {
+test('a package delivered yesterday', async ({ shopper, store, page, shows }) => {
   const order = await store.anOrder({ items, fulfillments: [deliveredShipment(items, 1)] });
   await shopper.startsClaim(order);
   await shopper.chooses("Haven't received my order");
@@ -200,7 +200,7 @@ test('a claim that waits for its customer', async ({ shopper, store, page, shows
   await shows('print-on-paper');
 });
 
-test('a claim that was approved, in part, and done', async ({ shopper, store, shows }) => {
+test('a claim that was approved, partly, and resolved', async ({ shopper, store, shows }) => {
   const refund = await aFiledClaim(store);
   const [first] = await approves(store, refund, ['REFUND']);
   await opensOwn(shopper, refund);

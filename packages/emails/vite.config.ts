@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// Node runs .ts but not .tsx: the server loads this build of the emails.
+// Node runs .ts but not .tsx, so the server loads this build of the emails.
 export default defineConfig({
   build: {
     ssr: 'src/index.ts',

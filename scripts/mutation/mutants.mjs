@@ -1,4 +1,4 @@
-// Bugs that a person could write, planted one at a time in TypeScript and in the SQL it holds.
+// Plants realistic bugs one at a time in TypeScript and in the SQL it contains.
 import { parseSync } from 'oxc-parser';
 
 /**
@@ -92,7 +92,7 @@ export function mutantsOf(path, source) {
   const flip = (node) => {
     const other = FLIPPED[node.operator];
     if (!other) return;
-    // Text that is put together is not arithmetic.
+    // String concatenation is not arithmetic.
     if (node.operator === '+' && [node.left, node.right].some(isText)) return;
     const at = source.indexOf(node.operator, node.left.end);
     found.push({
@@ -109,7 +109,7 @@ export function mutantsOf(path, source) {
 const isText = (node) =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
 
-/** Types hold nothing that runs. */
+/** Types contain no code that runs. */
 function walk(node, see) {
   if (node === null || typeof node !== 'object') return;
   if (Array.isArray(node)) {
@@ -166,7 +166,7 @@ export function mutantsOfSql(sql) {
 export const plant = (source, { start, end, text }) =>
   source.slice(0, start) + text + source.slice(end);
 
-/** Returns `size` of a list by a seed, the same ones each time. */
+/** Returns `size` elements of a list chosen by a seed: the same seed gives the same ones. */
 export function sample(list, size, seed) {
   const dice = mulberry(seed);
   return list
@@ -176,7 +176,9 @@ export function sample(list, size, seed) {
     .map(({ one }) => one);
 }
 
-/** https://en.wikipedia.org/wiki/Permuted_congruential_generator has better ones; this one is short. */
+/**
+ * https://en.wikipedia.org/wiki/Permuted_congruential_generator has better ones; this one is short.
+ */
 function mulberry(seed) {
   let state = seed >>> 0;
   return () => {

@@ -9,12 +9,12 @@ test('a comparison loses or gains its boundary, and a guard its effect', () => {
   );
 });
 
-test('a call for its effect is left out, a default too', () => {
+test('a call made for its effect is removed, and so is a default', () => {
   expect(planted('await lock(row);')).toContain(';');
   expect(planted('const a = b ?? c;')).toContain('const a = b;');
 });
 
-test('types and texts that are put together stay', () => {
+test('types and string concatenations are left alone', () => {
   expect(planted("const a: 1 | 2 = b + 'c';")).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('a query loses a condition, a lock or a boundary', () => {
   );
 });
 
-test('a seed draws the same ones each time', () => {
+test('the same seed draws the same sample', () => {
   const list = Array.from({ length: 100 }, (_, index) => index);
   expect(sample(list, 5, 7)).toEqual(sample(list, 5, 7));
   expect(sample(list, 5, 7)).not.toEqual(sample(list, 5, 8));

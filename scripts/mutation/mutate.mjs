@@ -1,4 +1,5 @@
-// npm run mutate: plants bugs one at a time and says which of them no test below the browser notices.
+// npm run mutate: plants bugs one at a time and reports which of them no test below the browser
+// notices.
 // --sample=200 --seed=1 --only=resolutions --tests=12 --show
 import { execFileSync, fork } from 'node:child_process';
 import {
@@ -19,7 +20,7 @@ import { mutantsOf, mutantsOfSql, plant, sample } from './mutants.mjs';
 
 const LIMIT_MS = 120_000;
 
-/** What bugs cost most: rules, money, permissions, filing, evidence, jobs and what the database does. */
+/** Where bugs cost most: rules, money, permissions, filing, evidence, jobs and the database. */
 const PLACES = {
   rules: /^packages\/core\/src\/.*\.rules\.ts$/,
   money: /^packages\/core\/src\/(reference|resolutions)\/(?!.*\.rules\.ts).*\.ts$/,
@@ -74,7 +75,10 @@ for (const [place, { noticed, missed: left }] of Object.entries(sums)) {
 const share = Math.round((100 * (chosen.length - missed.length)) / Math.max(1, chosen.length));
 say(`\n${share} % of ${chosen.length} planted bugs were noticed, in ${since(begin)}.`);
 
-/** Every mutant of the chosen places; those of SQL come from the last definition of each function. */
+/**
+ * Returns every mutant of the chosen places; those of SQL come from the last definition of each
+ * function.
+ */
 function candidates() {
   const found = [];
   for (const [place, pattern] of Object.entries(PLACES)) {
@@ -117,7 +121,10 @@ function triggers() {
   );
 }
 
-/** The name of the test file that fails, or null. The nearest tests run first, pure ones before others. */
+/**
+ * Returns the name of the test file that fails, or null. The nearest tests run first, pure ones
+ * before others.
+ */
 async function noticedBy(mutant) {
   const path = join(copy, mutant.file);
   const source = readFileSync(path, 'utf8');
@@ -126,7 +133,7 @@ async function noticedBy(mutant) {
     ? testsOf('packages/core/src/testing/a-claim.ts', nearest * 3)
     : testsOf(mutant.file, nearest);
   writeFileSync(path, plant(source, mutant));
-  // A database is migrated once for each Vitest.
+  // A database is migrated once for each Vitest process.
   if (isMigration) stopRunner();
   try {
     for (const kind of [tests.pure, tests.database]) {
@@ -140,7 +147,7 @@ async function noticedBy(mutant) {
   }
 }
 
-/** Runs test files; one that also fails without the bug is left out from then on. */
+/** Runs test files; one that also fails without the bug is excluded from then on. */
 async function firstToFail(tests, path, source, planted) {
   for (;;) {
     const usable = tests.filter((one) => !unusable.has(one));
@@ -156,7 +163,7 @@ async function firstToFail(tests, path, source, planted) {
   }
 }
 
-/** Returns the test files that need a file, by how many imports are between; the nearest first. */
+/** Returns the test files that depend on a file, ordered by the number of imports in between. */
 function testsOf(file, most) {
   const seen = new Set([file]);
   const tests = [];
@@ -226,7 +233,7 @@ function stopRunner() {
   runner = null;
 }
 
-/** The working tree beside itself, so that planted bugs never stay in it. */
+/** Copies the working tree, so that planted bugs never stay in it. */
 function makeCopy() {
   const to = join(root, 'node_modules/.cache/mutation');
   rmSync(to, { recursive: true, force: true });
@@ -255,7 +262,7 @@ function makeCopy() {
   return to;
 }
 
-/** Packages are linked; the workspaces among them lead to the copy. */
+/** Packages are linked; the workspaces among them point to the copy. */
 function linkModules(from, to) {
   mkdirSync(join(to, '@amends'), { recursive: true });
   for (const name of readdirSync(from)) {

@@ -1,4 +1,4 @@
-// Runs test files again and again in one Vitest. Asked by messages: { files, changed }.
+// Runs test files repeatedly in one Vitest process. Receives messages: { files, changed }.
 import { createVitest } from 'vitest/node';
 
 const root = process.argv[2];

@@ -3,12 +3,12 @@ import type { Schemas } from './operations.ts';
 /** One wrong field of a request. */
 type FieldError = NonNullable<Schemas['Problem']['errors']>[number];
 
-/** The message of a failure that carries none of its own. */
+/** The default message, for a failure without one. */
 export const UNKNOWN_FAILURE = 'An unknown error occurred. Please try again later.';
 
 /**
- * A call that did not succeed, with a stable `code` to tell it by: the problem document's, or
- * `unreachable` (no answer came, `status` 0) or `unknown_error` (an answer of another kind).
+ * A failed call, with a stable `code`: that of the problem document, `unreachable` (no response,
+ * `status` 0) or `unknown_error` (a response without a problem document).
  */
 export class ApiProblem extends Error {
   readonly apiProblem = true;
@@ -16,11 +16,11 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly detail: string | null;
   readonly requestId: string | null;
-  /** Wrong fields, where fields were wrong. */
+  /** The wrong fields, if any. */
   readonly errors: readonly FieldError[];
-  /** What a program may act on, such as the newer version or the allowed moves. */
+  /** Data to act on, such as the newer version or the allowed moves. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** After how many seconds to try again, where the server says so. */
+  /** Seconds to wait before retrying, if the server says so. */
   readonly retryAfterSeconds: number | null;
 
   constructor(answer: {
@@ -43,7 +43,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Returns whether something thrown is an `ApiProblem`, from whichever copy of this package. */
+/** Returns whether a thrown value is an `ApiProblem`, from any copy of this package. */
 export function isApiProblem(thrown: unknown): thrown is ApiProblem {
   return thrown instanceof Error && 'apiProblem' in thrown && thrown.apiProblem === true;
 }

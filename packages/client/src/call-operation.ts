@@ -1,16 +1,16 @@
 import { OPERATIONS, type Operations } from './operations.ts';
 import type { ApiRequest, RequestOptions, Transport } from './request.ts';
 
-/** The name of an operation of the API, as its description has it. */
+/** The name of an operation, as in the API's description. */
 export type OperationName = keyof Operations;
 
-/** What an operation asks for: `params`, `query` and `body`, as far as it has them. */
+/** The input of an operation: `params`, `query` and `body`, if it has them. */
 export type Asked<Name extends OperationName> = Operations[Name]['asks'];
 
-/** What an operation answers. */
+/** The result of an operation. */
 export type Answered<Name extends OperationName> = Operations[Name]['answers'];
 
-/** Calls any operation of the API by its name; throws `ApiProblem` like every call. */
+/** Calls any operation by its name; throws `ApiProblem`. */
 export function callOperation<Name extends OperationName>(
   { send }: Transport,
   name: Name,

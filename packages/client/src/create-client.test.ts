@@ -134,7 +134,7 @@ test.each<[string, string, Call, Sent?]>([
   expect(request?.body === '' ? undefined : JSON.parse(request?.body ?? '')).toEqual(sent?.body);
 });
 
-test('any operation is called by its name, for a version of the claim', async () => {
+test('any operation is called by its name, with the version of the claim', async () => {
   const client = createClient({ baseUrl: server.url, token: 'amt_x' });
   server.answers({ body: { dryRun: true } }, { body: { items: [], nextCursor: null } });
   const decisions = [{ claimItemId: 'cit_1', resolutionType: 'REFUND' as const }];
@@ -156,7 +156,7 @@ test('any operation is called by its name, for a version of the claim', async ()
   expect([list?.method, list?.url]).toEqual(['GET', '/v1/orders?search=a+b&limit=5']);
 });
 
-test('an order without a draft has none, rather than an error', async () => {
+test('an order without a draft returns null, not an error', async () => {
   const client = createClient({ baseUrl: server.url });
   server.answers({ status: 404, body: { code: 'session_not_found' } });
   expect(await client.findSession('ord_1')).toBeNull();
@@ -164,7 +164,7 @@ test('an order without a draft has none, rather than an error', async () => {
   await expect(client.findSession('ord_1')).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
-test('a client with another token leaves the first as it was', async () => {
+test('a client with another token leaves the first one unchanged', async () => {
   const anyone = createClient({ baseUrl: server.url, store: 'juniper' });
   const shopper = anyone.withToken('found');
   server.answers({});

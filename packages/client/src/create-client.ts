@@ -6,17 +6,17 @@ import type { FileToUpload, UploadOptions } from './upload.types.ts';
 import { uploadMedia } from './upload-media.ts';
 
 export interface ClientOptions extends TransportOptions {
-  /** Id or slug of the store that look-ups and branding are asked for, where the address does not tell. */
+  /** Id or slug of the store, for look-ups and branding, if the address doesn't determine it. */
   store?: string;
-  /** Where media uploads are asked for; `/media` below the base by default. */
+  /** Address of media uploads; default: `/media` below the base. */
   uploadUrl?: string;
 }
 
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * Returns the calls of `/v1`, for browsers and Node. Each throws `ApiProblem` when it fails. Ids
- * are encoded, so any text may be passed.
+ * Returns the calls of `/v1`, for browsers and Node. Each throws `ApiProblem` on failure. Ids are
+ * URL-encoded, so any text is safe.
  */
 export function createClient(options: ClientOptions) {
   const transport = createTransport(options);
@@ -30,22 +30,24 @@ export function createClient(options: ClientOptions) {
   const id = encodeURIComponent;
 
   return {
-    /** The base that requests go to, and the token that they carry now. */
+    /** The base address of requests, and the current token. */
     base: transport.base,
     token: transport.token,
 
-    /** Another client with the token that a look-up answered. */
+    /** Returns a client with another token, such as the one from a look-up. */
     withToken: (token: string) => createClient({ ...options, token }),
 
     /**
-     * Any operation of the API by its name, such as `approveClaim` or `listOrders`, with what it asks
-     * for: `client.call('approveClaim', { params: { id }, body: { decisions } }, { version })`.
+     * Calls any operation by its name, such as `approveClaim` or `listOrders`:
+     * `client.call('approveClaim', { params: { id }, body: { decisions } }, { version })`.
      */
     call: <Name extends OperationName>(name: Name, asked: Asked<Name>, more: RequestOptions = {}) =>
       callOperation(transport, name, asked, more),
 
-    /** Finds an order by its number and email address. The failure is the same whichever of them is
-     * wrong. */
+    /**
+     * Finds an order by its number and email address. The error is the same whichever of them is
+     * wrong.
+     */
     lookUpOrder: (query: { email: string; order: string }, more: RequestOptions = {}) =>
       send<Answered<'lookUpOrder'>>({
         method: 'GET',
@@ -73,7 +75,7 @@ export function createClient(options: ClientOptions) {
         body,
         ...more,
       }),
-    /** Up to 500 orders; answers for each. */
+    /** Upserts up to 500 orders; returns a result for each. */
     upsertOrders: (orders: Asked<'upsertOrders'>['body']['orders'], more: RequestOptions = {}) =>
       send<Answered<'upsertOrders'>>({
         method: 'POST',
@@ -93,7 +95,7 @@ export function createClient(options: ClientOptions) {
         ...more,
       }),
 
-    /** The open draft of an order, or null when there is none. */
+    /** Returns the open draft of an order, or null. */
     findSession: async (orderId: string, more: RequestOptions = {}) => {
       try {
         const query = { orderId };
@@ -111,7 +113,7 @@ export function createClient(options: ClientOptions) {
     /** Fails with `session_conflict` if a newer version was saved elsewhere. */
     saveSession: (body: Asked<'saveSession'>['body'], more: RequestOptions = {}) =>
       send<Answered<'saveSession'>>({ method: 'PUT', path: '/sessions', body, ...more }),
-    /** Null if the claim is submitted already. */
+    /** Returns null if the claim has been submitted. */
     updateSessionStatus: (body: Asked<'updateSessionStatus'>['body'], more: RequestOptions = {}) =>
       send<Answered<'updateSessionStatus'>>({
         method: 'PUT',
@@ -129,7 +131,7 @@ export function createClient(options: ClientOptions) {
     /** Accepts the claim's id or the token of its secret link. */
     getClaim: (claimId: string, more: RequestOptions = {}) =>
       send<Schemas['Claim']>({ method: 'GET', path: `/claims/${id(claimId)}`, ...more }),
-    /** Checks whether it is the order's email. Returns the claim as the holder may see it then. */
+    /** Confirms the order's email. Returns the claim as the holder may now see it. */
     confirmEmail: (claimId: string, email: string, more: RequestOptions = {}) =>
       send<Answered<'confirmEmail'>>({
         method: 'POST',
@@ -147,7 +149,7 @@ export function createClient(options: ClientOptions) {
       }),
     withdrawClaim: (claimId: string, more: RequestOptions = {}) =>
       send<Schemas['Claim']>({ method: 'POST', path: `/claims/${id(claimId)}/withdraw`, ...more }),
-    /** The answer to "Has it turned up?" of a parked claim. */
+    /** Answers whether the package of a parked claim has arrived. */
     answerStillMissing: (claimId: string, stillMissing: boolean, more: RequestOptions = {}) =>
       send<Schemas['Claim']>({
         method: 'POST',
@@ -250,7 +252,7 @@ export function createClient(options: ClientOptions) {
     findStoreBySlug: (slug: string, more: RequestOptions = {}) =>
       send<Schemas['Store']>({ method: 'GET', path: '/stores/slug', query: { slug }, ...more }),
 
-    /** Throws `UploadError`, whose message can be shown to people. */
+    /** Throws `UploadError`, whose message is meant for people. */
     uploadMedia: (file: FileToUpload, more: UploadOptions = {}) => uploadMedia(uploads, file, more),
   };
 }

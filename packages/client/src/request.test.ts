@@ -36,8 +36,8 @@ test.each([
   expect(apiBase(given)).toBe(base);
 });
 
-describe('what is sent', () => {
-  test('a question says that it wants JSON, and has neither body nor key', async () => {
+describe('requests', () => {
+  test('a GET accepts JSON, and has neither body nor idempotency key', async () => {
     server.answers({ body: { id: 'clm_1' } });
     expect(await client().getClaim('clm_1')).toEqual({ id: 'clm_1' });
     const [request] = server.received;
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     expect(request?.headers).not.toHaveProperty('authorization');
   });
 
-  test('a body is JSON and says so', async () => {
+  test('a body is JSON, with its content type', async () => {
     server.answers({});
     await client().sendMessage(claim, message);
     const [request] = server.received;
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     expect(JSON.parse(request?.body ?? '')).toMatchObject(message);
   });
 
-  test('every POST has a key of its own, or the one that is given', async () => {
+  test('every POST has a key of its own, or the given one', async () => {
     server.answers({});
     await client().sendMessage(claim, message);
     await client().sendMessage(claim, message);
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(keys[2]).toBe('mine');
   });
 
-  test('the token goes along, and a renewed one takes its place', async () => {
+  test('the token is sent, and a renewed one replaces it', async () => {
     const told: string[] = [];
     const shopper = client({ token: 'first', onToken: (token) => told.push(token) });
     server.answers({ headers: { 'x-access-token': 'second' } }, {});
@@ -80,16 +80,16 @@ describe('what is sent', () => {
     expect(shopper.token()).toBe('second');
   });
 
-  test('an id cannot lead to another address', async () => {
+  test('an id cannot lead to another path', async () => {
     server.answers({});
     await client().getClaim('../stores/x?y#z');
     expect(server.received[0]?.url).toBe('/v1/claims/..%2Fstores%2Fx%3Fy%23z');
   });
 });
 
-describe('repeating', () => {
+describe('retries', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-    'a question that was answered with %i is asked once more',
+    'a GET that was answered with %i is retried',
     async (status) => {
       server.answers({ status }, { body: { id: 'clm_1' } });
       expect(await client().getClaim('clm_1')).toEqual({ id: 'clm_1' });
@@ -109,18 +109,18 @@ describe('repeating', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('a question is asked once more when the connection breaks', async () => {
+  test('a GET is retried when the connection breaks', async () => {
     server.answers({ hangUp: true }, { body: { id: 'clm_1' } });
     expect(await client().getClaim('clm_1')).toEqual({ id: 'clm_1' });
   });
 
-  test('a deletion is repeated, because it has no body and a repeat does no harm', async () => {
+  test('a DELETE is retried, because it has no body and is idempotent', async () => {
     server.answers({ status: 502 }, {});
     await client().deleteSession('ses_1');
     expect(server.received.map((request) => request.method)).toEqual(['DELETE', 'DELETE']);
   });
 
-  test('what has a body is not repeated, whatever happens', async () => {
+  test('a request with a body is never retried', async () => {
     server.answers({ status: 503 });
     await problemOf(client().sendMessage(claim, message));
     await problemOf(client().signClaim('clm_1', { imageUrl: 'x' }));
@@ -160,7 +160,7 @@ describe('failures', () => {
     });
   });
 
-  test('an answer of another kind is an unknown error, in words for a person', async () => {
+  test('any other response is an unknown error, with a message for people', async () => {
     server.answers({ status: 502, body: '<h1>Bad Gateway</h1>' });
     expect(await problemOf(client().addReview('clm_1', { rating: 5 }))).toMatchObject({
       status: 502,
@@ -169,7 +169,7 @@ describe('failures', () => {
     });
   });
 
-  test('a server that cannot be reached is told apart', async () => {
+  test('an unreachable server has its own code', async () => {
     server.answers({ hangUp: true });
     expect(await problemOf(client().getClaim('clm_1'))).toMatchObject({
       status: 0,
@@ -178,7 +178,7 @@ describe('failures', () => {
     });
   });
 
-  test("a call that is aborted fails with the caller's reason, and is not repeated", async () => {
+  test("a canceled call fails with the caller's reason, and is not retried", async () => {
     server.answers({ silent: true });
     const reason = new Error('moved on');
     const controller = new AbortController();

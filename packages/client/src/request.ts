@@ -3,7 +3,7 @@ import { ApiProblem } from './api-problem.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
-  /** Makes a repeated POST answer as before. A random key is sent if none is given. */
+  /** Makes a repeated POST return its first response. A random key is sent if none is given. */
   idempotencyKey?: string;
   /** The version of the claim that was read. The request fails if the claim has changed since. */
   version?: number;
@@ -11,7 +11,7 @@ export interface RequestOptions {
 
 export interface ApiRequest extends RequestOptions {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** Below the API's base, beginning with a slash; or a whole address. */
+  /** A path below the API's base, beginning with a slash; or an absolute URL. */
   path: string;
   query?: Record<string, string | undefined>;
   body?: unknown;
@@ -20,17 +20,17 @@ export interface ApiRequest extends RequestOptions {
 export interface Transport {
   /** The API's base, ending in `/v1`. */
   base: string;
-  /** The token that requests carry currently. */
+  /** The current token. */
   token(): string | undefined;
   send<Answer>(request: ApiRequest): Promise<Answer>;
-  /** Reads a list page by page, as its `Link` headers lead, until its end. */
+  /** Reads a list page by page, following its `Link` headers to the end. */
   list<Item>(request: ApiRequest): Promise<Item[]>;
 }
 
 export interface TransportOptions {
   baseUrl: string;
   token?: string;
-  /** Told when the server renews the token's lease with a new one. */
+  /** Called when the server extends the session with a new token. */
   onToken?: (token: string) => void;
   fetch?: typeof fetch;
 }
@@ -38,15 +38,15 @@ export interface TransportOptions {
 /** Status codes after which a repeat may succeed. */
 const RETRY_STATUS_CODES = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Returns the base of the API, with `/v1` appended where it is missing. */
+/** Returns the base of the API, with `/v1` appended if missing. */
 export function apiBase(baseUrl: string): string {
   const base = baseUrl.replace(/\/+$/, '');
   return base.endsWith('/v1') ? base : `${base}/v1`;
 }
 
 /**
- * Sends requests and reads answers. A request without a body that is safe to repeat is repeated
- * once. Nothing has a time limit. Throws `ApiProblem`, or the signal's reason when aborted.
+ * Sends requests and reads responses. Retries a safe request without a body once. Sets no time
+ * limit. Throws `ApiProblem`, or the signal's reason when aborted.
  */
 export function createTransport(options: TransportOptions): Transport {
   const base = apiBase(options.baseUrl);
@@ -116,7 +116,10 @@ export function createTransport(options: TransportOptions): Transport {
   return { base, token: () => token, send, list };
 }
 
-/** Where the next page begins, by a header like `</v1/claims/1/messages?cursor=x>; rel="next"`. */
+/**
+ * Returns the address of the next page from a header like `</v1/claims/1/messages?cursor=x>;
+ * rel="next"`.
+ */
 function cursorOf(link: string | null): string | undefined {
   const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   return (next && new URL(next, 'http://localhost').searchParams.get('cursor')) || undefined;
@@ -131,7 +134,7 @@ function problemOf(error: FetchError): ApiProblem {
   });
 }
 
-/** Works where `crypto.randomUUID` does not: on pages without TLS. */
+/** Works without `crypto.randomUUID`, which pages without TLS don't have. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,12 +1,12 @@
 import type { UploadOptions } from './upload.types.ts';
 
-/** What a signed address answers. */
+/** The response of a signed URL. */
 export interface SentFile {
   status: number;
   text: string;
 }
 
-/** What is sent to a signed address. */
+/** The request to a signed URL. */
 export interface FileToSend {
   url: string;
   headers: Record<string, string>;
@@ -14,8 +14,8 @@ export interface FileToSend {
 }
 
 /**
- * PUTs a file, without any of our credentials. Browsers tell the progress of
- * an upload only to the older of their two ways of sending, so that one is used when it is asked.
+ * PUTs a file, without any of our credentials. Uses XMLHttpRequest if progress is requested,
+ * because browsers report upload progress only there.
  */
 export async function sendFile(
   file: FileToSend,

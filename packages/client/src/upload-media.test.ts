@@ -28,7 +28,7 @@ const granted = (signedUrl?: string) => ({
 const client = (more: { uploadUrl?: string } = {}) =>
   createClient({ baseUrl: server.url, token: 'found', ...more });
 
-test('a file is asked for, then sent to the signed address with its type', async () => {
+test('an upload is announced, then sent to the signed URL with its type', async () => {
   server.answers(granted(`${server.url}/bucket/key?signature=1`), {});
   expect(await client().uploadMedia(file)).toEqual({
     caption: 'The dent',
@@ -52,7 +52,7 @@ test('a file is asked for, then sent to the signed address with its type', async
   expect(sent?.headers['content-type']).toBe('image/png');
 });
 
-test('our token never goes to the signed address', async () => {
+test('our token never goes to the signed URL', async () => {
   server.answers(granted(`${server.url}/bucket/key`), {});
   await client().uploadMedia(file);
   const [asked, sent] = server.received;
@@ -60,7 +60,7 @@ test('our token never goes to the signed address', async () => {
   expect(sent?.headers).not.toHaveProperty('authorization');
 });
 
-test('the answer may say which headers to send, and give an address of the same server', async () => {
+test('the response may set the headers to send, and give a URL of the same server', async () => {
   const answer = granted('/v1/media/uploads/token');
   server.answers({ body: { ...answer.body, headers: { 'content-type': 'image/x' } } }, {});
   await client().uploadMedia({ ...file, content: new Uint8Array([65, 66]) });
@@ -68,13 +68,13 @@ test('the answer may say which headers to send, and give an address of the same 
   expect(server.received[1]?.headers['content-type']).toBe('image/x');
 });
 
-test('uploads can be asked for elsewhere', async () => {
+test('uploads can be announced at another address', async () => {
   server.answers(granted(`${server.url}/bucket/key`), {});
   await client({ uploadUrl: `${server.url}/uploads` }).uploadMedia(file);
   expect(server.received[0]?.url).toBe('/uploads');
 });
 
-test('a refused request for an address is told in the words of the catalogue', async () => {
+test("a refused announcement has the server's message", async () => {
   server.answers({ status: 415, body: { code: 'file_type_refused', title: 'Not a photo.' } });
   await expect(client().uploadMedia(file)).rejects.toMatchObject({
     message: 'Failed to get signed url for image',
@@ -83,7 +83,7 @@ test('a refused request for an address is told in the words of the catalogue', a
   });
 });
 
-test('an answer without an address is told apart', async () => {
+test('a response without a URL has its own code', async () => {
   for (const answer of [granted(undefined), granted(''), { status: 204 }]) {
     server.answers(answer);
     await expect(client().uploadMedia(file)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ test('an answer without an address is told apart', async () => {
   }
 });
 
-test('why a file was not taken is told as the cause', async () => {
+test('the cause says why a file was refused', async () => {
   server.answers(granted(`${server.url}/v1/media/uploads/token`), {
     status: 413,
     body: { code: 'media_too_large', title: 'This file is too large.' },
@@ -104,7 +104,7 @@ test('why a file was not taken is told as the cause', async () => {
   });
 });
 
-test('after sending to another storage, the API is told once and looks at the file', async () => {
+test('after sending to another storage, the API is notified once and checks the file', async () => {
   const bucket = await startScriptedServer();
   try {
     const received = { mediaId: 'med_1', status: 'stored', kind: 'image', refusal: null };
@@ -128,7 +128,7 @@ test('after sending to another storage, the API is told once and looks at the fi
   }
 });
 
-test('a file that is not taken, or is cut off, is told apart', async () => {
+test('a refused file and an interrupted one have their own codes', async () => {
   for (const answer of [{ status: 413 }, { status: 500 }, { hangUp: true }]) {
     server.answers(granted(`${server.url}/bucket/key`), answer);
     await expect(client().uploadMedia(file)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ test('a file that is not taken, or is cut off, is told apart', async () => {
   }
 });
 
-test("an upload that is aborted fails with the caller's reason", async () => {
+test("a canceled upload fails with the caller's reason", async () => {
   const reason = new Error('removed again');
   const controller = new AbortController();
   server.answers(granted(`${server.url}/bucket/key`), { silent: true });

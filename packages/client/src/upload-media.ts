@@ -13,7 +13,7 @@ const MESSAGES: Record<UploadFailure, string> = {
   upload_failed: 'Failed to upload image',
 };
 
-/** Told apart by `code`; `cause` is what happened underneath, such as an `ApiProblem`. */
+/** Identified by `code`; `cause` is the underlying error, such as an `ApiProblem`. */
 export class UploadError extends Error {
   readonly code: UploadFailure;
 
@@ -26,15 +26,15 @@ export class UploadError extends Error {
 
 export interface UploadContext {
   transport: Transport;
-  /** A path below the API's base, or a whole address. */
+  /** A path below the API's base, or an absolute URL. */
   uploadUrl: string;
   fetch: typeof fetch;
 }
 
 /**
- * Asks for a signed address and sends the file there. Where another storage takes the file, tells
- * the API, which then checks what arrived. Throws `UploadError`, whose `cause` is an `ApiProblem`
- * if the server gave a reason, or the signal's reason when aborted.
+ * Requests a signed URL and sends the file there. If the URL is another storage's, notifies the
+ * API, which then checks the file. Throws `UploadError`, whose `cause` is an `ApiProblem` if the
+ * server gave a reason, or the signal's reason when aborted.
  */
 export async function uploadMedia(
   { transport, uploadUrl, fetch }: UploadContext,
@@ -72,7 +72,7 @@ export async function uploadMedia(
     const { status, text } = sent;
     throw new UploadError('upload_failed', new ApiProblem({ status, document: readJson(text) }));
   }
-  // A storage elsewhere does not tell our server what arrived.
+  // Another storage doesn't notify our server of the file.
   if (url.origin !== new URL(here).origin) await confirm(transport, upload.mediaId, signal);
   return {
     caption,
@@ -110,7 +110,7 @@ function fail(code: UploadFailure, error: unknown, signal?: AbortSignal): never 
   throw new UploadError(code, error);
 }
 
-/** A page may name the API by its path alone. */
+/** A page may give the API's address as a path only. */
 function absolute(base: string): string {
   return base.startsWith('/')
     ? `${globalThis.location?.origin ?? 'http://localhost'}${base}`

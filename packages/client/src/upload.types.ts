@@ -2,7 +2,7 @@
 export interface UploadedMedia {
   caption: string;
   downloadLink: string;
-  /** The public address; put it into `images` and `medias`. */
+  /** The permanent reference; put it into `images` and `medias`. */
   fileKey: string;
   fileType: string;
   filename: string;
@@ -19,6 +19,6 @@ export interface FileToUpload {
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Called with bytes sent and bytes to send, where the browser tells. */
+  /** Called with the bytes sent and the total, if the browser reports them. */
   onProgress?: (sent: number, total: number) => void;
 }

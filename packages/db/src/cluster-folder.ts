@@ -22,9 +22,9 @@ const run = promisify(execFile);
 const SOCKET_NAME = '.s.PGSQL.5432';
 export const SUPERUSER = 'amends';
 
-/** Where one embedded PostgreSQL lives. All paths are absolute and free of links. */
+/** Where one embedded PostgreSQL lives. All paths are absolute, with symbolic links resolved. */
 export interface ClusterFolder {
-  /** `<dataDir>/postgres`, or where that link points. */
+  /** `<dataDir>/postgres`, or the target if that is a symbolic link. */
   home: string;
   cluster: string;
   sockets: string;
@@ -32,8 +32,9 @@ export interface ClusterFolder {
 }
 
 /**
- * `<dataDir>/postgres`. When root keeps the data directory where PostgreSQL's user cannot go (below
- * /root), it becomes a link to a folder of its own in /var/lib/amends.
+ * Locates the cluster: `<dataDir>/postgres`. If root keeps the data directory where PostgreSQL's
+ * user has no access (below /root), that path becomes a symbolic link to a folder in
+ * /var/lib/amends.
  */
 export async function findClusterFolder(dataDir: string): Promise<ClusterFolder> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 }).catch((cause) => {
@@ -49,14 +50,17 @@ export async function findClusterFolder(dataDir: string): Promise<ClusterFolder>
   };
 }
 
-/** The address of a Unix socket holds about a hundred bytes; below a deep folder it moves to /tmp. */
+/**
+ * A Unix socket's path is limited to about 100 bytes, so a socket below a deep folder moves to
+ * /tmp.
+ */
 function socketFolder(home: string): string {
   const inside = join(home, 'sockets');
   if (Buffer.byteLength(join(inside, SOCKET_NAME)) < 100) return inside;
   return `/tmp/amends-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
 }
 
-/** Makes the folder with its password and an empty cluster. Safe for two processes at once. */
+/** Creates the folder with its password and an empty cluster. Two processes can do so at once. */
 export async function prepareClusterFolder(
   dataDir: string,
   owner: PostgresOwner | null,
@@ -106,7 +110,7 @@ export async function prepareClusterFolder(
   return folder;
 }
 
-/** Returns the password of a folder that exists. */
+/** Returns the password of an existing folder. */
 export async function readPassword(folder: ClusterFolder): Promise<string> {
   try {
     return (await readFile(folder.passwordFile, 'utf8')).trim();
@@ -129,11 +133,11 @@ async function placeHome(dataDir: string, owner: PostgresOwner | null): Promise<
       await mkdir(home, { recursive: true });
     }
   }
-  // Others may pass through, not look: the cluster and the sockets in it are closed to them.
+  // Other users may traverse the folder, but can't read the cluster or the sockets.
   if (owner) await chmod(await realpath(home), 0o711);
 }
 
-/** Writes the password once; of two processes, the second reads what the first wrote. */
+/** Writes the password once. If two processes race, the second reads what the first wrote. */
 async function keepPassword(folder: ClusterFolder): Promise<string> {
   const draft = `${folder.passwordFile}.${process.pid}`;
   await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Pool, type PoolClient } from 'pg';
 
-/** One connection outside the pool, which asks all the time whether the database still answers. */
+/** One connection outside the pool that keeps checking whether the database responds. */
 export interface ConnectionWatch {
   /**
-   * Runs a statement on the watching connection, so that a busy pool can't delay it. Throws where
-   * there is no connection or no answer within `ANSWER_MS`.
+   * Runs a statement on the watching connection, so that a busy pool can't delay it. Throws if
+   * there is no connection, or no response within `ANSWER_MS`.
    */
   ask<Row extends object>(text: string): Promise<Row[]>;
   isConnected(): boolean;
@@ -17,10 +17,10 @@ const ANSWER_MS = 3_000;
 const TRY_AGAIN_MS = 500;
 
 /**
- * Finds connections that went silent: a firewall or a failover that drops packets tells no one, and
- * statements would wait for their full limit on one dead connection after the other. When the
- * watching connection doesn't answer but a new one does, every connection of the pool from before
- * is closed, so that what waits on it fails now.
+ * Finds connections that went silent. A firewall or a failover that drops packets reports nothing,
+ * so statements would run into their full timeout on one dead connection after another. If the
+ * watching connection gets no response but a new one does, closes every connection that the pool
+ * opened earlier, so that pending statements fail immediately.
  */
 export function watchConnections(
   pool: Pool,
@@ -38,12 +38,12 @@ export function watchConnections(
     const suspects = [...pooled];
     const next = await connect();
     if (isClosed) return void discard(next);
-    // A process that was too busy to read the answer has read it by now.
+    // If the process was too busy to read the response, it has read it by now.
     if (!next || ping?.isAnswered()) {
       discard(next);
       return again(TRY_AGAIN_MS);
     }
-    // Null if the other side closed the connection: then it closed the others as well.
+    // Null if the other side closed the connection; it closed the others as well.
     const wentSilent = current !== null;
     discard(current);
     current = next;
@@ -99,14 +99,14 @@ export function watchConnections(
   };
 }
 
-/** Closes without waiting for the other side, which may never answer. */
+/** Closes without waiting for the other side, which may never respond. */
 function discard(client: Client | null): null {
   client?.end().catch(() => undefined);
   client?.connection.stream.destroy();
   return null;
 }
 
-/** Returns a statement on its way, which may be answered late. */
+/** Returns a pending statement, which may complete late. */
 function send(client: Client) {
   let isAnswered = false;
   const answered = client.query('select 1').then(

@@ -47,9 +47,9 @@ async function query(url: string, statement: string) {
   }
 }
 
-// Making a cluster takes seconds on a busy machine.
+// Creating a cluster takes seconds on a busy machine.
 describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
-  test('keeps what was written over a clean stop and a new start', async () => {
+  test('keeps written data across a clean stop and a restart', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'create table kept (n int)');
     await first.stop();
@@ -77,7 +77,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     await postgres.stop();
   });
 
-  test('is taken over while it still runs after its server was killed with -9', async () => {
+  test('is taken over while still running after its server was killed with -9', async () => {
     const killed = await startServerProcess();
     await query(killed.url, 'create table survived (n int)');
     killed.child.kill('SIGKILL');
@@ -104,7 +104,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     await killed.stop();
   });
 
-  test('is not fooled by a stale postmaster.pid that names a living process of another kind', async () => {
+  test('is not fooled by a stale postmaster.pid that names an unrelated live process', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     const lines = (await readFile(pidFile, 'utf8')).split('\n').slice(1);
@@ -116,7 +116,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     await next.stop();
   });
 
-  test('serves two processes of one data directory, and the last to leave stops it', async () => {
+  test('serves two processes with one data directory, and stops when the last one leaves', async () => {
     const [web, worker] = await Promise.all([startServerProcess(), startServerProcess()]);
     expect(web.pid).toBe(worker.pid);
     web.child.kill('SIGTERM');
@@ -127,7 +127,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     expect(isAlive(worker.pid)).toBe(false);
   });
 
-  test('is stopped by the last to leave, also when another was killed beside it', async () => {
+  test('is stopped by the last process to leave, even if another one was killed', async () => {
     const killed = await startServerProcess();
     const last = await startServerProcess();
     killed.child.kill('SIGKILL');
@@ -136,7 +136,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     expect(isAlive(last.pid)).toBe(false);
   });
 
-  test('comes back by itself with all committed data after its postmaster was killed with -9', async () => {
+  test('restarts automatically with all committed data after its postmaster was killed with -9', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     await query(postgres.url, 'create table committed (n int)');
     const killed = postgres.pid;
@@ -169,7 +169,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     await postgres.stop();
   });
 
-  test('is left running by a command that found it running', async () => {
+  test('keeps running after a command that found it running', async () => {
     const killed = await startServerProcess();
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
@@ -178,7 +178,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     expect(isAlive(killed.pid)).toBe(true);
   });
 
-  test('says so once when it cannot be brought back', async () => {
+  test('reports once that it cannot be restarted', async () => {
     const gone = Promise.withResolvers<Error>();
     const postgres = await startEmbeddedPostgres({
       dataDir,
@@ -195,7 +195,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     await writeFile(control, content);
   });
 
-  test('keeps the log of the time before a crash', async () => {
+  test('keeps the log from before a crash', async () => {
     const first = await startEmbeddedPostgres({ dataDir, durable: false });
     await first.stop();
     const file = join(dataDir, 'postgres', 'postgres.log');
@@ -207,7 +207,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     expect(after.length).toBeGreaterThan(before.length);
   });
 
-  test('moves a long log aside and goes on in the same file', async () => {
+  test('rotates a long log and continues in the same file', async () => {
     const file = join(dataDir, 'long.log');
     await writeFile(file, 'x'.repeat(200));
     await limitLog(file, 200);

@@ -36,7 +36,7 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and details of errors can hold addresses of people.
+  // Statements and error details can contain personal data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 } as const;
@@ -47,28 +47,30 @@ export interface EmbeddedPostgresOptions {
   /** The cluster lives in `<dataDir>/postgres`. */
   dataDir: string;
   log?: (message: string) => void;
-  /** False only for data that may be lost, such as that of tests. Default true. */
+  /** False only for disposable data, such as in tests. Default true. */
   durable?: boolean;
-  /** A short command: leaves a PostgreSQL that it found running as it found it. Default false. */
+  /** For a short command: leaves an already running PostgreSQL running. Default false. */
   guest?: boolean;
-  /** How long to try to bring PostgreSQL back, in milliseconds. Default one minute. */
+  /** How long to keep trying to restart PostgreSQL, in milliseconds. Default one minute. */
   restartLimitMs?: number;
-  /** Called once when PostgreSQL ended and couldn't be brought back: this process is of no use. */
+  /**
+   * Called once if PostgreSQL ended and couldn't be restarted; this process can't work without it.
+   */
   onGone?: (error: Error) => void;
 }
 
 export interface EmbeddedPostgres {
   /** The libpq address of the database, over a Unix socket. */
   url: string;
-  /** Process id of the postmaster; another one after PostgreSQL was restarted. */
+  /** Process id of the postmaster; it changes when PostgreSQL restarts. */
   readonly pid: number;
-  /** Whether it was already running, started by another process or before a crash. */
+  /** Whether it was already running, started by another process or left over from a crash. */
   takenOver: boolean;
-  /** Lets go; the last Amends process to let go stops PostgreSQL. Can be called twice. */
+  /** Releases it. The last Amends process to release it stops PostgreSQL. Can be called twice. */
   stop(): Promise<void>;
 }
 
-/** What starting needs to know. */
+/** What starting PostgreSQL requires. */
 interface Cluster {
   folder: ClusterFolder;
   owner: PostgresOwner | null;
@@ -86,10 +88,10 @@ interface Held {
 }
 
 /**
- * Starts the PostgreSQL of a data directory, or joins the one that already runs there: another
- * role's, or what a kill -9 left behind. It outlives a killed process by design, and is stopped by
- * whoever lets go last. While this process lives, it brings PostgreSQL back whenever it ends.
- * Throws in words when it cannot start.
+ * Starts the PostgreSQL of a data directory, or joins one that already runs there: another role's,
+ * or one left over from a kill -9. It outlives a killed process by design; the last process to
+ * release it stops it. While this process lives, it restarts PostgreSQL whenever it ends. Throws an
+ * error with an explanation if PostgreSQL can't start.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -118,7 +120,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Starts PostgreSQL or joins the running one, whichever is possible first. */
+/** Starts PostgreSQL or joins the running one, whichever works first. */
 async function startOrJoin(cluster: Cluster, limitMs: number): Promise<Held> {
   const { folder, address, log } = cluster;
   const deadline = Date.now() + limitMs;
@@ -143,8 +145,8 @@ async function startOrJoin(cluster: Cluster, limitMs: number): Promise<Held> {
 }
 
 /**
- * Watches the holding connection. It is lost when PostgreSQL ends, and also when PostgreSQL restarts
- * by itself because one of its processes crashed: then it has to be marked as in use again.
+ * Watches the holding connection. It breaks when PostgreSQL ends, and also when PostgreSQL restarts
+ * because one of its processes crashed; the mark "in use" must then be set again.
  */
 function watchPostgres(cluster: Cluster, first: Held, options: EmbeddedPostgresOptions) {
   let held = first;
@@ -199,7 +201,7 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
 
 interface Attempt {
   ended: boolean;
-  /** Where its words begin in `file`, which is appended to. */
+  /** Offset in `file` at which this run's output begins; the file is appended to. */
   file: string;
   begins: number;
   error?: Error;
@@ -250,7 +252,7 @@ async function spawnPostgres({ folder, owner, binaries, durable }: Cluster): Pro
 
 /**
  * Returns a connection that marks PostgreSQL as in use for as long as this process lives; null
- * while it cannot be had.
+ * while none is available.
  */
 async function hold(address: (database: string) => string): Promise<Client | null> {
   const client = new Client({
@@ -280,7 +282,10 @@ async function createDatabase(client: Client): Promise<void> {
   });
 }
 
-/** Starting up, shutting down, or no socket yet. A wrong password, for one, will not mend itself. */
+/**
+ * Starting up, shutting down, or no socket yet. Other errors, such as a wrong password, are
+ * permanent.
+ */
 function isAboutToAnswer(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return ['', '57P01', '57P02', '57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(code);
@@ -301,15 +306,15 @@ async function letGo(folder: ClusterFolder, holder: Client, log: (message: strin
   await goodbye(holder);
 }
 
-/** A PostgreSQL that hangs would never confirm it. */
+/** A hanging PostgreSQL would never confirm it. */
 async function goodbye(holder: Client): Promise<void> {
   const ended = holder.end().catch(() => undefined);
   await Promise.race([ended, pause(GOODBYE_MS, undefined, { ref: false })]);
 }
 
 /**
- * Keeps the exclusive lock when it gets it, so that no one joins a PostgreSQL about to stop. Asks
- * for a moment: the connection of a process that was just killed is still being closed.
+ * Keeps the exclusive lock once acquired, so that no one joins a PostgreSQL about to stop. Retries
+ * briefly, because the connection of a process that was just killed is still being closed.
  */
 async function isLast(holder: Client): Promise<boolean> {
   const deadline = Date.now() + GOODBYE_MS;
@@ -325,7 +330,7 @@ async function isLast(holder: Client): Promise<boolean> {
   }
 }
 
-/** Another process may have won the race, or the last one's backends may still be leaving. */
+/** Another process may have won the race, or the last one's backends may still be exiting. */
 async function refuseToRetry(attempt: Attempt): Promise<void> {
   const written = await readFile(attempt.file).catch(() => Buffer.alloc(0));
   const text = written.subarray(attempt.begins).toString();

@@ -3,7 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { GatheringSocket } from './gathering-socket.ts';
 
-/** A connected socket, and the text that arrives at the other end in as many pieces as were sent. */
+/**
+ * Returns a connected socket, and a function for the text received at the other end, in as many
+ * chunks as were sent.
+ */
 async function connected() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,14 +28,14 @@ async function connected() {
   return { socket, peer, sent };
 }
 
-/** What arrives until the sender ends. */
+/** Reads until the sender ends. */
 async function all(peer: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
   for await (const piece of peer) text += piece;
   return text;
 }
 
-test('what is written in one turn is sent at once, in the order in which it was written', async () => {
+test('everything written in one turn is sent at once, in order', async () => {
   const { socket, peer, sent } = await connected();
   const statement = (text: string) => {
     socket.cork();
@@ -51,14 +54,14 @@ test('what is written in one turn is sent at once, in the order in which it was 
   expect(await all(peer)).toBe('begin one:bind 1:bind 2:bind last:bind end');
 });
 
-test('nothing waits for a later turn', async () => {
+test('no write waits for a later turn', async () => {
   const { socket, peer } = await connected();
   const answered = once(peer, 'data');
   socket.write('alone');
   expect(String((await answered)[0])).toBe('alone');
 });
 
-test('a socket that is closed while it gathers ends like any other', async () => {
+test('a socket that closes with writes buffered ends like any other', async () => {
   const { socket, peer } = await connected();
   const ended = all(peer);
   const closed = once(socket, 'close');

@@ -2,15 +2,15 @@ import { Socket } from 'node:net';
 
 /**
  * A socket that sends everything written in one turn of the event loop together. The driver writes
- * each statement by itself; a write costs more than most statements do, on both sides.
- * An encrypted connection writes past this socket, statement by statement.
+ * each statement separately, and a write costs both sides more than most statements do. An
+ * encrypted connection bypasses this socket and writes statement by statement.
  */
 export class GatheringSocket extends Socket {
   #isGathering = false;
 
   override connect(...given: unknown[]): this {
     Reflect.apply(super.connect, this, given);
-    // Node gives a socket that connects its own `write` back.
+    // Node resets `write` to its own when a socket connects.
     Reflect.deleteProperty(this, 'write');
     return this;
   }
@@ -25,7 +25,7 @@ export class GatheringSocket extends Socket {
     return Reflect.apply(super.write, this, given);
   }
 
-  /** Keeps what is written until the code that runs now, and what it settled, has run. */
+  /** Buffers writes until the current code, and the promises it settled, have run. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;

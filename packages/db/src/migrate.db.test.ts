@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('migrations', () => {
-  test('a database that never had one is not ready, and asking changes nothing', async () => {
+  test('a database without migrations is not ready, and checking it changes nothing', async () => {
     expect((await stateOf(openPool())).pending).toBeGreaterThan(0);
   });
 
@@ -48,7 +48,7 @@ describe('migrations', () => {
     expect((await pool.query(counted)).rows[0].n).toBe(before);
   });
 
-  test('a schema that a newer build migrated is told apart from one that lacks migrations', async () => {
+  test('a schema migrated by a newer build is distinguished from one that lacks migrations', async () => {
     const pool = openPool();
     const future = Date.now() + 365 * 86_400_000;
     await pool.query(
@@ -60,7 +60,7 @@ describe('migrations', () => {
     await pool.query(`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
   });
 
-  test('let others through while a table is in use, and go on once it is free', async () => {
+  test('let others through while a table is in use, and continue once it is free', async () => {
     const pool = openPool();
     const holding = Promise.withResolvers<void>();
     const client = await openPool().connect();

@@ -9,13 +9,13 @@ import { withAdvisoryLock } from './with-client.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 0x616d_6e64;
 
-/** A migration that waits for a table makes everyone else wait behind it. */
+/** A migration that waits for a table makes everyone else queue behind it. */
 const LOCK_LIMIT_MS = 2_000;
 const TRY_FOR_MS = 120_000;
 const PAUSE_MS = 500;
 
 export interface MigrateOptions {
-  /** Told each time that a table in use made the migrations start over. */
+  /** Called each time a table in use made the migrations start over. */
   onBusy?: (error: Error) => void;
   /** How long to keep trying, in milliseconds. Default two minutes. */
   tryForMs?: number;
@@ -23,8 +23,8 @@ export interface MigrateOptions {
 
 /**
  * Brings the schema up to date in one transaction. Processes that start together take turns, and
- * the second finds nothing left to do. Where a table is locked by others, it lets everyone through
- * and tries again. Throws what PostgreSQL says; a failed migration changes nothing.
+ * the second has nothing left to do. If another transaction locks a table, lets waiting statements
+ * through and retries. Throws PostgreSQL's error; a failed migration changes nothing.
  */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<void> {
   const deadline = Date.now() + (options.tryForMs ?? TRY_FOR_MS);
@@ -39,7 +39,10 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   }
 }
 
-/** Drizzle begins and commits within the transaction of the lock, which its commit ends. */
+/**
+ * Runs the migrations. Drizzle begins and commits inside the transaction that holds the lock; its
+ * commit releases the lock.
+ */
 async function attempt(pool: Pool): Promise<void> {
   await withAdvisoryLock(pool, MIGRATION_LOCK, async (client) => {
     await client.query('set local client_min_messages to error');
@@ -56,13 +59,16 @@ function isBusy(error: unknown): boolean {
 
 /** How the schema of a database compares to this build. */
 export interface SchemaState {
-  /** Migrations of this build that the database has not had; 0 means that this build can run. */
+  /** Migrations of this build that haven't run on the database; 0 means that this build can run. */
   pending: number;
-  /** Migrations that the database has had and this build doesn't know: a newer one migrated it. */
+  /**
+   * Migrations that ran on the database but that this build doesn't know: a newer build migrated
+   * it.
+   */
   newer: number;
 }
 
-/** Read once: the files of a build don't change while it runs. */
+/** Read once: a build's files don't change while it runs. */
 const known: number[] = JSON.parse(
   readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
 ).entries.map(({ when }: { when: number }) => when);
@@ -73,7 +79,7 @@ const READ_STATE = `select max(created_at)::text as last,
   (count(*) filter (where created_at > ${newest}))::int as newer
   from drizzle.__drizzle_migrations`;
 
-/** Runs a statement without values; a pool, or a connection that is not part of one. */
+/** Runs a statement without parameters, on a pool or on a single connection. */
 type Ask = <Row extends object>(text: string) => Promise<Row[]>;
 
 /** Compares the schema of a database with this build. */

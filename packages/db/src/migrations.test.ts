@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { ONLINE_STEPS } from './online-steps.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Migrations up to this one are older than the rule. */
+/** Migrations up to this one predate the rule. */
 const BEFORE_THE_RULE = '0023';
 const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && file > BEFORE_THE_RULE);
 const statementsOf = (file: string) =>
   readFileSync(`${folder}/${file}`, 'utf8').split('--> statement-breakpoint');
 
-/** What would lock a table that is in use, or break the previous release. */
+/** Statements that would lock a table in use, or break the previous release. */
 const UNSAFE = [
   /\bdrop (table|column)\b/i,
   /\brename\b/i,
@@ -33,8 +33,8 @@ test.each(files.filter((file) => !file.startsWith(BEFORE_THE_RULE)))(
       (one) =>
         UNSAFE.some((pattern) => pattern.test(one)) && !onNewTable(one) && !CONTRACTS.test(one),
     );
-    // Constraints and indexes belong to `online/`; a drop that follows its release says so in a
-    // comment, `-- contract: …`. See docs/upgrading.md#expand-and-contract.
+    // Constraints and indexes belong in `online/`. A drop in the release after its column fell out
+    // of use says so in a comment, `-- contract: …`. See docs/upgrading.md#expand-and-contract.
     expect(unsafe).toEqual([]);
   },
 );

@@ -9,7 +9,7 @@ const one = async (text: string) => (await pool.query(text)).rows[0];
 const stateOf = (steps = ONLINE_STEPS) =>
   readOnlineState(async (text) => (await pool.query(text)).rows as never, steps);
 
-/** A pool of its own, as another process has. */
+/** Lends a separate pool, as another process has. */
 async function withPool<T>(body: (pool: typeof database.pool) => Promise<T>): Promise<T> {
   const own = openDatabase({ url: database.url, maxConnections: 2 });
   own.pool.on('error', () => undefined);
@@ -25,7 +25,7 @@ const run = (
   options: Parameters<typeof runOnlineSteps>[1] = {},
 ) => withPool((own) => runOnlineSteps(own, { ...options, steps }));
 
-/** Ends the backend that works on the steps, once it runs a statement like this one. */
+/** Terminates the backend that runs the steps once it executes a matching statement. */
 async function killDuring(statement: string) {
   const text = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state = 'active'
@@ -54,7 +54,7 @@ describe('steps that need no downtime', () => {
     expect(await one('select array_agg(n order by n) as n from visits')).toEqual({ n: [1, 2] });
   });
 
-  test('let others through while their table is in use, and go on once it is free', async () => {
+  test('let others through while their table is in use, and continue once it is free', async () => {
     await pool.query('create table busy (n int)');
     const steps = readSteps('busy', 'alter table busy add column m int');
     const holder = await pool.connect();
@@ -67,7 +67,7 @@ describe('steps that need no downtime', () => {
     expect(await running).toMatchObject({ finished: 1, failure: null });
   });
 
-  test('stop at what the database refuses, say why, and go on once it is mended', async () => {
+  test('stop at a step that PostgreSQL refuses, report why, and continue once it is fixed', async () => {
     await pool.query('create table prices (n int); insert into prices values (-1)');
     const steps = readSteps(
       'refused',
@@ -85,7 +85,7 @@ describe('steps that need no downtime', () => {
   });
 });
 
-describe('a step that is cut off', () => {
+describe('a step that is interrupted', () => {
   test('leaves nothing of its transaction and starts over', async () => {
     await pool.query('create table cut (n int)');
     const steps = readSteps(
@@ -101,10 +101,11 @@ describe('a step that is cut off', () => {
     expect(await one('select count(*)::int as n from cut')).toEqual({ n: 1 });
   });
 
-  test('leaves an invalid index, which is dropped and built again', async () => {
+  test('leaves an invalid index, which is dropped and rebuilt', async () => {
     await pool.query('create table words (w text); insert into words values ($$a$$)');
     const steps = readSteps('index', 'create index concurrently "words_w" on words (w)');
-    // A transaction that wrote keeps the build waiting, so that it can be ended in the middle.
+    // An open transaction with writes keeps the build waiting, so that it can be interrupted
+    // midway.
     const writer = await pool.connect();
     await writer.query('begin; insert into words values ($$b$$)');
     const running = run(steps);
@@ -118,7 +119,7 @@ describe('a step that is cut off', () => {
     expect(await one(invalid)).toEqual({ valid: true });
   });
 
-  test('of many rows goes on behind the last batch, and tells how far it is', async () => {
+  test('over many rows resumes after the last batch, and reports its progress', async () => {
     await pool.query(`create table long (n int, done int not null default 0);
       insert into long select generate_series(1, 50)`);
     const steps = readSteps(

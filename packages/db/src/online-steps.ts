@@ -14,25 +14,25 @@ const TRY_FOR_MS = 120_000;
 /** One statement of a file in `online/`, which runs after all migrations while requests are served. */
 export interface OnlineStep {
   file: string;
-  /** Its place in the file, from 1. */
+  /** Its position in the file, from 1. */
   position: number;
   statement: string;
 }
 
-/** How far the steps of this build are. */
+/** The progress of this build's steps. */
 export interface OnlineState {
   total: number;
   finished: number;
-  /** The step that PostgreSQL refused, and its words; null if none was. */
+  /** The step that PostgreSQL refused, with its error message; null if none. */
   failure: { file: string; position: number; message: string } | null;
 }
 
 export interface RunOnlineStepsOptions {
   /** Called each time a table in use, or an outage, makes a step start over. */
   onBusy?: (error: Error) => void;
-  /** Called after each batch of a long rewrite with the rows changed so far. */
+  /** Called after each batch of a long rewrite with the number of rows changed so far. */
   onProgress?: (step: OnlineStep, rows: number) => void;
-  /** Ends the run after the statement that is under way. */
+  /** Stops the run after the current statement. */
   signal?: AbortSignal;
   /** Time to keep retrying one step, in milliseconds. Default two minutes. */
   tryForMs?: number;
@@ -40,7 +40,7 @@ export interface RunOnlineStepsOptions {
   steps?: readonly OnlineStep[];
 }
 
-/** The steps of this build, in their order. */
+/** The steps of this build, in order. */
 export const ONLINE_STEPS: readonly OnlineStep[] = readdirSync(stepsFolder)
   .sort()
   .flatMap((file) => readSteps(file, readFileSync(`${stepsFolder}/${file}`, 'utf8')));
@@ -55,9 +55,10 @@ export function readSteps(file: string, text: string): OnlineStep[] {
 }
 
 /**
- * Runs the steps that the database has not had, each on its own: no table is locked for longer than
- * one of them needs. Of several processes one works and the others wait. A step that was cut off
- * starts over. Stops at the first step that PostgreSQL refuses, and keeps its words in the state.
+ * Runs the steps that the database hasn't had, one at a time: no table is locked for longer than
+ * one step takes. If several processes start, one works and the others wait. An interrupted step
+ * starts over. Stops at the first step that PostgreSQL refuses, and stores the error message in the
+ * state.
  */
 export async function runOnlineSteps(
   pool: Pool,
@@ -87,8 +88,10 @@ export async function runOnlineSteps(
 const stateOf = (pool: Pool, steps: readonly OnlineStep[]) =>
   readOnlineState(async (text) => (await pool.query(text)).rows as never, steps);
 
-/** Null where another process works on the steps. The lock belongs to the connection: a waiting
- * transaction would keep `CREATE INDEX CONCURRENTLY` from ending. */
+/**
+ * Returns null if another process runs the steps. The lock belongs to the connection, because a
+ * waiting transaction would keep `CREATE INDEX CONCURRENTLY` from finishing.
+ */
 async function attempt(
   client: PoolClient,
   steps: readonly OnlineStep[],
@@ -154,9 +157,11 @@ const CONCURRENTLY = /^\s*(create (unique )?|drop |re)index concurrently/im;
 const CREATED_INDEX = /create (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/i;
 const REPEATED = /^-- repeat$/m;
 
-/** Builds an index without a transaction. An invalid one, left by an attempt that was cut off, is
- * dropped first; a valid one is kept, where only the note of it was lost. Waits for tables as long
- * as it takes, since nobody waits behind it. */
+/**
+ * Builds an index without a transaction. Drops an invalid index that an interrupted attempt left;
+ * keeps a valid one whose completion wasn't recorded. Waits for tables without a limit, since no
+ * one queues behind it.
+ */
 async function runConcurrently(client: PoolClient, { file, position, statement }: OnlineStep) {
   const index = CREATED_INDEX.exec(statement)?.[1];
   const { rows } = await client.query(
@@ -170,7 +175,7 @@ async function runConcurrently(client: PoolClient, { file, position, statement }
   await client.query(FINISH, [file, position, 0]);
 }
 
-/** Repeats a statement, each time in a transaction of its own, until it changes no row. */
+/** Repeats a statement, each time in its own transaction, until it changes no row. */
 async function runInBatches(
   client: PoolClient,
   step: OnlineStep,
@@ -207,7 +212,7 @@ const isBusy = (error: unknown) =>
 
 type Ask = <Row extends object>(text: string) => Promise<Row[]>;
 
-/** Reads how far the steps of a build are. */
+/** Returns the progress of a build's steps. */
 export async function readOnlineState(
   ask: Ask,
   steps: readonly OnlineStep[] = ONLINE_STEPS,

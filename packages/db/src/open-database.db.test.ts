@@ -6,7 +6,7 @@ import { testDatabase } from './testing/test-database.ts';
 const admin = await testDatabase();
 const { url } = admin;
 
-/** What PostgreSQL was told on a new connection. */
+/** Returns the limits that PostgreSQL applies to a new connection. */
 async function limitsOn(given: { url?: string; directUrl?: string | null }) {
   const { pool, close } = openDatabase({
     url,
@@ -27,24 +27,24 @@ async function limitsOn(given: { url?: string; directUrl?: string | null }) {
 }
 
 const { lockMs, statementMs, idleInTransactionMs } = REQUEST_LIMITS;
-const told = {
+const limits = {
   lock_timeout: lockMs,
   statement_timeout: statementMs,
   idle_in_transaction_session_timeout: idleInTransactionMs,
 };
 
-test('PostgreSQL is told the limits of a connection', async () => {
-  expect(await limitsOn({})).toEqual(told);
-  expect(await limitsOn({ directUrl: null })).toEqual(told);
-  expect(await limitsOn({ directUrl: url })).toEqual(told);
+test('PostgreSQL receives the limits of a connection', async () => {
+  expect(await limitsOn({})).toEqual(limits);
+  expect(await limitsOn({ directUrl: null })).toEqual(limits);
+  expect(await limitsOn({ directUrl: url })).toEqual(limits);
 });
 
-test('two ways to write one address are no pooler', async () => {
+test('two spellings of one address are not a pooler', async () => {
   const directUrl = `${url}${url.includes('?') ? '&' : '?'}application_name=direct`;
-  expect(await limitsOn({ directUrl })).toEqual(told);
+  expect(await limitsOn({ directUrl })).toEqual(limits);
 });
 
-test('behind a pooler it is not: they would stay on connections that others use next', async () => {
+test('behind a pooler no limits are set: they would stay on connections that other clients use next', async () => {
   expect(await limitsOn({ url: await openPooler(), directUrl: url })).toEqual({
     lock_timeout: 0,
     statement_timeout: 0,
@@ -52,14 +52,14 @@ test('behind a pooler it is not: they would stay on connections that others use 
   });
 });
 
-test('limits that do not hold are found, until they are set for the user of the database', async () => {
+test('missing limits are found, until they are set for the user of the database', async () => {
   const role = await aRole();
   const given = { url: await openPooler(role), directUrl: url, limits: REQUEST_LIMITS };
   const missing = async () => {
     const { pool, close } = openDatabase(given);
     return findMissingLimits(pool).finally(close);
   };
-  const names = Object.keys(told).toSorted();
+  const names = Object.keys(limits).toSorted();
   expect(await missing()).toEqual({ role: `"${role}"`, names });
   const { pool } = admin;
   await pool.query(`alter role "${role}" set lock_timeout = '10s'`);
@@ -69,7 +69,7 @@ test('limits that do not hold are found, until they are set for the user of the 
   expect(await missing()).toBeNull();
 });
 
-/** Returns a user of the database of its own, without a password. */
+/** Creates a user of this database without a password. */
 async function aRole(): Promise<string> {
   const role = `Pooled ${Math.random().toString(36).slice(2)}`;
   const password = new URL(url).password;
@@ -78,7 +78,10 @@ async function aRole(): Promise<string> {
   return role;
 }
 
-/** Stands before PostgreSQL and hands out process ids of its own, as poolers do; returns its address. */
+/**
+ * Starts a proxy in front of PostgreSQL that hands out its own process ids, as poolers do; returns
+ * its address.
+ */
 async function openPooler(user?: string): Promise<string> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
@@ -111,7 +114,10 @@ async function openPooler(user?: string): Promise<string> {
   return target.href;
 }
 
-/** Changes the process id in PostgreSQL's BackendKeyData, which comes in one part with its neighbors. */
+/**
+ * Changes the process id in PostgreSQL's BackendKeyData, which arrives in one chunk with its
+ * neighbors.
+ */
 function withOwnProcessId(part: Buffer): Buffer {
   const at = part.indexOf(Buffer.from([0x4b, 0, 0, 0, 0x0c]));
   if (at >= 0) part.writeInt32BE(part.readInt32BE(at + 5) + 1_000_000, at + 5);

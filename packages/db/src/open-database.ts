@@ -14,35 +14,35 @@ export type Db = NodePgDatabase<typeof tables>;
 export interface Database {
   readonly pool: Pool;
   readonly db: Db;
-  /** Where LISTEN connects: past a pooler, where one stands before PostgreSQL. */
+  /** Where LISTEN connects: past a pooler, if there is one. */
   readonly direct: ClientConfig;
-  /** Watches whether connections still answer; null if nothing was asked to be watched. */
+  /** Watches whether connections still respond; null without limits. */
   readonly watch: ConnectionWatch | null;
   /** Drizzle over one connection, for what must run in its transaction. */
   over(client: PoolClient): Db;
-  /** Reads for many requests with one statement, for what is asked all the time. */
+  /** Batches reads of many requests into one statement, for frequent queries. */
   readonly together: Together;
   close(): Promise<void>;
 }
 
-/** How long things may take, in milliseconds, before they fail as an outage. */
+/** Time limits, in milliseconds. Exceeding one fails as an outage. */
 export interface TimeLimits {
   /** Waiting for a lock that another transaction holds. */
   lockMs: number;
-  /** One statement, as PostgreSQL counts it. */
+  /** One statement, as measured by PostgreSQL. */
   statementMs: number;
-  /** A transaction between two statements. */
+  /** An idle transaction between two statements. */
   idleInTransactionMs: number;
 }
 
-/** Someone waits for the answer. */
+/** For requests: someone waits for the response. */
 export const REQUEST_LIMITS: TimeLimits = {
   lockMs: 4_000,
   statementMs: 15_000,
   idleInTransactionMs: 30_000,
 };
 
-/** No one waits, and one statement may go through many rows. */
+/** For jobs: no one waits, and one statement may process many rows. */
 export const JOB_LIMITS: TimeLimits = {
   lockMs: 30_000,
   statementMs: 300_000,
@@ -54,30 +54,32 @@ export interface OpenDatabaseOptions {
   url: string;
   /** The address past a pooler, for LISTEN. Default: `url`. */
   directUrl?: string | null;
-  /** The most connections this pool may hold. Default 20. */
+  /** The maximum number of connections in this pool. Default 20. */
   maxConnections?: number;
   /** What PostgreSQL shows in `pg_stat_activity`. */
   applicationName?: string;
-  /** Default: none. With limits, some connections are kept for single reads, and are watched. Behind
-   * a pooler PostgreSQL isn't told them: its user's own settings hold. */
+  /**
+   * Default: none. With limits, some connections are reserved for single reads, and all are
+   * watched. Behind a pooler the limits aren't set; the database user's own settings apply.
+   */
   limits?: TimeLimits;
-  /** Told about connections that break; the pool replaces them by itself. */
+  /** Called when a connection breaks; the pool replaces it. */
   onError?: (error: Error) => void;
 }
 
-/** A connection that can't be had in this time is an outage. */
+/** Not getting a connection within this time is an outage. */
 const CONNECT_MS = 5_000;
-/** On top of PostgreSQL's own limit: after that the connection itself is lost. */
+/** On top of PostgreSQL's own limit: after this time the connection itself is considered lost. */
 const ANSWER_MS = 2_000;
 const SET_UP_MS = 5_000;
-/** What is still under way after that is cut off. */
+/** Anything still running after this time is interrupted. */
 const CLOSE_MS = 3_000;
 
-/** Opens a pool; connects on first use, so a wrong address shows on the first query. */
+/** Opens a pool. Connects on first use, so a wrong address only shows on the first query. */
 export function openDatabase(options: OpenDatabaseOptions): Database {
   const { limits, onError = () => undefined } = options;
   const max = options.maxConnections ?? 20;
-  // Where no address past it is named, a pooler has to be in session mode, which undoes settings.
+  // Without a direct address, a pooler must run in session mode, which resets settings.
   const mayBePooled = Boolean(options.directUrl);
   const pool = new Pool({
     connectionString: options.url,
@@ -87,7 +89,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements that wait for nothing are sent together; PostgreSQL answers them in order.
+    // Independent statements are sent together; PostgreSQL answers them in order.
     pipeline: true,
     stream: () => new GatheringSocket(),
     ...(limits
@@ -123,9 +125,10 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
 const keptForReads = (max: number) => Math.max(1, Math.floor(max / 4));
 
 /**
- * Sets the limits by a statement, because poolers refuse them at the start of a connection. What is set
- * through a pooler stays on a connection that others use next, so nothing is set where the process that
- * answers isn't the one that was connected to: a pooler hands out process ids of its own.
+ * Sets the limits with a statement, because poolers refuse them as startup parameters. Settings
+ * made through a pooler would stay on a connection that other clients use next, so sets nothing if
+ * the backend's process id differs from the one received on connecting: poolers hand out process
+ * ids of their own.
  */
 async function applyLimits(client: ClientBase, limits: TimeLimits, mayBePooled: boolean) {
   const { processID } = client as ClientBase & { processID: number | null };
@@ -143,7 +146,7 @@ async function applyLimits(client: ClientBase, limits: TimeLimits, mayBePooled: 
 
 const LIMIT_NAMES = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
 
-/** Time limits that don't hold on the connections of a pool. */
+/** Time limits that don't apply to a pool's connections. */
 interface MissingLimits {
   /** The database's user, quoted for a statement. */
   role: string;

@@ -24,18 +24,18 @@ describe('a database outage', () => {
     expect(isDatabaseOutage(new Error('Failed query', { cause: said(code) }))).toBe(true);
   });
 
-  test.each([['23505'], ['40001'], ['42P01'], ['22P02']])('%s is none', (code) => {
+  test.each([['23505'], ['40001'], ['42P01'], ['22P02']])('%s is not an outage', (code) => {
     expect(isDatabaseOutage(said(code))).toBe(false);
   });
 
-  test('is recognized by what a socket says when nobody listens', async () => {
+  test('is recognized by a socket error when no one listens', async () => {
     const ofPort = new Promise((resolve) => connect(1, '127.0.0.1').once('error', resolve));
     const ofSocket = new Promise((resolve) => connect('/nowhere/socket').once('error', resolve));
     expect(isDatabaseOutage(await ofPort)).toBe(true);
     expect(isDatabaseOutage(await ofSocket)).toBe(true);
   });
 
-  test('a missing file, a plain error and a string are none', () => {
+  test('a missing file, a plain error and a string are not outages', () => {
     const noFile = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
     for (const thrown of [noFile, new Error('anything'), 'words', null]) {
       expect(isDatabaseOutage(thrown)).toBe(false);

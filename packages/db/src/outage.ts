@@ -1,11 +1,13 @@
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const OUTAGE_CLASSES = new Set(['08', '53']);
 
-/** Single states: shutdown, crash, starting up, statement canceled, lock not available, and a
- * database or connection that was ended while idle in a transaction. */
+/**
+ * Single states: shutdown, crash, starting up, statement canceled, lock not available, and a
+ * database or connection that ended while idle in a transaction.
+ */
 const OUTAGE_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03']);
 
-/** What the system says of a socket. */
+/** The system's socket errors. */
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,16 +23,16 @@ const SOCKET_ERRORS = new Set([
   'ENOENT',
 ]);
 
-/** What pg says without a code. */
+/** Errors of pg without a code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 const DEEPEST_CAUSE = 8;
 
 /**
- * Returns whether an error means that the database can't be used right now, so that the same
- * request may succeed later: no connection, no slot, shutting down, or a lock or statement that
- * took too long. Looks through `cause`, where Drizzle keeps the driver's error.
+ * Returns whether an error means that the database is unavailable right now, so that the same
+ * request may succeed later: no connection, no free slot, shutting down, or a lock or statement
+ * timeout. Looks through `cause`, where Drizzle keeps the driver's error.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   let current = error;
@@ -46,7 +48,7 @@ function saysOutage(error: Error & { code?: unknown; syscall?: unknown; errors?:
   if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in error) {
     return OUTAGE_CLASSES.has(code.slice(0, 2)) || OUTAGE_STATES.has(code);
   }
-  // Files say ENOENT as well; only of a socket does it mean that no one listens.
+  // File errors say ENOENT as well; only for a socket does it mean that no one listens.
   if (code === 'ENOENT') return error.syscall === 'connect';
   return SOCKET_ERRORS.has(code) || DRIVER_MESSAGES.test(error.message);
 }

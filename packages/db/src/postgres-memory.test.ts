@@ -3,7 +3,7 @@ import { memorySettings } from './postgres-memory.ts';
 
 const GB = 1024 ** 3;
 
-test('PostgreSQL keeps a quarter of the memory for its pages, within reason', () => {
+test('PostgreSQL gets a quarter of the memory for shared buffers, within limits', () => {
   const shared = (bytes: number) => memorySettings(bytes).shared_buffers;
   expect(shared(GB / 4)).toBe('128MB');
   expect(shared(GB)).toBe('256MB');
@@ -11,7 +11,7 @@ test('PostgreSQL keeps a quarter of the memory for its pages, within reason', ()
   expect(shared(256 * GB)).toBe('4096MB');
 });
 
-test('the planner is told of what the system caches as well', () => {
+test("the planner counts on the system's cache as well", () => {
   expect(memorySettings(GB).effective_cache_size).toBe('768MB');
   expect(memorySettings(GB / 8).effective_cache_size).toBe('128MB');
 });

@@ -2,13 +2,13 @@ import { totalmem } from 'node:os';
 
 const MB = 1024 ** 2;
 const FEWEST_MB = 128;
-/** More is of use to databases that have outgrown the embedded PostgreSQL. */
+/** Only databases that have outgrown the embedded PostgreSQL benefit from more. */
 const MOST_MB = 4096;
 
 /**
- * PostgreSQL's settings for a machine with so many bytes of memory: a quarter of it for pages that
- * all share (from 128 MB to 4 GB; touched only as they are used), as its manual advises; and what
- * the planner may believe to be cached, there or by the system.
+ * Returns PostgreSQL's settings for a machine with this many bytes of memory, as its manual
+ * advises: a quarter for shared buffers (128 MB to 4 GB; touched only as needed), and the cache
+ * size that the planner assumes, its own and the system's.
  */
 export function memorySettings(bytes: number = memoryOfMachine()) {
   const quarter = Math.floor(bytes / 4 / MB);
@@ -19,7 +19,7 @@ export function memorySettings(bytes: number = memoryOfMachine()) {
   };
 }
 
-/** Of the machine, or what a container may have of it. */
+/** Returns the memory of the machine, or the container's limit. */
 function memoryOfMachine(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where root keeps what an ordinary user must be able to reach. */
+/** Where root keeps files that an ordinary user must be able to reach. */
 export const ROOT_STATE_DIR = '/var/lib/amends';
 
 /** The system user that PostgreSQL runs as. */
@@ -15,8 +15,9 @@ export interface PostgresOwner {
 }
 
 /**
- * PostgreSQL refuses to run as root. Null when this process is an ordinary user; for root, the
- * owner of an existing cluster, else the system user `postgres`, made when it is missing.
+ * Returns the user to run PostgreSQL as, since it refuses to run as root. Null if this process is
+ * an ordinary user; for root, the owner of an existing cluster, else the system user `postgres`,
+ * created if missing.
  */
 export async function findPostgresOwner(clusterDir: string): Promise<PostgresOwner | null> {
   if (process.getuid?.() !== 0) return null;

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Returns the process id in `postmaster.pid`, when that process is alive and really is the
- * PostgreSQL of this cluster. After a power cut or a kill -9 the number may belong to anything.
+ * Returns the process id in `postmaster.pid` if that process is alive and is the PostgreSQL of this
+ * cluster. After a power cut or a kill -9 the number may belong to any process.
  */
 export async function findPostmaster(clusterDir: string): Promise<number | null> {
   const pid = await readPid(clusterDir);
@@ -11,7 +11,7 @@ export async function findPostmaster(clusterDir: string): Promise<number | null>
   return (await runsHere(pid, clusterDir)) ? pid : null;
 }
 
-/** Removes a `postmaster.pid` whose process is gone or is something else. */
+/** Removes a `postmaster.pid` whose process is gone or is another program. */
 export async function removeStalePid(clusterDir: string, socketDir: string): Promise<boolean> {
   if ((await readPid(clusterDir)) === null || (await findPostmaster(clusterDir)) !== null) {
     return false;
@@ -36,7 +36,10 @@ async function readPid(clusterDir: string): Promise<number | null> {
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
 
-/** We start a postmaster with its folder as an argument; where arguments cannot be read, being alive counts. */
+/**
+ * We start the postmaster with its folder as an argument. If arguments can't be read, being alive
+ * is enough.
+ */
 async function runsHere(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

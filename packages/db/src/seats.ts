@@ -1,4 +1,4 @@
-/** Thrown where every connection for transactions stays taken for too long. */
+/** Thrown if every connection for transactions stays in use for too long. */
 export class DatabaseBusyError extends Error {
   readonly code = 'database_busy';
 
@@ -17,16 +17,16 @@ interface Seats {
 const seatsOf = new WeakMap<object, Seats>();
 
 /**
- * Lets at most `limit` transactions use the connections of a pool at once. What the pool has beyond
- * that stays free for single reads: transactions that all wait for one row can't take them.
+ * Lets at most `limit` transactions use a pool's connections at once. The remaining connections
+ * stay free for single reads, so transactions that all wait for one row can't take them.
  */
 export function limitTransactions(pool: object, limit: number, waitMs: number): void {
   seatsOf.set(pool, { free: limit, waitMs, waiting: new Set() });
 }
 
 /**
- * Waits for a seat and returns how to leave it. Throws `DatabaseBusyError` if none became free in
- * time. Pools without a limit have seats for everyone.
+ * Waits for a seat and returns a function that frees it. Throws `DatabaseBusyError` if none became
+ * free in time. A pool without a limit has seats for everyone.
  */
 export async function takeSeat(pool: object): Promise<() => void> {
   const seats = seatsOf.get(pool);

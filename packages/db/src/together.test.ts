@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTogether } from './together.ts';
 
-describe('what is asked together', () => {
-  test('is answered by one call, and each hears its own answer', async () => {
+describe('concurrent calls', () => {
+  test('are answered by one statement, and each gets its own answer', async () => {
     const together = createTogether();
     const calls: number[][] = [];
     const double = async (inputs: number[]) => {
@@ -14,7 +14,7 @@ describe('what is asked together', () => {
     expect(calls).toEqual([[1, 2, 3]]);
   });
 
-  test('waits for those who came first, and then goes in one call', async () => {
+  test('wait for the batch that is running, and then run as one', async () => {
     const together = createTogether();
     const calls: string[][] = [];
     const gates: (() => void)[] = [];
@@ -35,7 +35,7 @@ describe('what is asked together', () => {
     expect(calls).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  test('fails for everyone in the call, and not for those after it', async () => {
+  test('all fail with their batch, and later ones do not', async () => {
     const together = createTogether();
     const fails = together('it', 1, () => Promise.reject(new Error('broken')));
     const alsoFails = together('it', 2, async () => [1, 2]);
@@ -44,7 +44,7 @@ describe('what is asked together', () => {
     expect(await together('it', 3, async (inputs: number[]) => inputs)).toBe(3);
   });
 
-  test('never mixes names', async () => {
+  test('under different names never mix', async () => {
     const together = createTogether();
     const tell = (name: string) => together(name, name, async (inputs: string[]) => inputs);
     expect(await Promise.all([tell('a'), tell('b')])).toEqual(['a', 'b']);

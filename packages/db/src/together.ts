@@ -1,4 +1,4 @@
-/** The most askers that one statement answers. */
+/** The most callers that one statement serves. */
 const MOST = 64;
 
 interface Asker {
@@ -9,14 +9,14 @@ interface Asker {
 
 interface Queue {
   waiting: Asker[];
-  /** Whether a call is about to begin or under way: one at a time, so that others gather. */
+  /** Whether a batch is scheduled or running: one at a time, so that later callers gather. */
   busy: boolean;
 }
 
 /**
- * Returns what is asked at about the same time together: `answerAll` is given the inputs of all who
- * wait under one name, and answers in their order. Whoever comes while it runs goes with the next.
- * No one waits for others to come. If it throws, everyone in it hears the error.
+ * Answers concurrent calls together: `answerAll` gets the inputs of all callers waiting under one
+ * name, and returns the answers in their order. Calls made while it runs join the next batch. No
+ * call waits for others to arrive. If it throws, every caller in the batch gets the error.
  */
 export type Together = <Input, Answer>(
   name: string,
@@ -24,7 +24,7 @@ export type Together = <Input, Answer>(
   answerAll: (inputs: Input[]) => Promise<readonly Answer[]>,
 ) => Promise<Answer>;
 
-/** See `Together`; what waits is kept per call of this function. */
+/** See `Together`; pending calls are kept per call of this function. */
 export function createTogether(): Together {
   const queues = new Map<string, Queue>();
 
@@ -40,7 +40,7 @@ export function createTogether(): Together {
 
 type AnswerAll = (inputs: unknown[]) => Promise<readonly unknown[]>;
 
-/** Begins once everything that this turn of the event loop brings has been asked. */
+/** Starts once every call of this turn of the event loop has arrived. */
 function schedule(queue: Queue, answerAll: AnswerAll): void {
   if (queue.busy || queue.waiting.length === 0) return;
   queue.busy = true;

@@ -18,8 +18,8 @@ const thrownBy = async (work: Promise<unknown>) => {
   }
 };
 
-describe('a connection that is lent out', () => {
-  test('may be ended between two statements: the work fails as an outage, the process lives', async () => {
+describe('a borrowed connection', () => {
+  test('may break between two statements: the work fails as an outage, the process lives', async () => {
     const { pool } = database;
     const error = await thrownBy(
       withTransaction(pool, async (client) => {
@@ -35,7 +35,7 @@ describe('a connection that is lent out', () => {
     expect(rows).toEqual([{ sum: 0 }]);
   });
 
-  test('is never reused inside the transaction of somebody before', async () => {
+  test("is never reused inside an earlier caller's transaction", async () => {
     const own = openDatabase({ url: database.url, maxConnections: 1 });
     await withClient(own.pool, async (client) => void (await client.query('begin')));
     const { rows } = await withClient(own.pool, (client) =>
@@ -45,7 +45,7 @@ describe('a connection that is lent out', () => {
     await own.close();
   });
 
-  test('a lock is held by one process at a time, and let go with its transaction', async () => {
+  test('a lock is held by one process at a time, and released with its transaction', async () => {
     let inside = 0;
     const visit = () =>
       withAdvisoryLock(database.pool, 7, async () => {
@@ -62,8 +62,8 @@ describe('a connection that is lent out', () => {
   });
 });
 
-describe('a row that somebody keeps locked', () => {
-  test('takes the connections of writers only: reads and questions go on, writers hear 503', async () => {
+describe('a row that stays locked', () => {
+  test('blocks only the connections of writers: reads continue, writers get 503', async () => {
     const limits = { ...REQUEST_LIMITS, lockMs: 1_500 };
     const web = openDatabase({ url: database.url, limits, maxConnections: 8 });
     await vi.waitFor(() => web.watch?.ask('select 1'), 5_000);

@@ -5,9 +5,9 @@ type Connections = Pick<Pool, 'connect'>;
 
 /**
  * Lends one connection of the pool to `body`. The only place that checks a connection out: it
- * listens for the connection's errors, which would otherwise end the process, and closes instead of
- * reuses a connection that broke or was left inside a transaction. Throws what `body` throws, or
- * an outage where no connection can be had.
+ * listens for the connection's errors, which would otherwise end the process, and closes a
+ * connection that broke or was left inside a transaction instead of reusing it. Throws what `body`
+ * throws, or an outage if no connection is available.
  */
 export async function withClient<T>(
   pool: Connections,
@@ -34,7 +34,7 @@ export async function withClient<T>(
 
 const isLeftOpen = (client: PoolClient) => client.getTransactionStatus() !== 'I';
 
-/** Runs `body` in a transaction on one connection: committed when it returns, else rolled back. */
+/** Runs `body` in a transaction on one connection: commits when it returns, else rolls back. */
 export function withTransaction<T>(
   pool: Connections,
   body: (client: PoolClient) => Promise<T>,
@@ -52,7 +52,7 @@ export function withTransaction<T>(
   });
 }
 
-/** Rolls back. Never throws: where the connection is gone, PostgreSQL has rolled back by itself. */
+/** Rolls back. Never throws: if the connection is gone, PostgreSQL has rolled back already. */
 export async function rollBack(client: Pick<PoolClient, 'query'>): Promise<void> {
   await client.query('rollback').catch(() => undefined);
 }
@@ -76,5 +76,5 @@ export function withAdvisoryLock<T>(
   });
 }
 
-/** Overrides the pool's own limit: the wait for a lock may be long. */
+/** Overrides the pool's own limit, because the wait for a lock may be long. */
 const LOCK = { text: 'select pg_advisory_xact_lock($1)', query_timeout: 24 * 3_600_000 };

@@ -1,4 +1,4 @@
-/** Every email the product writes. */
+/** Every email about a claim. */
 export const EMAIL_TEMPLATES = [
   'received',
   'parked',
@@ -18,7 +18,7 @@ export const EMAIL_TEMPLATES = [
 
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
-/** Colors of one palette, as #rrggbb, already corrected so that text can be read (4.5:1). */
+/** Colors of one palette, as #rrggbb, already adjusted for readable text (contrast 4.5:1). */
 export interface EmailPalette {
   accent: string;
   onAccent: string;
@@ -26,8 +26,8 @@ export interface EmailPalette {
 }
 
 /**
- * A picture that email clients can show, with its size on the page in CSS pixels; a width that is
- * not known is left to the picture.
+ * An image that email clients can show, with its size on the page in CSS pixels; a width of null
+ * keeps the image's own.
  */
 export interface EmailPicture {
   url: string;
@@ -43,7 +43,7 @@ export interface EmailBrand {
   light: EmailPalette;
   dark: EmailPalette;
   radius: string;
-  /** The provider may be named, because the store lets it. */
+  /** Whether the provider is named, as the store decides. */
   showProvider: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface EmailItem {
   name: string;
   quantity: number;
   imageUrl: string | null;
-  /** The issue with the item. */
+  /** The problem with the item. */
   issue: string | null;
 }
 
@@ -65,7 +65,7 @@ export interface EmailResolution {
   trackingUrl: string | null;
 }
 
-/** The claim's part of an email; dates and amounts are already formatted. */
+/** The claim in an email; dates and amounts are already formatted. */
 export interface EmailClaim {
   claimNumber: number;
   orderNumber: string;
@@ -74,8 +74,10 @@ export interface EmailClaim {
   firstName: string | null;
   requestedResolution: string | null;
   items: EmailItem[];
-  /** Days that the system acts on: when a claim on hold is taken up, and the last day to reply, to
-   * appeal and to decide. */
+  /**
+   * Days that the system acts on: when a claim on hold wakes, and the last day to reply, to appeal
+   * and to decide.
+   */
   wakesOn: string | null;
   replyBy: string | null;
   appealBy: string | null;
@@ -84,10 +86,10 @@ export interface EmailClaim {
   question: string | null;
   reason: string | null;
   explanation: string | null;
-  /** Names of the files and documents that a denial considered. */
+  /** Names of the files and documents that a denial lists as reviewed. */
   evidenceConsidered: string[];
   resolutions: EmailResolution[];
-  /** Sums of all refunds, and of all store credit. */
+  /** Totals of all refunds, and of all store credit. */
   refunded: string | null;
   credited: string | null;
   credits: { code: string; amount: string }[];
@@ -100,11 +102,11 @@ export interface EmailMessage {
   attachments: number;
 }
 
-/** A store's own words, with nothing left to fill in; null keeps ours. */
+/** A store's own text with all placeholders filled in; null keeps the default. */
 export interface EmailWords {
   subject: string | null;
   heading: string | null;
-  /** Paragraphs, with empty lines between them; so is the closing. */
+  /** Paragraphs separated by empty lines; `closing` likewise. */
   opening: string | null;
   closing: string | null;
   button: string | null;
@@ -115,7 +117,7 @@ export interface EmailProps {
   override: EmailWords | null;
   brand: EmailBrand;
   claim: EmailClaim;
-  /** Where the button leads; null if the reader has no page to act on. */
+  /** The address of the button; null if the reader has no page to act on. */
   url: string | null;
   note: string | null;
   signBy: string | null;

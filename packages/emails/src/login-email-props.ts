@@ -9,13 +9,13 @@ export type LoginEmailKind =
   | 'person.passkey-added'
   | 'person.passkey-removed';
 
-/** What an email about someone's login says. */
+/** The content of an email about someone's login. */
 export interface LoginEmailProps {
-  /** Where the button leads. */
+  /** The address of the button. */
   url: string;
   name: string | null;
-  /** The team that invites; null for a new password. */
+  /** The team that invites; null for a password reset. */
   team: { name: string; role: string; inviterName: string | null } | null;
-  /** How long the link works, in words. */
+  /** How long the link works, formatted. */
   worksFor: string;
 }

@@ -1,11 +1,11 @@
-/** What an email to someone who was mentioned in a note says. */
+/** The content of an email to someone who was mentioned in a note. */
 export interface MentionEmailProps {
-  /** Where the claim is, for who is signed in. */
+  /** The address of the claim in the dashboard. */
   url: string;
   name: string;
   authorName: string;
   storeName: string;
   claimNumber: number;
-  /** What the note says, as it was typed. */
+  /** The text of the note, as typed. */
   content: string;
 }

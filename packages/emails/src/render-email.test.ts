@@ -4,7 +4,7 @@ import { anEmail } from './testing/an-email.ts';
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes" 'too' </style>`;
 
-/** Returns whether every opened element is closed, which email clients are picky about. */
+/** Returns whether every opened element is closed, which email clients insist on. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const [, close, name, rest] of html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/gi)) {
@@ -18,7 +18,7 @@ function isBalanced(html: string): boolean {
 describe.each(EMAIL_TEMPLATES)('%s', (template) => {
   const email = renderEmail(template, anEmail());
 
-  test('is whole HTML that loads nothing but pictures', () => {
+  test('is complete HTML that loads nothing but images', () => {
     expect(email.html).toMatch(/^<!DOCTYPE html><html lang="en">/);
     expect(isBalanced(email.html)).toBe(true);
     expect(email.html).not.toMatch(/<(script|link|iframe|form)\b|@import|url\(/i);
@@ -35,14 +35,14 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(email.text.split('\n').length).toBeGreaterThan(5);
   });
 
-  test('has a palette for dark mail programs, and the store’s colour in both', () => {
+  test('has a palette for dark mode, and the store’s color in both', () => {
     expect(email.html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(email.html).toContain('@media (prefers-color-scheme:dark)');
     expect(email.html).toContain('background:#1f5a41');
     expect(email.html).toContain('.button{background:#7cc7a2!important;color:#16181d!important}');
   });
 
-  test('shows what people typed as text', () => {
+  test('renders typed text as text', () => {
     const props = anEmail({ note: HOSTILE });
     props.claim.customerName = HOSTILE;
     props.claim.explanation = HOSTILE;
@@ -64,7 +64,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(renderEmail(template, open).text).toMatch(/Amends/);
   });
 
-  test('says what the store says instead, as text, in every part', () => {
+  test('uses the store’s own text, as text, in every part', () => {
     const override = {
       subject: `S ${HOSTILE}`,
       heading: 'Their heading',
@@ -86,7 +86,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(renderEmail(template, anEmail({ override: ours })).text.length).toBeGreaterThan(50);
   });
 
-  test('asks for answers on the claim page, where the claim has one', () => {
+  test('asks for replies on the claim page, if the claim has one', () => {
     const asks = email.text.replaceAll(/\s+/g, ' ').includes('Please reply on your claim page');
     expect(asks).toBe(template !== 'signature-requested');
   });
@@ -107,7 +107,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(subject).toContain('#9999999');
   });
 
-  test('says its news first, and has one button', () => {
+  test('starts with its news, and has one button', () => {
     expect(email.html.match(/<a class="button"/g)).toHaveLength(1);
     expect(email.html).toContain(wordsOfEmail(template, anEmail()).heading?.replace("'", '&#x27;'));
   });
@@ -116,7 +116,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(email.subject + email.text).not.toMatch(/e-mail/i);
   });
 
-  test('stands without what a claim may lack', () => {
+  test('renders without optional parts of a claim', () => {
     const bare = anEmail({ url: null, note: null, signBy: null, messages: [] });
     bare.brand = { ...bare.brand, contactEmail: null, contactUrl: null };
     bare.claim = {
@@ -171,7 +171,7 @@ test('days are those that the system acts on', () => {
   expect(flat('received')).toContain('get back to you by Tuesday, November 24.');
 });
 
-test('the question comes first, and its last day below it', () => {
+test('the question comes first, and the last day to reply below it', () => {
   for (const template of ['information-needed', 'reminder'] as const) {
     const { html } = renderEmail(template, anEmail());
     expect(html.indexOf('photo of the shipping label?')).toBeLessThan(
@@ -181,7 +181,7 @@ test('the question comes first, and its last day below it', () => {
   }
 });
 
-test('a finished claim says everything that its customer got', () => {
+test('a resolved claim lists everything that its customer got', () => {
   const { text } = renderEmail('resolved', anEmail());
   const flat = text.replaceAll(/\s+/g, ' ');
   expect(flat).toContain('refunded to you, and $40.00 in store credit and a replacement');
@@ -190,24 +190,24 @@ test('a finished claim says everything that its customer got', () => {
   expect(flat).toContain('Your replacement for order #1001 is on its way.');
 });
 
-test('a closed claim says until when it can be looked at again', () => {
+test('a closed claim says until when it can be reopened', () => {
   const flat = renderEmail('closed', anEmail()).text.replaceAll(/\s+/g, ' ');
   expect(flat).toContain('Need more help? Ask us to look again by Monday, December 21');
 });
 
-test('a denial names what was looked at', () => {
+test('a denial lists the evidence reviewed', () => {
   const { text } = renderEmail('denied', anEmail());
   expect(text).toContain('What we looked at: Photo of the box, Signed statement');
 });
 
-test('a reminder repeats the question; a note takes its place', () => {
+test('a reminder repeats the question; a note replaces it', () => {
   expect(renderEmail('reminder', anEmail()).text).toContain('photo of the shipping label?');
   const noted = renderEmail('reminder', anEmail({ note: 'The box, please.' })).text;
   expect(noted).toContain('The box, please.');
   expect(noted).not.toContain('photo of the shipping label?');
 });
 
-test('the store’s name stands beside its logo, which has its size', () => {
+test('the store’s name is next to its logo, which has its size', () => {
   const props = anEmail();
   props.brand.logo = { url: 'https://cdn.example/logo.png', width: 36, height: 36 };
   const { html } = renderEmail('received', props);
@@ -224,7 +224,7 @@ test('every item says what is wrong with it', () => {
   expect(text).toContain('Missing item');
 });
 
-test('five stars are five links, each to the review with that many chosen', () => {
+test('five stars are five links, each to the review with that rating selected', () => {
   const url = 'https://claims.juniper.example/view/secret/review';
   const { html, text } = renderEmail('review-request', anEmail({ url }));
   for (const count of [1, 2, 3, 4, 5]) {
@@ -233,7 +233,7 @@ test('five stars are five links, each to the review with that many chosen', () =
   }
 });
 
-test('a package on its way is tracked by the button, and a store’s own button opens the claim', () => {
+test('the button tracks a package on its way, and a store’s own button opens the claim', () => {
   const button = (html: string) => /<a class="button" href="([^"]*)"/.exec(html)?.[1];
   const track = 'https://track.example/1Z999AA10123456784';
   const ours = renderEmail('reshipped', anEmail()).html;

@@ -9,8 +9,8 @@ import { BODIES, HERO_BELOW, trackingOf } from './templates/body-of.tsx';
 const REPEATS_QUESTION: ReadonlySet<EmailTemplate> = new Set(['information-needed', 'reminder']);
 
 /**
- * Returns one email as subject, HTML and plain text. Pure: the same props give the same words.
- * Everything in the props is shown as text, never as markup.
+ * Returns one email as subject, HTML and plain text. Pure: the same props give the same text. All
+ * text in the props is escaped.
  */
 export function renderEmail(
   template: EmailTemplate,
@@ -58,7 +58,7 @@ export function renderEmail(
   return asEmail(said.subject, html);
 }
 
-/** Returns what an email says by itself in the places where a store may say something else. */
+/** Returns the default texts of an email in the places that a store can override. */
 export function wordsOfEmail(template: EmailTemplate, props: EmailProps): EmailWords {
   const {
     subject,
@@ -71,8 +71,8 @@ export function wordsOfEmail(template: EmailTemplate, props: EmailProps): EmailW
 }
 
 /**
- * Renders the one button. A package on its way is followed by its carrier; the claim page is a link
- * then.
+ * Renders the one button. For a package on its way it opens the carrier's tracking page, and the
+ * claim page is a link.
  */
 function Action({
   template,
@@ -85,7 +85,7 @@ function Action({
 }) {
   const { brand, url } = props;
   const carrier = template === 'reshipped' ? trackingOf(props)?.trackingUrl : null;
-  // A store's own button says what is on the claim page.
+  // A store's own button text is about the claim page.
   const href = (props.override?.button ? (url ?? carrier) : (carrier ?? url)) ?? null;
   const other = href === carrier ? url : carrier;
   if (!href) return null;
@@ -125,7 +125,7 @@ const factsOf = ({ brand, claim, messages, signBy }: EmailProps): Facts => ({
   signBy,
 });
 
-/** Our words with a store's own in the places where it has some. */
+/** Returns the default texts with the store's overrides. */
 function customized(ours: Words, own: EmailWords | null): Words {
   if (!own) return ours;
   const paragraphs = own.opening ? paragraphsOf(own.opening) : ours.paragraphs;

@@ -3,7 +3,7 @@ import { renderLoginEmail } from './render-login-email.tsx';
 
 const url = 'https://desk.example/invitation?token=secret';
 
-test('an invitation says who invites where, and its link stands in both parts', () => {
+test('an invitation says who invites to what, and both parts have its link', () => {
   const team = { name: 'Juniper <Outfitters>', role: 'Support', inviterName: 'Olive Owner' };
   const email = renderLoginEmail('invitation', { url, name: null, team, worksFor: '7 days' });
   expect(email.subject).toBe('Olive Owner invites you to Juniper <Outfitters> on Amends');
@@ -13,7 +13,7 @@ test('an invitation says who invites where, and its link stands in both parts', 
   expect(email.text).toContain('7 days');
 });
 
-test('a link to a new password says what happens to whoever did not ask for it', () => {
+test('a password reset link says what to do for people who did not ask for it', () => {
   const email = renderLoginEmail('reset', { url, name: 'Ada', team: null, worksFor: '30 minutes' });
   expect(email.text).toContain('Hi Ada,');
   expect(email.text).toContain("Your password won't change");

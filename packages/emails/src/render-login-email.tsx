@@ -8,8 +8,8 @@ import { phrases } from './messages/en-US.ts';
 import { loginPhrases, loginWords } from './messages/login.en-US.ts';
 
 /**
- * Returns an email about someone's login as subject, HTML and plain text. Pure; all in the props is
- * text.
+ * Returns an email about someone's login as subject, HTML and plain text. Pure; all props are
+ * escaped.
  */
 export function renderLoginEmail(
   kind: LoginEmailKind,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMentionEmail } from './render-mention-email.tsx';
 
-test('a mention says who wrote what on which claim, and what was typed stays text', () => {
+test('a mention names author, text and claim, and typed text stays text', () => {
   const email = renderMentionEmail({
     url: 'https://desk.example/inbox/clm_1',
     name: 'Ben Other',

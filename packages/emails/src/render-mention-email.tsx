@@ -11,7 +11,7 @@ const PREVIEW_LENGTH = 120;
 
 /**
  * Returns an email to someone who was mentioned in a note as subject, HTML and plain text. Pure;
- * all in the props is text.
+ * all props are escaped.
  */
 export function renderMentionEmail(props: MentionEmailProps): {
   subject: string;

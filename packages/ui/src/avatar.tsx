@@ -8,16 +8,16 @@ export function initialsOf(name: string): string {
   return `${first}${last}`.toUpperCase();
 }
 
-/** Who it was, in two letters; decoration, because the name stands beside it. */
+/** Renders a person's initials. Decorative, because the name is shown next to it. */
 export function Avatar({
   name,
   look = 'staff',
   title,
 }: {
   name: string;
-  /** Customers wear another color than colleagues. */
+  /** Customers get a different color than teammates. */
   look?: 'staff' | 'customer';
-  /** Shown on hover and read out, where no name stands beside it. */
+  /** Shown on hover and read by screen readers, if the name isn't shown next to it. */
   title?: string;
 }) {
   return (

@@ -11,14 +11,14 @@ const COLORS: Record<BadgeColor, string> = {
   neutral: 'bg-neutral text-neutral-ink',
 };
 
-/** Renders a state as a word and a dot; the color only repeats what the word says. */
+/** Renders a status as a word and a dot; the color only repeats what the word says. */
 export function Badge({
   color = 'info',
   mayWrap,
   children,
 }: {
   color?: BadgeColor;
-  /** Whether its words may take several lines, where large text leaves no room for one. */
+  /** Whether the label may wrap, for large text that leaves no room for one line. */
   mayWrap?: boolean;
   children: ReactNode;
 }) {

@@ -13,7 +13,10 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'border-danger-line bg-surface text-danger-ink hover:bg-danger',
 };
 
-/** Large is as high as an input: 48 px on the portal, 36 px on the dashboard. Medium is 44 px, small 32 px. */
+/**
+ * Large is as high as an input: 48 px on the portal, 36 px on the dashboard. Medium is 44 px, small
+ * 32 px.
+ */
 const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-(--control-height) px-(--button-inset) py-1.5 text-(length:--control-text)',
   medium: 'min-h-11 px-4 py-2 text-14',
@@ -39,13 +42,12 @@ interface Shared {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Shared {
-  /** Shows a turning mark; the button stays pressable for the keyboard but says it is busy. */
+  /** Whether to show a spinner; the button stays focusable but is announced as busy. */
   busy?: boolean;
 }
 
 /**
- * Renders a button; `submit` unless told otherwise, because without scripts only submit buttons do
- * anything.
+ * Renders a button, of type `submit` by default, because only submit buttons work without scripts.
  */
 export function Button({
   look: as,

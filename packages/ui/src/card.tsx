@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode;
-  /** Sits at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   as?: 'section' | 'div' | 'article' | 'li';
 }
 
-/** Renders a bordered area; with a title it is a section of its own. */
+/** Renders a bordered area; with a title, it is a section. */
 export function Card({ title, aside, as, className, children, ...rest }: CardProps) {
   const Element = as ?? (title ? 'section' : 'div');
   return (

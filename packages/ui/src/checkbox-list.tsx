@@ -6,7 +6,7 @@ export interface CheckboxOption {
   label: ReactNode;
 }
 
-/** Any of several, as native checkboxes of one name. */
+/** Renders a multiple choice as native checkboxes with one name. */
 export function CheckboxList({
   id,
   name,
@@ -23,7 +23,7 @@ export function CheckboxList({
   hint?: ReactNode;
   error?: ReactNode;
   options: readonly CheckboxOption[];
-  /** What is chosen at first, or always where `onChange` is given. */
+  /** The initial choice, or the current one if `onChange` is given. */
   value?: readonly string[];
   onChange?: (value: string[]) => void;
 }) {

@@ -34,7 +34,7 @@ function Leading({ icon }: { icon?: ReactNode }) {
   ) : null;
 }
 
-/** Renders a choice that moves on when it is pressed: a submit button with a name and a value. */
+/** Renders a choice that submits the form when pressed: a submit button with a name and a value. */
 export function ChoiceButton({
   title,
   help,
@@ -69,7 +69,10 @@ export function ChoiceLink({ title, help, icon, badge, to }: ChoiceWords & { to:
   );
 }
 
-/** One of several (radio) or any of several (checkbox), as a card with its native control in sight. */
+/**
+ * Renders one of several (radio) or any of several (checkbox) as a card with its native control
+ * visible.
+ */
 export function ChoiceCard({
   title,
   help,
@@ -112,7 +115,7 @@ export interface Chip {
   label: ReactNode;
 }
 
-/** Renders a short row of radio chips: one of few short words. */
+/** Renders a short row of radio chips, for a few short labels. */
 export function Chips({
   name,
   chips,
@@ -128,7 +131,7 @@ export function Chips({
   required?: boolean;
   onChange?: (value: string) => void;
   idPrefix?: string;
-  /** Chips of one width, as many in a row as fit. */
+  /** Gives the chips equal widths, as many per row as fit. */
   spread?: boolean;
 }) {
   return (

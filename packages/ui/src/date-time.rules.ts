@@ -19,8 +19,8 @@ const STYLES: Record<Exclude<DateTimeStyle, 'date-time'>, Intl.DateTimeFormatOpt
 };
 
 /**
- * Returns an instant in words. `date-time` is 'MMM D [at] h:mm A' in English and the browser's own
- * order elsewhere. Node and browsers disagree on narrow spaces, so they become plain ones.
+ * Formats an instant. `date-time` is 'MMM D [at] h:mm A' in English and the locale's own order
+ * elsewhere. Node and browsers disagree on narrow spaces, so they become plain ones.
  */
 export function dateTimeText(
   at: Date,
@@ -37,7 +37,7 @@ export function dateTimeText(
   return text({ ...STYLES['date-short'], ...STYLES.time });
 }
 
-/** Returns the exact instant with its zone, for the tooltip. */
+/** Returns the exact instant with its time zone, for the tooltip. */
 export function exactInstantText(at: Date, locale = 'en-US', timeZone?: string): string {
   return dateFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })
     .format(at)

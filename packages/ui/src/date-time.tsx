@@ -4,8 +4,8 @@ import { type DateTimeStyle, dateTimeText, exactInstantText } from './date-time.
 const never = () => () => {};
 
 /**
- * Renders a moment in time. The server writes it in the store's time zone; once the page is awake
- * it is written again in the reader's own locale and zone. The exact instant shows on hover.
+ * Renders a date and time. The server formats it in the store's time zone; after hydration it is
+ * formatted in the reader's locale and zone. The tooltip shows the exact instant.
  */
 export function DateTime({
   at,
@@ -14,10 +14,10 @@ export function DateTime({
   ownZone = true,
 }: {
   at: string | Date;
-  /** The store's zone, for the first rendering. */
+  /** The store's time zone, for the first rendering. */
   timeZone: string;
   style?: DateTimeStyle;
-  /** False keeps the store's zone, for example for the day on which a window closes. */
+  /** False keeps the store's time zone, for example for the day on which a window closes. */
   ownZone?: boolean;
 }) {
   const awake = useSyncExternalStore(

@@ -5,7 +5,10 @@ export interface Detail {
   value: ReactNode;
 }
 
-/** Terms at the left, values at the right; a value that does not fit beside its term goes below it. */
+/**
+ * Renders terms on the left and values on the right; a value that doesn't fit next to its term
+ * wraps below it.
+ */
 export function DescriptionList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="grid gap-2 text-14">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Renders an empty list: what will appear here, and the first thing to do. */
+/** Renders an empty list: what will appear here, and the first action. */
 export function EmptyState({
   title,
   children,

@@ -3,12 +3,14 @@ import { CircleAlert } from './icon.ts';
 
 export interface ErrorLine {
   message: string;
-  /** The id of the control the error belongs to; the line then leads to it. */
+  /** The id of the invalid control; the line links to it. */
   fieldId?: string;
 }
 
-/** What stopped a form, at its top. It takes the focus when it appears or changes, and for each new
- * `answer` of the server, also where that says the same again. */
+/**
+ * Renders the errors of a form at its top. Takes the focus when it appears or changes, and on each
+ * new `answer` of the server, even if the errors are the same.
+ */
 export function ErrorSummary({
   title,
   errors,

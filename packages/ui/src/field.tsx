@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CircleAlert } from './icon.ts';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface FieldWiring {
   id: string;
   name: string;
@@ -11,8 +11,8 @@ export interface FieldWiring {
 }
 
 /**
- * Returns the ids that label, hint and error of the field `id` carry; the error summary links to
- * `id` itself.
+ * Returns the ids of the label, hint and error of the field `id`; the error summary links to `id`
+ * itself.
  */
 export function fieldWiring(given: {
   id?: string;
@@ -42,7 +42,7 @@ export interface FieldProps {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** One labeled control with its hint below and its error beside it. */
+/** Renders one labeled control with its hint and error below. */
 export function Field({ name, id, label, hint, error, className, children }: FieldProps) {
   const wiring = fieldWiring({ id, name, hint, error });
   return (
@@ -90,7 +90,7 @@ export function Fieldset({ id, legend, hint, error, className, children }: Field
   );
 }
 
-/** Renders a quiet line of help under a control. */
+/** Renders a help line under a control. */
 export function Hint({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 text-13 text-ink-3">
@@ -99,7 +99,7 @@ export function Hint({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-/** What is wrong with a control, beside it. */
+/** Renders the error of a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-13 font-[560] text-danger-ink">

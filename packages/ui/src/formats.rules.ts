@@ -1,4 +1,7 @@
-/** Making a format costs a hundred times what using it does, and a page writes hundreds of dates and sums. */
+/**
+ * Creating a formatter costs a hundred times as much as using it, and a page formats hundreds of
+ * dates and amounts.
+ */
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
 function kept<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
@@ -13,12 +16,12 @@ function kept<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
 }
 
 /**
- * Returns the format of a locale for dates with these options, made once; `options` are of the
- * program's own.
+ * Returns a cached date formatter. `options` must come from the program: each combination stays in
+ * memory.
  */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   kept(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
 
-/** Does the same for numbers and money. */
+/** Returns a cached formatter of numbers and money. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
   kept(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));

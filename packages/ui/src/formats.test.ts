@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateFormat, numberFormat } from './formats.rules.ts';
 
-test('a format is made once, and one for each locale, zone and currency', () => {
+test('a formatter is created once for each locale, time zone and currency', () => {
   const usd = numberFormat('en-US', { style: 'currency', currency: 'USD' });
   expect(numberFormat('en-US', { style: 'currency', currency: 'USD' })).toBe(usd);
   expect(numberFormat('de-DE', { style: 'currency', currency: 'USD' })).not.toBe(usd);

@@ -1,4 +1,4 @@
-/** The one place where icons come from. Icons are decoration: their meaning is always written beside them. */
+/** The only module that imports icons. Icons are decorative: a label always says the same. */
 export {
   AlarmClock,
   Archive,

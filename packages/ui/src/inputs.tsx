@@ -23,7 +23,7 @@ interface Labelled {
   fieldClassName?: string;
 }
 
-/** Renders a line of text with its label. */
+/** Renders a labeled text input. */
 export function TextInput({
   label,
   hint,
@@ -44,7 +44,9 @@ export function TextInput({
   );
 }
 
-/** Several lines of text with their label; grows with what is typed where the browser can. */
+/**
+ * Renders a labeled multi-line text input that grows with its content if the browser supports it.
+ */
 export function TextArea({
   label,
   hint,
@@ -82,7 +84,7 @@ export interface SelectOption {
   label: string;
 }
 
-/** Renders a native choice from a list. */
+/** Renders a labeled native select. */
 export function Select({
   label,
   hint,
@@ -126,7 +128,7 @@ export function Select({
   );
 }
 
-/** Renders a yes or no to one statement; the whole line can be pressed. */
+/** Renders a checkbox with its statement; the whole line is clickable. */
 export function Checkbox({
   label,
   error,

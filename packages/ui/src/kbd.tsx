@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Renders a key to press. On a primary button it takes the button's color. */
+/** Renders a keyboard key. On a primary button it takes the button's color. */
 export function Kbd({ children, plain }: { children: ReactNode; plain?: boolean }) {
   return (
     <kbd

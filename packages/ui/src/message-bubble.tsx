@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** One message: what I wrote stands right in the accent, what others wrote stands left. */
+/** Renders one message: the reader's own on the right in the accent color, others' on the left. */
 export function MessageBubble({
   mine,
   byline,
@@ -10,11 +10,11 @@ export function MessageBubble({
   pending,
 }: {
   mine?: boolean;
-  /** Who and when. */
+  /** Author and time. */
   byline: ReactNode;
   children?: ReactNode;
   attachments?: ReactNode;
-  /** On its way to the server. */
+  /** Still being sent. */
   pending?: boolean;
 }) {
   return (

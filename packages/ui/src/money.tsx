@@ -1,6 +1,6 @@
 import { numberFormat } from './formats.rules.ts';
 
-/** Writes minor units as money, with its currency and that currency's decimals. */
+/** Formats minor units as money, with the currency and its number of decimals. */
 export function moneyText(amount: number, currency: string, locale = 'en-US', decimals?: number) {
   const format = numberFormat(locale, {
     style: 'currency',
@@ -13,7 +13,7 @@ export function moneyText(amount: number, currency: string, locale = 'en-US', de
   return format.format(amount / 10 ** digits);
 }
 
-/** Renders an amount of money in tabular figures. `amount` is in minor units. */
+/** Renders an amount in tabular figures. `amount` is in minor units. */
 export function Money({
   amount,
   currency,

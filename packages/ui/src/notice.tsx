@@ -11,7 +11,10 @@ const KINDS: Record<NoticeKind, { look: string; Icon: typeof Info }> = {
   success: { look: 'bg-success text-success-ink', Icon: CircleCheck },
 };
 
-/** Something to know before going on. Give it `role="status"` or `"alert"` when it appears by itself. */
+/**
+ * Renders important information. Add `role="status"` or `"alert"` if it appears without a page
+ * load.
+ */
 export function Notice({
   kind = 'info',
   title,

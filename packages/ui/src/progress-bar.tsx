@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** How much of something countable is done; leave `value` out while the whole is not known. */
+/** Renders progress; omit `value` while the total is unknown. */
 export function ProgressBar({
   label,
   value,
   max = 1,
   detail,
 }: {
-  /** Read out, for example "Uploading crack.jpg". */
+  /** For screen readers, for example "Uploading crack.jpg". */
   label: string;
   value?: number;
   max?: number;

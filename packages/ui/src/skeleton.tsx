@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts';
 
-/** Holds the place of something that is on its way. Say so once beside it, for a screen reader. */
+/**
+ * Renders a placeholder for loading content. Announce the loading once next to it, for screen
+ * readers.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

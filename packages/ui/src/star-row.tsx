@@ -4,8 +4,8 @@ import { Star } from './icon.ts';
 const STARS = [1, 2, 3, 4, 5];
 
 /**
- * Renders a rating from 1 to 5 as stars, for the eyes only: whoever shows it says it in words as
- * well.
+ * Renders a rating from 1 to 5 as stars. Purely visual: render the rating as text for screen
+ * readers too.
  */
 export function StarRow({ rating, size }: { rating: number; size: string }) {
   return (

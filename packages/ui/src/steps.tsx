@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where one is in a row of steps: bars for the eye, one sentence for everyone. `current` counts
- * from 1.
+ * Renders progress through a series of steps: bars to see, one sentence for everyone. `current`
+ * counts from 1.
  */
 export function Steps({
   current,
@@ -13,11 +13,11 @@ export function Steps({
 }: {
   current: number;
   total: number;
-  /** How much of the current step is behind, with this page: above 0, at most 1. */
+  /** Share of the current step completed with this page: above 0, at most 1. */
   part?: number;
   /** For example "Step 2 of 5 · Your items". */
   label: string;
-  /** Sits left of the label, or above it where both do not fit. */
+  /** Shown left of the label, or above it if both don't fit. */
   lead?: ReactNode;
 }) {
   return (
@@ -29,7 +29,7 @@ export function Steps({
       <div aria-hidden className="mt-1 flex gap-1.5">
         {Array.from({ length: total }, (_, index) => (
           <progress
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other identity than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other identity than their position
             key={index}
             max={1}
             value={index + 1 < current ? 1 : index + 1 === current ? part : 0}

@@ -1,21 +1,24 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Rows and columns; too wide a table scrolls by itself, never the page. `caption` is read out. */
+/**
+ * Renders a table that scrolls horizontally if it is too wide, so the page never does. `caption` is
+ * for screen readers.
+ */
 export function Table({
   caption,
   head,
   children,
 }: {
   caption: string;
-  /** The cells of the head: `HeadCell`s. */
+  /** The header cells: `HeadCell`s. */
   head: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >
@@ -33,7 +36,7 @@ export function Table({
 }
 
 type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
-  /** Numbers stand right, in tabular figures. */
+  /** Numbers are right-aligned, in tabular figures. */
   number?: boolean;
 };
 

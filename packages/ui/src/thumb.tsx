@@ -14,8 +14,8 @@ const SIZES = {
 export type ThumbSize = keyof typeof SIZES;
 
 /**
- * Renders a small square picture. Its place is reserved, and a broken or missing picture leaves a
- * quiet sign.
+ * Renders a small square picture. Its space is reserved; a broken or missing picture shows a
+ * placeholder icon.
  */
 export function Thumb({
   src,
@@ -25,7 +25,7 @@ export function Thumb({
   className,
 }: {
   src?: string | null;
-  /** Empty when the name stands beside it. */
+  /** Empty if the name is shown next to it. */
   alt: string;
   size?: ThumbSize;
   kind?: 'image' | 'video';
@@ -34,7 +34,7 @@ export function Thumb({
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // A picture that failed before the page woke up has already told no one.
+    // A picture that failed before hydration has fired its error event already.
     const element = image.current;
     if (src && element?.complete && element.naturalWidth === 0) setBroken(src);
   }, [src]);

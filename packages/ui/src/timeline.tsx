@@ -10,7 +10,9 @@ export interface TimelineEntry {
   state: 'done' | 'now' | 'ahead';
 }
 
-/** What happened and what comes next, oldest first. `stateWords` says each state to a screen reader. */
+/**
+ * Renders past and upcoming steps, oldest first. `stateWords` names each state for screen readers.
+ */
 export function Timeline({
   entries,
   stateWords,

@@ -32,7 +32,7 @@ function contrast(one: string, other: string): number {
 const light = blockAfter(':root');
 const dark = blockAfter('.dark');
 
-test('the dark palette is the same whether it is chosen or preferred', () => {
+test('the dark palette is the same whether chosen or preferred', () => {
   expect(blockAfter(':root:not(.light)')).toEqual(dark);
 });
 
@@ -54,12 +54,12 @@ for (const [name, palette] of [
   ['light', light],
   ['dark', dark],
 ] as const) {
-  test.each(pairs)(`${name}: %s can be read on %s`, (text, on) => {
+  test.each(pairs)(`${name}: %s is readable on %s`, (text, on) => {
     const inks = palette.get(`--${text}`) as string;
     expect(contrast(inks, palette.get(`--${on}`) as string)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test(`${name}: the border of a control can be made out on its surface`, () => {
+  test(`${name}: the border of a control is visible on its surface`, () => {
     for (const line of ['--line-3', '--danger-line'])
       expect(
         contrast(palette.get(line) as string, palette.get('--surface') as string),

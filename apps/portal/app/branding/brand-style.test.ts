@@ -17,8 +17,8 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('the look of a store in the first bytes', () => {
-  test('whatever the accent, what is written on it and with it can be read, in both palettes', () => {
+describe('the branding of a store as inline CSS', () => {
+  test('whatever the accent, text on it and in it is readable, in both palettes', () => {
     fc.assert(
       fc.property(anyColor, (accentColor) => {
         const css = styled({ accentColor });
@@ -40,7 +40,7 @@ describe('the look of a store in the first bytes', () => {
     );
   });
 
-  test('whatever the accent, every ink can be read in the dark', () => {
+  test('whatever the accent, every ink is readable in dark mode', () => {
     fc.assert(
       fc.property(anyColor, (accentColorDark) => {
         const tokens = tokensOf(styled({ accentColorDark }), '.dark');
@@ -53,12 +53,12 @@ describe('the look of a store in the first bytes', () => {
     );
   });
 
-  test('brands of different colors differ in the dark as well', () => {
+  test('brands of different colors differ in dark mode as well', () => {
     const paper = (accentColorDark: string) => tokensOf(styled({ accentColorDark }), '.dark').paper;
     expect(new Set(['#7fc3a0', '#e0a089', '#b7a5f5'].map(paper)).size).toBe(3);
   });
 
-  test('whatever the paper, every ink can be read on it', () => {
+  test('whatever the paper, every ink is readable on it', () => {
     fc.assert(
       fc.property(anyColor, anyColor, (paperColor, inkColor) => {
         const tokens = tokensOf(styled({ paperColor, inkColor }), ':root');
@@ -81,13 +81,13 @@ describe('the look of a store in the first bytes', () => {
     expect(tokensOf(styled({ buttonStyle }), ':root').radius).toBe(radius);
   });
 
-  test('a font name is quoted and followed by ours', () => {
+  test('a font name is quoted and followed by our fallbacks', () => {
     expect(styled({ font: 'Source Serif 4' })).toContain(
       '--font:"Source Serif 4","Inter Variable"',
     );
   });
 
-  test('nothing but colours and font names gets into the style', () => {
+  test('nothing but colors and font names gets into the style', () => {
     const css = styled({
       accentColor: 'red;}</style><script>alert(1)</script>',
       paperColor: 'url(https://example.com)',
@@ -97,7 +97,7 @@ describe('the look of a store in the first bytes', () => {
     expect(css).toBe(':root{--radius:6px}');
   });
 
-  test('a page learns nothing of a store beyond its brand', () => {
+  test('a page receives nothing of a store beyond its brand', () => {
     const store = { ...NO_BRAND, storeId: 'sto_1', secret: 'hidden' };
     expect(brandOf(store)).toEqual({ ...NO_BRAND, storeId: 'sto_1' });
   });

@@ -7,8 +7,8 @@ const filled = (values: Record<string, string>) => {
   return readAddress(form);
 };
 
-describe('what is wrong with an address', () => {
-  test('is listed from the top of the form to its end, as the country writes it', () => {
+describe('errors of an address', () => {
+  test("are listed from the top of the form to its end, in the country's own order", () => {
     const japanese = {
       name: 'Sam',
       address1: '1-2-3',
@@ -37,7 +37,7 @@ describe('what is wrong with an address', () => {
     expect(filled(without).errors).toEqual({ city: 'Enter your city.' });
   });
 
-  test('a city state stands for its city', () => {
+  test("in a city state, the city is the country's name", () => {
     const { address } = filled({
       name: 'Ada',
       address1: '1 Raffles Place',

@@ -5,7 +5,7 @@ import { variantOf } from './describe-order.ts';
 const item = (given: Partial<OrderItem>) =>
   ({ color: null, size: null, sizeRegion: null, flavor: null, ...given }) as OrderItem;
 
-test('colour, size with its region, and flavour stand in one line', () => {
+test('color, size with its region, and flavor are on one line', () => {
   expect(variantOf(item({ color: 'Blue', size: '42', sizeRegion: 'EU', flavor: 'Mint' }))).toBe(
     'Blue · 42 (EU) · Mint',
   );

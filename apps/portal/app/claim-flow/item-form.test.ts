@@ -52,7 +52,7 @@ describe('the form of one item', () => {
     ]);
   });
 
-  test('units that do not share it are told one by one', () => {
+  test('units that do not share an issue have an issue each', () => {
     const form = readItemForm(
       filled([
         ['sourceItemId', 'mug'],
@@ -72,7 +72,7 @@ describe('the form of one item', () => {
     ]);
   });
 
-  test('more than can be claimed is refused in words', () => {
+  test('more units than can be claimed are refused with a message', () => {
     const form = readItemForm(
       filled([
         ['quantity', '4'],
@@ -111,7 +111,7 @@ describe('the form of one item', () => {
     expect(itemFormErrors(missing, given)).toEqual({});
   });
 
-  test('a type that is not offered is as good as none', () => {
+  test('a type that is not offered counts as missing', () => {
     const form = readItemForm(
       filled([
         ['quantity', '1'],
@@ -123,7 +123,7 @@ describe('the form of one item', () => {
     expect(issuesOf(form, types)).toEqual([]);
   });
 
-  test('a kind of the type goes with it, and one of another type does not', () => {
+  test('a sub-type of the type is saved with it, one of another type is not', () => {
     const kindOf = (type: string, subType: string) => {
       const fields: [string, string][] = [
         ['quantity', '1'],
@@ -138,7 +138,7 @@ describe('the form of one item', () => {
     expect(kindOf('MISSING_ITEM', 'Wet')).toBeUndefined();
   });
 
-  test('what was saved comes back into the form as it was', () => {
+  test('a saved issue fills the form as it was', () => {
     const form = readItemForm(
       filled([
         ['sourceItemId', 'mug'],

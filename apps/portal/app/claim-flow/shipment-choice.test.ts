@@ -36,13 +36,13 @@ function aShipment(id: string, open: Partial<Record<ClaimType, 'now' | Date>>): 
 
 const anOrder = (...fulfillments: Fulfillment[]) => ({ fulfillments }) as unknown as OrderLookup;
 
-describe('what can be said to have happened to a shipment', () => {
-  test('what can be filed now is offered, and nothing that would have to wait', () => {
+describe('the issues to offer for a shipment', () => {
+  test('those that can be filed now, and none that would have to wait', () => {
     const shipment = aShipment('a', { STOLEN: 'now', TRACKING_NOT_MOVING: day(25) });
     expect(shipmentTypes(shipment, true)).toEqual([{ type: 'STOLEN', tooSoon: false }]);
   });
 
-  test('where nothing can be filed now, only what can be filed soonest is kept', () => {
+  test('if none can be filed now, those whose window opens first', () => {
     const shipment = aShipment('a', {
       STOLEN: day(22),
       ORDER_DELIVERED_NOT_RECEIVED: day(22),
@@ -54,33 +54,33 @@ describe('what can be said to have happened to a shipment', () => {
     ]);
   });
 
-  test('a store that keeps no early claims offers nothing early', () => {
+  test('none before their window, if the store parks no claims', () => {
     expect(shipmentTypes(aShipment('a', { STOLEN: day(22) }), false)).toEqual([]);
   });
 });
 
-describe('the way through several shipments', () => {
+describe('the pages of several shipments', () => {
   const order = anOrder(aShipment('a', {}), aShipment('b', {}), aShipment('c', {}));
   const chosen = setUpFulfillments(emptyDraft(), ['a', 'c']);
 
-  test('the next shipment is the first chosen one of which nothing was told', () => {
+  test('the next shipment is the first chosen one without an answer', () => {
     expect(nextUnanswered(chosen, order)).toBe('a');
     expect(nextUnanswered(setShipmentIssue(chosen, 'a', 'STOLEN'), order)).toBe('c');
   });
 
-  test('when all are told, there is none', () => {
+  test('there is none once all have answers', () => {
     const told = setShipmentIssue(setShipmentIssue(chosen, 'a', 'STOLEN'), 'c', 'STOLEN');
     expect(nextUnanswered(told, order)).toBeNull();
     expect(issuePage(told, 'c')).toBe('/issues/shipment/details');
   });
 
-  test('going back leads to the choice of shipments only where there is one', () => {
+  test('going back leads to the choice of shipments only if there is one', () => {
     const given = { draft: chosen, reason: 'notReceived' as const };
     expect(pathBefore({ ...given, order })).toBe('/multiple-shipments?reason=notReceived');
     expect(pathBefore({ ...given, order: anOrder(aShipment('a', {})) })).toBe('/issues');
   });
 
-  test('a shipment told under the other answer stays in the claim unless it is chosen anew', () => {
+  test('a shipment answered the other way stays in the claim unless it is chosen again', () => {
     const told = setShipmentIssue(chosen, 'a', 'STOLEN');
     const others = withChosen(told, ['b'], 'issuesWithItems');
     expect(Object.keys(others.fulfillments).sort()).toEqual(['a', 'b']);

@@ -17,7 +17,7 @@ import {
   waitingTypes,
 } from './shipment-choice.ts';
 
-/** Returns whether to wait, because nothing can be filed meanwhile. */
+/** Returns whether to wait, because nothing can be filed yet. */
 function mustWait({ order, shipment }: Filing): boolean {
   if (isStoppedAt(order, '/too-soon')) return true;
   const shipments = shipment ? [shipment] : order.fulfillments;

@@ -24,13 +24,13 @@ test('each page of the second step is further than the one before', () => {
   expect(parts.at(-1)).toBe(1);
 });
 
-test('with one shipment, what happened is half of it and the details are the rest', () => {
+test('with one shipment, the issue is half of the step and the details are the rest', () => {
   expect(at('what-happened', '1', ['1'], 1)).toEqual({ part: 0.5, position: null });
   expect(at('details', '1', ['1'], 1).part).toBe(1);
   expect(at('items', '1', ['1'], 1).part).toBe(1);
 });
 
-test('where several shipments are in the claim, the page says which it is about', () => {
+test('with several shipments in the claim, the page names the current one', () => {
   expect(at('items', '2', ['1', '2'], 3).position).toBe(2);
   expect(at('items', '2', ['2'], 3).position).toBeNull();
 });

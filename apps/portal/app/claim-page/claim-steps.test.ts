@@ -17,8 +17,8 @@ const filed: StepFacts = {
 const keys = (facts: Partial<StepFacts>) =>
   claimSteps({ ...filed, ...facts }).map(({ key, state }) => `${key} ${state}`);
 
-describe('where a claim stands', () => {
-  test('a new claim waits for its decision, by a date', () => {
+describe('the steps of a claim', () => {
+  test('a new claim waits for its decision, with a date', () => {
     expect(keys({ photosAt: at(2) })).toEqual([
       'filed done',
       'photos done',
@@ -28,7 +28,7 @@ describe('where a claim stands', () => {
     expect(claimSteps(filed).find(({ key }) => key === 'decision')?.by).toBe(at(4).toISOString());
   });
 
-  test('a parked claim is asked about before anybody decides', () => {
+  test('a parked claim asks for an answer before it is reviewed', () => {
     expect(keys({ state: 'TEMPORARILY_DISMISSED' })).toEqual([
       'filed done',
       'parked now',
@@ -37,7 +37,7 @@ describe('where a claim stands', () => {
     ]);
   });
 
-  test('what happened is told in the order it happened', () => {
+  test('past steps are in the order they happened', () => {
     const timeline = [
       { name: 'claim.still-missing-answered', from: 'TEMPORARILY_DISMISSED', to: 'NEW', at: at(3) },
     ];
@@ -53,7 +53,7 @@ describe('where a claim stands', () => {
     ]);
   });
 
-  test('an appeal is told, and a decision is due again', () => {
+  test('an appeal is a step, and a decision is due again', () => {
     const timeline = [{ name: 'claim.appealed', from: 'DENIED', to: 'OPEN', at: at(3) }];
     expect(keys({ state: 'OPEN', timeline })).toEqual([
       'filed done',
@@ -63,7 +63,7 @@ describe('where a claim stands', () => {
     ]);
   });
 
-  test('a denial stays in the story after the appeal against it', () => {
+  test('a denial stays among the steps after the appeal against it', () => {
     const timeline = [
       { name: 'claim.moved', from: 'OPEN', to: 'DENIED', at: at(3) },
       { name: 'claim.appealed', from: 'DENIED', to: 'OPEN', at: at(4) },
@@ -84,7 +84,7 @@ describe('where a claim stands', () => {
     ]);
   });
 
-  test('a question has its own deadline, which is not the one of the decision', () => {
+  test("a question has its own deadline, separate from the decision's date", () => {
     const steps = claimSteps({ ...filed, state: 'WAITING_FOR_CUSTOMER' });
     expect(steps.map(({ key, state, by }) => [key, state, by])).toEqual([
       ['filed', 'done', null],
@@ -94,7 +94,7 @@ describe('where a claim stands', () => {
     ]);
   });
 
-  test('a claim closed by mistake and reopened says both', () => {
+  test('a claim closed by mistake and reopened shows both', () => {
     const timeline = [
       { name: 'claim.withdrawn', from: 'OPEN', to: 'CLOSED', at: at(3) },
       { name: 'claim.reopened', from: 'CLOSED', to: 'OPEN', at: at(4) },
@@ -113,7 +113,7 @@ describe('where a claim stands', () => {
     ]);
   });
 
-  test('an end is one line: denied, taken back, arrived or closed', () => {
+  test('an end is one line: denied, canceled, arrived or closed', () => {
     expect(keys({ state: 'DENIED' })).toEqual(['filed done', 'denied done']);
     expect(keys({ state: 'CLOSED', ending: 'withdrawn' })).toEqual([
       'filed done',
@@ -123,7 +123,7 @@ describe('where a claim stands', () => {
     expect(keys({ state: 'DISMISSED' })).toEqual(['filed done', 'closed done']);
   });
 
-  test('a claim that the store settled by itself claims neither an approval nor a delivery', () => {
+  test('a claim that the store resolved itself shows neither an approval nor a delivery', () => {
     const settled = { name: 'claim.moved', from: 'OPEN', to: 'RESOLVED_BY_BRAND', at: at(3) };
     expect(keys({ state: 'RESOLVED_BY_BRAND', timeline: [settled], resolvedAt: at(3) })).toEqual([
       'filed done',
@@ -138,7 +138,7 @@ describe('where a claim stands', () => {
     ]);
   });
 
-  test('every state says something, and never more than one thing is now', () => {
+  test('every state has steps, and at most one of them is current', () => {
     for (const state of CLAIM_STATUSES) {
       const steps = claimSteps({ ...filed, state });
       expect(steps.length).toBeGreaterThan(1);

@@ -6,20 +6,20 @@ const of = (link: string, network: string) => [
   { key: `network ${network}`, limit: 20 },
 ];
 
-test('five streams are open on one link, wherever they come from', () => {
+test('at most five streams are open per link, from any network', () => {
   const streams = countStreams();
   for (let i = 0; i < 5; i++) expect(streams.take(of('a', `n${i}`))).not.toBeNull();
   expect(streams.take(of('a', 'n9'))).toBeNull();
   expect(streams.take(of('b', 'n9'))).not.toBeNull();
 });
 
-test('twenty streams are open from one network, whatever they are about', () => {
+test('at most twenty streams are open per network, for any links', () => {
   const streams = countStreams();
   for (let i = 0; i < 20; i++) expect(streams.take(of(`l${i}`, 'n'))).not.toBeNull();
   expect(streams.take(of('l99', 'n'))).toBeNull();
 });
 
-test('a stream that ended leaves its place, once, and a refused one took none', () => {
+test('an ended stream frees its place once, and a refused one took none', () => {
   const streams = countStreams();
   const ends = [1, 2, 3, 4, 5].map(() => streams.take(of('a', 'n')));
   for (let i = 0; i < 30; i++) expect(streams.take(of('a', 'n'))).toBeNull();

@@ -15,16 +15,16 @@ test('a form without files may have 4 MB', () => {
   expect(sent('/start', megabytes(4) + 1)).toBe(true);
 });
 
-test('a form with files may have a video', () => {
+test('a form with files may contain a video', () => {
   expect(sent('/issues/items', megabytes(101))).toBe(false);
   expect(sent('/en-US/issues/items.data', megabytes(101))).toBe(false);
   expect(sent('/view/abc', megabytes(121))).toBe(true);
 });
 
-test('a form that does not say how large it is is not taken', () => {
+test('a form without a content length is refused', () => {
   expect(sent('/start', null)).toBe(true);
 });
 
-test('opening a page is never too large', () => {
+test('a GET is never too large', () => {
   expect(sent('/start', null, 'GET')).toBe(false);
 });

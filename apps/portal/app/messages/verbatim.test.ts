@@ -91,13 +91,13 @@ const QUOTED: Record<string, readonly (readonly [given: string, quoted: string])
   ],
 };
 
-describe.each(Object.entries(QUOTED))('the words of %s', (_screen, texts) => {
+describe.each(Object.entries(QUOTED))('the texts of %s', (_screen, texts) => {
   test.each(texts)('%s', (given, quoted) => {
     expect(given).toBe(quoted);
   });
 });
 
-test('a server that hands the portal nothing hears it in the words of the catalogue', () => {
+test("a page without the server's services fails with the text of the specification", () => {
   const empty = createPortalContext(null as never);
   expect(() => portalRequest(empty)).toThrow('Missing config. Pass `useRuntimeConfig()`');
 });

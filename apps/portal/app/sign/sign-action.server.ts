@@ -71,7 +71,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // Another tab signed, or the link ended meanwhile: the page says which.
+    // Another tab signed, or the link ended in the meantime: the page shows which.
     if (error.kind !== 'not-found' && error.kind !== 'conflict') {
       return refuse({ form: error.details.title });
     }

@@ -12,24 +12,24 @@ export interface ReceivedRequest {
 export interface ScriptedAnswer {
   status?: number;
   headers?: Record<string, string>;
-  /** JSON unless it is a text. */
+  /** Sent as JSON unless it is a string. */
   body?: unknown;
-  /** Close the connection instead of answering. */
+  /** Closes the connection instead of responding. */
   hangUp?: boolean;
-  /** Never answer. */
+  /** Never responds. */
   silent?: boolean;
 }
 
 export interface ScriptedServer {
   url: string;
-  /** What arrived since the last `answers`. */
+  /** The requests received since the last call of `answers`. */
   received: ReceivedRequest[];
-  /** The answers to come, in order; the last one is repeated. */
+  /** Sets the next responses, in order; the last one is repeated. */
   answers(...script: ScriptedAnswer[]): void;
   stop(): Promise<void>;
 }
 
-/** Returns an HTTP server on a real port that notes what it is asked and answers as it is told. */
+/** Starts an HTTP server on a real port that records requests and sends the given responses. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   const received: ReceivedRequest[] = [];
   let script: ScriptedAnswer[] = [{}];

@@ -33,7 +33,7 @@ export const linkTokens = pgTable(
   },
   (t) => [
     index('link_tokens_claim').on(t.storeId, t.claimId),
-    // By which a trigger revokes the links of an order whose email changes.
+    // Lets a trigger revoke the links of an order whose email changes.
     index('link_tokens_order').on(t.storeId, t.orderId),
     foreignKey({
       name: 'link_tokens_order_exists',
@@ -69,14 +69,14 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** Answers already given, so that a repeated request gets the same one. */
+/** Stored responses, so that a repeated request gets the same one. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     storeId: storeId(),
     keyHash: text('key_hash').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** The answer, sealed with the key itself, which is not stored. */
+    /** The response, encrypted with the idempotency key itself, which is not stored. */
     answer: text('answer'),
     createdAt: createdAt(),
   },
@@ -86,7 +86,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Counters of rate limits; unlogged, because losing them in a crash only forgives. */
+/** Counters of rate limits; unlogged, because losing them in a crash only resets limits. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -101,14 +101,14 @@ export const rateLimits = pgTable(
   ],
 );
 
-/** Keys made on first start that all processes of a deployment share. */
+/** Keys generated on first start, shared by all processes of a deployment. */
 export const deploymentKeys = pgTable('deployment_keys', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   createdAt: createdAt(),
 });
 
-/** Every email once: the dedupe key is unique, and the developers' mailbox reads from here. */
+/** Every email once: the dedupe key is unique, and the development mailbox reads from here. */
 export const emails = pgTable(
   'emails',
   {
@@ -125,16 +125,16 @@ export const emails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
     sentAt: instant('sent_at'),
-    /** The job that writes it again for another attempt. */
+    /** The job that renders it again for another attempt. */
     job: jsonb('job'),
     /** The worker that is sending it, until when. */
     leaseId: text('lease_id'),
     leaseUntil: instant('lease_until'),
     nextAttemptAt: instant('next_attempt_at'),
     retryUntil: instant('retry_until'),
-    /** When it was given up; null while it is sent, or tried. */
+    /** When delivery was given up; null while it is pending or being retried. */
     undeliveredAt: instant('undelivered_at'),
-    /** When staff took it off the list of undelivered emails. */
+    /** When staff dismissed it from the list of undelivered emails. */
     dismissedAt: instant('dismissed_at'),
     createdAt: createdAt(),
   },

@@ -16,8 +16,10 @@ function valuesOf({ name, table }: AnyPgColumn): readonly string[] {
   return column.enumValues;
 }
 
-/** Refuses amounts and counts below 0. One check for a table: PostgreSQL prepares each for every
- * statement. */
+/**
+ * Refuses amounts and counts below 0. One check per table, because PostgreSQL prepares each check
+ * for every statement.
+ */
 export const notNegative = (name: string, ...columns: AnyPgColumn[]) =>
   check(name, all(columns.map((column) => sql`${column} >= 0`)));
 

@@ -24,7 +24,7 @@ export const claimSessions = pgTable(
     id: text('id').notNull(),
     orderId: text('order_id').notNull(),
     status: text('status').notNull(),
-    /** The claim draft; its shape is the rules' `ClaimDraft`. */
+    /** The claim draft; its shape is `ClaimDraft` of the rules. */
     claim: jsonb('claim').$type<unknown>().notNull().default(sql`'{}'::jsonb`),
     currentShipmentId: text('current_shipment_id'),
     version: integer('version').notNull().default(1),

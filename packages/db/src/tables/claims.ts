@@ -41,7 +41,7 @@ export const claims = pgTable(
     claimedValue: minorUnits('claimed_value').notNull().default(0),
     insuredAmount: minorUnits('insured_amount'),
     shippingAddress: jsonb('shipping_address').$type<Address>(),
-    /** Only where the shopper's address differs from the order's. */
+    /** Only if the shopper's address differs from the order's. */
     updatedShippingAddress: jsonb('updated_shipping_address').$type<Address>(),
     warrantyMetadata: jsonb('warranty_metadata').$type<{
       productValue?: number;
@@ -57,30 +57,30 @@ export const claims = pgTable(
     decisionText: text('decision_text'),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
-    /** Who decided, if that was a person of staff: someone else handles an appeal. */
+    /** The staff member who decided, so that someone else handles an appeal. */
     decidedById: text('decided_by_id'),
-    /** Ids of the media and documents that a denial names as considered. */
+    /** Ids of the media and documents that a denial lists as reviewed. */
     evidenceConsidered: text('evidence_considered').array().notNull().default(sql`'{}'`),
     appealedAt: instant('appealed_at'),
     /** The person who may not handle the appeal. */
     appealBarredId: text('appeal_barred_id'),
-    /** When it entered its state; null: when it was filed. The timers count from here. */
+    /** When the claim entered its state; null: when it was filed. Timers count from here. */
     stateAt: instant('state_at'),
     remindedAt: instant('reminded_at'),
     resolvedAt: instant('resolved_at'),
-    /** Whether the customer is still to be asked for a review. */
+    /** Whether the customer has yet to be asked for a review. */
     reviewRequestPending: boolean('review_request_pending').notNull().default(false),
     unreadByStaff: integer('unread_by_staff').notNull().default(0),
     unreadByCustomer: integer('unread_by_customer').notNull().default(0),
-    /** Since when it waits where it is; the list is ordered by it. */
+    /** Since when the claim waits in its state; the list sorts by it. */
     waitingSince: instant('waiting_since')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(state_at, created_at)`),
-    /** When staff first wrote to the customer. A trigger keeps this and the next two. */
+    /** When staff first replied to the customer. A trigger keeps this and the next two columns. */
     firstRepliedAt: instant('first_replied_at'),
-    /** By when the store means to answer, or to decide; null while that is no one's turn. */
+    /** When the first reply, or the decision, is due; null while the SLA clock is stopped. */
     slaDueAt: instant('sla_due_at'),
-    /** Seconds of earlier turns that count towards the target. */
+    /** Seconds of the SLA used before the clock last stopped. */
     slaSecondsUsed: integer('sla_seconds_used').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -88,11 +88,11 @@ export const claims = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
-    // Whoever reaches all stores finds a claim's store by its id alone.
+    // Callers who reach all stores find a claim's store by its id alone.
     index('claims_id').on(t.id),
     uniqueIndex('claims_number').on(t.storeId, t.claimNumber),
     index('claims_order').on(t.storeId, t.orderId),
-    // A tab of one store is read from the first of each pair, one of all stores from the second.
+    // A queue of one store reads the first index of each pair, a queue of all stores the second.
     index('claims_newest').on(t.storeId, t.claimState, t.createdAt, t.id),
     index('claims_newest_of_all').on(t.claimState, t.createdAt, t.id),
     index('claims_waiting').on(t.storeId, t.claimState, t.waitingSince, t.id),
@@ -101,13 +101,13 @@ export const claims = pgTable(
     index('claims_value_of_all').on(t.claimState, t.claimedValue, t.id),
     index('claims_due').on(t.storeId, t.claimState, t.slaDueAt, t.id),
     index('claims_due_of_all').on(t.claimState, t.slaDueAt, t.id),
-    // Filters together, however rare what they leave.
+    // Serves any combination of filters, however selective.
     index('claims_facets').using(
       'gin',
       sql`claim_facets(store_id, claim_state, claim_category, claim_type, requested_resolution, sales_channel, is_ota, unread_by_staff, assignee_id)`,
     ),
     index('claims_shopper').on(t.storeId, t.authorEmail, t.createdAt),
-    // What NEW and OPEN claims never pay for: only states that a timer ends are in it.
+    // Contains only states that a timer ends, so that NEW and OPEN claims never pay for it.
     index('claims_timers')
       .on(t.claimState, sql`(coalesce(state_at, created_at))`)
       .where(
@@ -153,14 +153,14 @@ export const claimItems = pgTable(
     sku: text('sku'),
     name: text('name').notNull(),
     imageUrl: text('image_url'),
-    /** What one unit cost when the claim was filed, in minor units. */
+    /** Price of one unit when the claim was filed, in minor units. */
     price: minorUnits('price').notNull(),
     discount: minorUnits('discount').notNull().default(0),
     tax: minorUnits('tax').notNull().default(0),
     quantity: integer('quantity').notNull(),
     details: text('details').notNull().default(''),
     claimType: text('claim_type').notNull(),
-    /** The store's name for this kind of issue, where it has kinds. */
+    /** The store's sub-type of the issue, if it has any. */
     subType: text('sub_type'),
     resolutionRequested: text('resolution_requested'),
     resolutionQuantity: integer('resolution_quantity'),

@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { instant, storeId } from './columns.ts';
 
 /**
- * What happened, in order, to one claim or order. A trigger numbers the events of a stream, chains
- * their hashes and refuses every change and deletion.
+ * The events of claims and orders. A trigger numbers the events of a stream, chains their hashes
+ * and refuses every change and deletion.
  */
 export const events = pgTable(
   'events',

@@ -3,17 +3,17 @@ import { check, date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { oneOf } from './checks.ts';
 import { createdAt } from './columns.ts';
 
-/** Exchange rates as facts: how many of `quote` one `base` bought on a day, and who said so. */
+/** Exchange rates as facts: how many `quote` one `base` bought on a day, and the source. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
     base: text('base').notNull(),
     quote: text('quote').notNull(),
-    /** The day that the rate holds for, YYYY-MM-DD. */
+    /** The day that the rate applies to, YYYY-MM-DD. */
     day: date('day', { mode: 'string' }).notNull(),
     source: text('source', { enum: ['ecb', 'finance'] }).notNull(),
     rate: numeric('rate', { precision: 24, scale: 12 }).notNull(),
-    /** The person who entered or imported it; null for the product itself. */
+    /** The person who entered or imported it; null for rates that ship with the product. */
     enteredById: text('entered_by_id'),
     createdAt: createdAt(),
   },

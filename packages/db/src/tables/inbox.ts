@@ -18,8 +18,10 @@ import { CLAIM_STATES } from './values.ts';
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** How many claims a store has in a state, and how many of them have unread messages; what
- * `inbox_changes` holds comes on top. */
+/**
+ * How many claims a store has in each state, and how many of those have unread messages.
+ * `inbox_changes` holds changes that are not included yet.
+ */
 export const claimCounts = pgTable(
   'claim_counts',
   {
@@ -35,8 +37,8 @@ export const claimCounts = pgTable(
 );
 
 /**
- * What triggers noted of claims and is not yet in `claim_counts` and `claim_search`. Without a key
- * on purpose: no one waits for anyone to add a row.
+ * Changes of claims, recorded by triggers, that `claim_counts` and `claim_search` do not include
+ * yet. Has no key on purpose: adding a row never waits for another transaction.
  */
 export const inboxChanges = pgTable('inbox_changes', {
   storeId: storeId(),
@@ -45,11 +47,11 @@ export const inboxChanges = pgTable('inbox_changes', {
   claimState: text('claim_state').notNull(),
   total: integer('total').notNull(),
   unread: integer('unread').notNull(),
-  /** Whether the claim's words have to be read again. */
+  /** Whether the claim's search words must be rebuilt. */
   find: boolean('find').notNull(),
 });
 
-/** The words that a claim is found by; `claim_words` makes them. */
+/** The words by which a claim is found; `claim_words` builds them. */
 export const claimSearch = pgTable(
   'claim_search',
   {
@@ -60,36 +62,42 @@ export const claimSearch = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.claimId] }),
     index('claim_search_words').using('gin', t.words),
-    // What is searched most is a small part of all, and stays one.
+    // Keeps the part that most searches use small.
     index('claim_search_unfinished')
       .using('gin', t.words)
       .where(sql`words @@ '''~unfinished'''::tsquery`),
   ],
 );
 
-/** How far `claim_search` was written anew since a migration changed what words claims have: the
- * last claim that has its new ones. Without a row, all have them. */
+/**
+ * Progress of rebuilding `claim_search` after a migration changed which words claims have: the last
+ * claim rebuilt. No row means that all are done.
+ */
 export const claimSearchRewrites = pgTable(
   'claim_search_rewrites',
   { storeId: storeId(), claimId: text('claim_id').notNull() },
   (t) => [primaryKey({ columns: [t.storeId, t.claimId] })],
 );
 
-/** Every word of letters that some claim has: what a mistyped search is corrected from. */
+/** Every word that occurs in some claim, used to correct typos in searches. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
   index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
 ]);
 
-/** The last claim whose words were added to `search_words`, while those of older claims are still
- * being added. Without a row, all were. */
+/**
+ * The last claim whose words were added to `search_words` while older claims are still being added.
+ * No row means that all are done.
+ */
 export const searchWordFills = pgTable(
   'search_word_fills',
   { storeId: storeId(), claimId: text('claim_id').notNull() },
   (t) => [primaryKey({ columns: [t.storeId, t.claimId] })],
 );
 
-/** A tab of one's own: filters and order under a name. A shared one is seen by all of its store, or
- * of the provider account, whose store id is ''. */
+/**
+ * A saved view: filters and sort order under a name. A shared view is visible to the whole store,
+ * or to the provider account, whose store id is ''.
+ */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -98,7 +106,7 @@ export const savedViews = pgTable(
     ownerId: text('owner_id').notNull(),
     ownerName: text('owner_name').notNull(),
     name: text('name').notNull(),
-    /** The query of the inbox's address. */
+    /** The query string of the inbox. */
     query: text('query').notNull(),
     shared: boolean('shared').notNull().default(false),
     position: integer('position').notNull().default(0),
@@ -113,17 +121,17 @@ export const savedViews = pgTable(
   ],
 );
 
-/** One thing done to many claims; its store id is '' where they are of several stores. */
+/** One bulk action; its store id is '' if the claims belong to several stores. */
 export const bulkActions = pgTable(
   'bulk_actions',
   {
     storeId: storeId(),
     id: text('id').notNull(),
-    /** Who does it, as a use case's actor. */
+    /** Its initiator, as a use case's actor. */
     actor: jsonb('actor').$type<Record<string, unknown>>().notNull(),
     actorId: text('actor_id').notNull(),
     action: jsonb('action').$type<Record<string, unknown>>().notNull(),
-    /** The one that this one takes back, and the one that took this one back. */
+    /** The bulk action that this one undoes, and the one that undid this one. */
     undoOf: text('undo_of'),
     undoneBy: text('undone_by'),
     state: text('state', { enum: ['running', 'done', 'cancelled'] })
@@ -143,11 +151,11 @@ export const bulkActions = pgTable(
   ],
 );
 
-/** What became of each claim of a bulk action. */
+/** The result for each claim of a bulk action. */
 export const bulkActionClaims = pgTable(
   'bulk_action_claims',
   {
-    /** The claim's. */
+    /** The store of the claim. */
     storeId: storeId(),
     bulkActionId: text('bulk_action_id').notNull(),
     claimId: text('claim_id').notNull(),
@@ -155,10 +163,10 @@ export const bulkActionClaims = pgTable(
     state: text('state', { enum: ['waiting', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('waiting'),
-    /** Why it failed: the refusal's code and its words. */
+    /** Why it failed: the refusal's code and message. */
     code: text('code'),
     message: text('message'),
-    /** What the claim was before, for taking it back. */
+    /** The claim before the action, for undo. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     doneAt: instant('done_at'),
   },
@@ -177,7 +185,7 @@ export const bulkActionClaims = pgTable(
   ],
 );
 
-/** Who is looking at a claim; unlogged, since half a minute later it is not true any more. */
+/** Who is viewing a claim; unlogged, because the row expires after half a minute. */
 export const claimViewers = pgTable(
   'claim_viewers',
   {

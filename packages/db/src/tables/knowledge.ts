@@ -14,7 +14,7 @@ import { notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
 import { stores } from './stores.ts';
 
-/** A prepared answer; a global one belongs to no store (`store_id` empty). */
+/** A saved reply; a global one belongs to no store (`store_id` is empty). */
 export const macros = pgTable(
   'macros',
   {
@@ -22,7 +22,7 @@ export const macros = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     content: text('content').notNull(),
-    /** What it does to the claim besides; its shape is the rules' `MacroEffects`. */
+    /** Further changes it makes to the claim; the shape is `MacroEffects` of the rules. */
     effects: jsonb('effects').$type<unknown>().notNull().default(sql`'{}'::jsonb`),
     version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
@@ -35,7 +35,7 @@ export const macros = pgTable(
   ],
 );
 
-/** What a macro said and did after each time it was saved. */
+/** The text and effects of a macro at each save. */
 export const macroVersions = pgTable(
   'macro_versions',
   {
@@ -61,7 +61,7 @@ export const macroVersions = pgTable(
   ],
 );
 
-/** How a store handles a kind of claim; earlier versions are in `sop_versions`. */
+/** How a store handles a kind of claim; `sop_versions` has earlier versions. */
 export const sops = pgTable(
   'sops',
   {
@@ -73,7 +73,7 @@ export const sops = pgTable(
     state: text('state', { enum: ['ACTIVE', 'INACTIVE'] })
       .notNull()
       .default('INACTIVE'),
-    /** The claims that it is shown beside; empty: all. */
+    /** The claims it is shown with; empty: all. */
     claimCategories: text('claim_categories').array().notNull().default(sql`'{}'`),
     claimTypes: text('claim_types').array().notNull().default(sql`'{}'`),
     version: integer('version').notNull().default(1),
@@ -88,7 +88,7 @@ export const sops = pgTable(
   ],
 );
 
-/** What an SOP said after each time it was saved. */
+/** The text of an SOP at each save. */
 export const sopVersions = pgTable(
   'sop_versions',
   {
@@ -115,7 +115,7 @@ export const sopVersions = pgTable(
   ],
 );
 
-/** A file that goes with an SOP; its bytes are in the file storage. */
+/** A file attached to an SOP; its bytes are in the file storage. */
 export const sopAttachments = pgTable(
   'sop_attachments',
   {
@@ -140,7 +140,7 @@ export const sopAttachments = pgTable(
   ],
 );
 
-/** A store's own words for an email; null keeps the product's. */
+/** A store's own text for an email; null keeps the default. */
 export const emailTemplateOverrides = pgTable(
   'email_template_overrides',
   {

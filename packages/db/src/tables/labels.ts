@@ -26,7 +26,9 @@ export const claimLabels = pgTable(
     storeId: storeId(),
     claimId: text('claim_id').notNull(),
     labelId: text('label_id').notNull(),
-    /** The claim's, so that the newest with a label are read without looking at the others. */
+    /**
+     * Copied from the claim, so that the newest claims with a label are read from the index alone.
+     */
     claimCreatedAt: instant('claim_created_at').notNull(),
   },
   (t) => [

@@ -7,7 +7,9 @@ import { claimMessages } from './messages.ts';
 import { notes } from './notes.ts';
 import { orders } from './orders.ts';
 
-/** One uploaded file; its bytes are in the file storage, the original sealed for staff. */
+/**
+ * One uploaded file; its bytes are in the file storage, the original encrypted and for staff only.
+ */
 export const media = pgTable(
   'media',
   {
@@ -18,7 +20,7 @@ export const media = pgTable(
     claimId: text('claim_id'),
     claimItemId: text('claim_item_id'),
     messageId: text('message_id'),
-    /** Staff's own note; its files are never the customer's. */
+    /** An internal note; its files are never shown to the customer. */
     noteId: text('note_id'),
     position: integer('position').notNull().default(0),
     status: text('status', { enum: ['awaiting', 'stored', 'ready', 'refused'] })
@@ -35,7 +37,7 @@ export const media = pgTable(
     perceptualHash: text('perceptual_hash'),
     uploadedBy: text('uploaded_by').notNull(),
     storedAt: instant('stored_at'),
-    /** The current or last attempt to accept the file; part of the file's keys. */
+    /** The current or last attempt to accept the file; part of the file's storage keys. */
     acceptanceId: text('acceptance_id'),
     /** Until when that attempt excludes others. */
     acceptingUntil: instant('accepting_until'),
@@ -51,7 +53,7 @@ export const media = pgTable(
     index('media_originals')
       .on(t.storedAt)
       .where(sql`kind = 'image' and status = 'ready' and original_deleted_at is null`),
-    // Photos of claims by the quarters of their hash (photo_bands).
+    // Photos of claims, indexed by the quarters of their perceptual hash (photo_bands).
     index('media_similar')
       .using('gin', sql`photo_bands(perceptual_hash)`)
       .where(sql`perceptual_hash is not null and claim_id is not null`),
@@ -95,7 +97,7 @@ export const claimDocuments = pgTable(
     id: text('id').notNull(),
     type: text('type', { enum: ['SIGNATURE', 'ACKNOWLEDGEMENT', 'RECEIPT'] }).notNull(),
     mediaId: text('media_id'),
-    /** A typed signature's name, or the statement that was signed. */
+    /** The typed name of a signature, or the statement that was signed. */
     content: text('content'),
     createdAt: createdAt(),
   },

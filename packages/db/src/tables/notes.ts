@@ -12,7 +12,7 @@ export const notes = pgTable(
     content: text('content').notNull(),
     authorId: text('author_id'),
     authorName: text('author_name').notNull(),
-    /** The people of the team that it speaks to. */
+    /** The mentioned teammates. */
     mentions: text('mentions').array().notNull().default(sql`'{}'`),
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),

@@ -23,7 +23,7 @@ export const orders = pgTable(
     id: text('id').notNull(),
     sourceOrderId: text('source_order_id').notNull(),
     orderNumber: text('order_number').notNull(),
-    /** The number and the email as look-ups compare them. */
+    /** The number and the email, normalized as look-ups compare them. */
     orderNumberKey: text('order_number_key').notNull(),
     emailKey: text('email_key').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -42,7 +42,7 @@ export const orders = pgTable(
     protectionRemovedAt: instant('protection_removed_at'),
     policyCancelledAt: instant('policy_cancelled_at'),
     isOneTimeAppeasement: boolean('is_one_time_appeasement').notNull().default(false),
-    /** When protection was last added or removed here; snapshots do not change it any more. */
+    /** When protection was last added or removed by hand; snapshots no longer change it. */
     protectionChangedAt: instant('protection_changed_at'),
     salesChannel: text('sales_channel', { enum: ['Online', 'In Store'] })
       .notNull()
@@ -61,9 +61,9 @@ export const orders = pgTable(
       .$type<Record<string, unknown>>()
       .notNull()
       .default(sql`'{}'::jsonb`),
-    /** Whether its policies still have to be brought in step, as for orders of earlier releases. */
+    /** Whether its policies still need to be synchronized, as for orders of earlier releases. */
     policiesDue: boolean('policies_due').notNull().default(true),
-    /** Hash of the last snapshot, so that the same one twice changes nothing. */
+    /** Hash of the last snapshot, so that receiving the same one twice changes nothing. */
     snapshotHash: text('snapshot_hash').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -71,7 +71,7 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('orders_source').on(t.storeId, t.sourceOrderId),
-    // Whoever reaches all stores finds an order's store by either id alone.
+    // Callers who reach all stores find an order's store by either id alone.
     index('orders_id').on(t.id),
     index('orders_source_id').on(t.sourceOrderId),
     index('orders_look_up').on(t.storeId, t.orderNumberKey, t.emailKey),
@@ -117,7 +117,7 @@ export const orderItems = pgTable(
     tax: minorUnits('tax').notNull().default(0),
     quantity: integer('quantity').notNull(),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
-    /** Units reserved by claims; only raised where it stays within what was bought. */
+    /** Units reserved by claims; a guarded UPDATE keeps it within the quantity bought. */
     claimedQuantity: integer('claimed_quantity').notNull().default(0),
     itemDescription: text('item_description'),
     color: text('color'),
@@ -125,7 +125,7 @@ export const orderItems = pgTable(
     sizeRegion: text('size_region'),
     flavor: text('flavor'),
     warrantyPeriod: text('warranty_period'),
-    /** What was paid for the warranty of all its units, in minor units. */
+    /** The price of the warranty for all its units, in minor units. */
     warrantyFee: minorUnits('warranty_fee'),
   },
   (t) => [
@@ -217,7 +217,7 @@ export const trackingEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.orderId, t.fulfillmentId, t.occurredAt, t.status] }),
-    // A shipment that its platform takes back leaves none of its scans behind.
+    // Deleting a shipment deletes its scans.
     foreignKey({
       name: 'tracking_events_fulfillment',
       columns: [t.storeId, t.orderId, t.fulfillmentId],
@@ -245,7 +245,7 @@ export const policies = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.orderId, t.id] }),
-    // One policy runs per order (shipping) and per item (warranty).
+    // At most one active policy per order (shipping) and per item (warranty).
     uniqueIndex('policies_running')
       .on(t.storeId, t.orderId, t.claimCategory, sql`coalesce(source_item_id, '')`)
       .where(sql`removed_at is null`),
@@ -260,7 +260,7 @@ export const policies = pgTable(
   ],
 );
 
-/** Returns of an order as the look-up shows them. */
+/** Returns of an order, as the platform reports them. */
 export const returns = pgTable(
   'returns',
   {
@@ -284,8 +284,8 @@ export const returns = pgTable(
 );
 
 /**
- * The words by which an order is found, in lower case: number, email, names, SKUs, tracking numbers;
- * and, after a `~`, what it is filtered by. `refresh_order_terms` keeps them.
+ * The words by which an order is found, in lower case: number, email, names, SKUs, tracking
+ * numbers; after a `~`, the values it is filtered by. `refresh_order_terms` keeps them current.
  */
 export const orderTerms = pgTable(
   'order_terms',
@@ -297,7 +297,7 @@ export const orderTerms = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.orderId, t.term] }),
-    // One term's orders, the newest first; the operator class also serves beginnings of terms.
+    // Orders by term, newest first; the operator class also serves prefixes.
     index('order_terms_newest').on(
       t.storeId,
       t.term.op('text_pattern_ops'),
@@ -307,14 +307,14 @@ export const orderTerms = pgTable(
   ],
 );
 
-/** Claims allowed for an unprotected order: once an order, up to the store's limit a month. */
+/** Claims allowed for an unprotected order: one per order, up to the store's monthly limit. */
 export const appeasements = pgTable(
   'appeasements',
   {
     storeId: storeId(),
     id: text('id').notNull(),
     orderId: text('order_id').notNull(),
-    /** Of the store's calendar: 2026-03. */
+    /** Month in the store's time zone: 2026-03. */
     month: text('month').notNull(),
     reason: text('reason'),
     grantedBy: text('granted_by'),

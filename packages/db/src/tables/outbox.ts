@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { storeId } from './columns.ts';
 
-/** Committed events in the order in which readers see them: 1, 2, 3 … in each store, for good. */
+/** Committed events in reading order: permanent positions 1, 2, 3 … within each store. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -16,8 +16,8 @@ export const outbox = pgTable(
 );
 
 /**
- * Events that have no position yet. A trigger adds them with the event, in its transaction, so that
- * they exist exactly if it commits. The ticket is taken while the event's stream is locked.
+ * Events without a position yet. A trigger adds a row in the event's own transaction, so it exists
+ * exactly if the event commits. The ticket is drawn while the event's stream is locked.
  */
 export const outboxPending = pgTable(
   'outbox_pending',
@@ -29,15 +29,17 @@ export const outboxPending = pgTable(
   (t) => [primaryKey({ columns: [t.storeId, t.ticket] })],
 );
 
-/** The last position of a store; null until its events of earlier releases have one. Locking the row
- * is what keeps two processes from giving positions at once. */
+/**
+ * The last position of a store; null until the events of earlier releases have positions. Locking
+ * this row keeps two processes from assigning positions at once.
+ */
 export const outboxHeads = pgTable(
   'outbox_heads',
   { storeId: storeId(), position: bigint('position', { mode: 'number' }) },
   (t) => [primaryKey({ columns: [t.storeId] })],
 );
 
-/** The last position that a consumer has dealt with. */
+/** The last position that a consumer has processed. */
 export const outboxCursors = pgTable(
   'outbox_cursors',
   {

@@ -16,7 +16,7 @@ import { PROVIDER_ROLES, STORE_ROLES } from './values.ts';
 const roleOf = (store: AnyColumn, role: AnyColumn) =>
   sql`case when ${store} = '' then ${role} in (${listOf(PROVIDER_ROLES)}) else ${role} in (${listOf(STORE_ROLES)}) end`;
 
-/** Staff of stores and of the provider; what they may do is in `memberships`. */
+/** Staff of stores and of the provider; `memberships` has their permissions. */
 export const people = pgTable(
   'people',
   {
@@ -47,12 +47,12 @@ export const memberships = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.userId] }),
     index('memberships_person').on(t.userId),
-    // The provider account's store id is '', and its roles are the provider's.
+    // The provider account has store id '' and only provider roles.
     check('memberships_role', roleOf(t.storeId, t.role)),
   ],
 );
 
-/** Invitations by the SHA-256 of their secret; one is open for an address in a store. */
+/** Invitations by the SHA-256 of their secret; at most one is open per address and store. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -81,7 +81,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Links that set a new password, by the SHA-256 of their secret; each works once. */
+/** Password reset links, by the SHA-256 of their secret; each works once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -97,7 +97,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** Browsers that are signed in. */
+/** Signed-in browsers. */
 export const loginSessions = pgTable(
   'login_sessions',
   {
@@ -107,7 +107,7 @@ export const loginSessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
-    /** When its person last proved again who they are; null if they only signed in. */
+    /** When the person last proved their identity again; null if they only signed in. */
     provedAt: instant('proved_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -119,7 +119,7 @@ export const loginSessions = pgTable(
   ],
 );
 
-/** How a person proves who they are: for now a password, hashed. */
+/** How a person proves their identity: currently a password, hashed. */
 export const loginAccounts = pgTable(
   'login_accounts',
   {
@@ -143,7 +143,7 @@ export const loginAccounts = pgTable(
   ],
 );
 
-/** Short-lived facts of a login that is under way, such as a passkey's challenge. */
+/** Short-lived data of a sign-in in progress, such as a passkey's challenge. */
 export const loginVerifications = pgTable(
   'login_verifications',
   {
@@ -160,7 +160,7 @@ export const loginVerifications = pgTable(
   ],
 );
 
-/** The second factor; secret and recovery codes are sealed with a key of the deployment. */
+/** The second factor; secret and recovery codes are encrypted with a key of the deployment. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -171,7 +171,7 @@ export const twoFactors = pgTable(
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
-    /** The newest 30-second step whose code was used; a code works once. */
+    /** The newest 30-second step whose code was used, so that a code works once. */
     lastStep: integer('last_step'),
   },
   (t) => [index('two_factors_person').on(t.userId)],
@@ -198,7 +198,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Attempts to prove something, and when the next may be made. */
+/** Failed attempts to sign in, and when the next attempt is allowed. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

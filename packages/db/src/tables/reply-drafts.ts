@@ -3,9 +3,7 @@ import { oneOf } from './checks.ts';
 import { claims } from './claims.ts';
 import { storeId, updatedAt } from './columns.ts';
 
-/**
- * What someone of staff is writing on a claim and has not sent: kept for every device of theirs.
- */
+/** The unsent message or note of a staff member, shared by all their devices. */
 export const replyDrafts = pgTable(
   'reply_drafts',
   {
@@ -14,7 +12,7 @@ export const replyDrafts = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: ['message', 'note'] }).notNull(),
     content: text('content').notNull(),
-    /** The macro that it is sent with. */
+    /** The macro it will be sent with. */
     macroId: text('macro_id'),
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),

@@ -16,7 +16,7 @@ import { claimItems, claims } from './claims.ts';
 import { createdAt, instant, minorUnits, storeId } from './columns.ts';
 import { RESOLUTION_TYPES } from './values.ts';
 
-/** What was decided for a claim; the unique key refuses a second decision. */
+/** The resolutions of a claim; the unique key refuses a second decision. */
 export const resolutions = pgTable(
   'resolutions',
   {
@@ -36,16 +36,16 @@ export const resolutions = pgTable(
     shippingAmount: minorUnits('shipping_amount').notNull().default(0),
     bonusAmount: minorUnits('bonus_amount').notNull().default(0),
     creditStore: boolean('credit_store').notNull().default(false),
-    /** What the provider pays the store for it; null if it was not worked out yet. */
+    /** What the provider pays the store, in minor units; null if not calculated yet. */
     reimbursement: minorUnits('reimbursement'),
     paidOriginalValue: minorUnits('paid_original_value'),
     paidOriginalCurrency: text('paid_original_currency'),
-    /** The amount approved, and why less was paid; null if the two are the same. */
+    /** The approved amount, and the reason for a lower payment; null if both are equal. */
     approvedValue: minorUnits('approved_value'),
     differenceReason: text('difference_reason'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** What is sent instead of the same item again. */
+    /** The product sent instead of the same item. */
     replacement: jsonb('replacement').$type<{
       name: string;
       sku?: string | undefined;
@@ -56,9 +56,9 @@ export const resolutions = pgTable(
       .notNull()
       .default('pending'),
     failure: text('failure'),
-    /** What the store's platform asked a person to do, and since when. */
+    /** When the store's platform handed it to a person as a task. */
     taskAt: instant('task_at'),
-    /** Since when it is being executed, how often that was tried, and since when it waits. */
+    /** When execution started, how often it was tried, and when the next attempt is due. */
     startedAt: instant('started_at'),
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),

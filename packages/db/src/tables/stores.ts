@@ -59,7 +59,7 @@ export const storeDomains = pgTable(
   ],
 );
 
-/** What a store decides about claims; windows are ISO durations. */
+/** A store's settings for claims; windows are ISO durations. */
 export const storeSettings = pgTable(
   'store_settings',
   {
@@ -92,14 +92,14 @@ export const storeSettings = pgTable(
       .$type<{ claimCategory: string; claimType: string; label: string }[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
-    /** Claim types that the store does not take, and further ones that need a photo. */
+    /** Claim types that the store does not accept, and additional types that require a photo. */
     disabledTypes: text('disabled_types').array().notNull().default(sql`'{}'`),
     evidenceTypes: text('evidence_types').array().notNull().default(sql`'{}'`),
-    /** Claim types that a warranty covers besides damaged and defective items. */
+    /** Claim types that a warranty covers in addition to damaged and defective items. */
     warrantyTypes: text('warranty_types').array().notNull().default(sql`'{}'`),
     acknowledgmentsEnabled: boolean('acknowledgments_enabled').notNull().default(true),
     oneTimeAppeasements: boolean('one_time_appeasements').notNull().default(true),
-    /** How many a month of the store's calendar, and whether each needs a reason. */
+    /** Monthly limit in the store's time zone, and whether each needs a reason. */
     appeasementMonthlyLimit: integer('appeasement_monthly_limit').notNull().default(5),
     appeasementReasonRequired: boolean('appeasement_reason_required').notNull().default(true),
     showProvider: boolean('show_provider').notNull().default(true),
@@ -116,12 +116,12 @@ export const storeSettings = pgTable(
     closeResolvedAfter: text('close_resolved_after').notNull().default('P14D'),
     /** How long after a claim is resolved the customer is asked for a review; null: never. */
     reviewRequestAfter: text('review_request_after').default('P3D'),
-    /** Within which staff mean to answer and to decide; hours, ISO durations. */
+    /** SLA for the first reply and for the decision; hours, ISO durations. */
     firstReplyWithin: text('first_reply_within').notNull().default('PT24H'),
     decisionWithin: text('decision_within').notNull().default('PT72H'),
-    /** What a reshipment is reimbursed at, of its retail price, in basis points. */
+    /** Reimbursement of a reshipment as a share of its retail price, in basis points. */
     replacementCost: integer('replacement_cost').notNull().default(10_000),
-    /** The store's named further fields on orders and claims. */
+    /** The store's custom fields on orders and claims. */
     metadataFields: jsonb('metadata_fields')
       .$type<{ key: string; label: string; on: 'order' | 'claim'; inWebhooks: boolean }[]>()
       .notNull()
@@ -132,7 +132,7 @@ export const storeSettings = pgTable(
     })
       .notNull()
       .default('all-products'),
-    /** How protection is offered in the store's checkout; null takes the product's own. */
+    /** How protection is offered in the store's checkout; null uses the product's default. */
     widgetOnByDefault: boolean('widget_on_by_default').notNull().default(true),
     widgetMandatory: boolean('widget_mandatory').notNull().default(false),
     widgetVariant: text('widget_variant', { enum: ['toggle', 'button'] })
@@ -142,7 +142,7 @@ export const storeSettings = pgTable(
       .$type<{ title?: string; description?: string; accept?: string; decline?: string }>()
       .notNull()
       .default(sql`'{}'::jsonb`),
-    /** By section, how often it was saved: two people never overwrite each other. */
+    /** How often each section was saved, so that two people never overwrite each other. */
     sectionVersions: jsonb('section_versions')
       .$type<Record<string, number>>()
       .notNull()
@@ -183,7 +183,7 @@ export const storeSettings = pgTable(
   ],
 );
 
-/** A store's look; colors are #rrggbb, null takes the product's own. */
+/** A store's branding; colors are #rrggbb, null uses the product's default. */
 export const branding = pgTable(
   'branding',
   {
@@ -208,7 +208,7 @@ export const branding = pgTable(
   ],
 );
 
-/** What a store sells; filled from its orders, searched by the item picker. */
+/** Products that a store sells; filled from its orders, searched by the item picker. */
 export const products = pgTable(
   'products',
   {

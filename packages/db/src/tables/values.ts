@@ -1,4 +1,4 @@
-// The values of columns whose rules live in core. A test of core compares each list with its own.
+// The values of columns whose rules live in core. A test in core compares each list with its own.
 
 export const CLAIM_STATES = [
   'NEW',

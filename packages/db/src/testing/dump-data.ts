@@ -22,8 +22,8 @@ const SEQUENCES = `select schemaname as schema, sequencename as name, last_value
   from pg_sequences where schemaname in ('public', 'claim_numbers') order by 1, 2`;
 
 /**
- * Returns the rows of all tables as SQL, parents first, for a database whose tables are there and
- * empty. The same rows give the same text. Triggers of the product rest while it is loaded.
+ * Returns the rows of all tables as SQL, parents first, for a database that has these tables,
+ * empty. The same rows give the same text. Triggers are disabled while it is loaded.
  */
 export async function dumpData(pool: Pool): Promise<string> {
   const { rows: tables } = await pool.query<Table>(TABLES);

@@ -1,4 +1,4 @@
-// Stands for a server process in the tests of crash recovery: starts PostgreSQL, says so, waits.
+// Plays a server process in the tests of crash recovery: starts PostgreSQL, reports it, and waits.
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 const dataDir = process.argv[2];

@@ -13,8 +13,8 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const dumps = fileURLToPath(new URL('./dumps', import.meta.url));
 
 /**
- * A database as a released build left it: its migrations up to the one named, and the demo's rows
- * (`npm run db:dump`). Removed after the last test of the file.
+ * Returns a database as a released build left it: its migrations up to the one named, and the
+ * demo's rows (`npm run db:dump`). Removed after the last test of the file.
  */
 export async function releasedDatabase(release: string): Promise<Database & { url: string }> {
   const { serverUrl } = inject('testDatabases');

@@ -20,8 +20,9 @@ interface Run {
 const runs = globalThis as { amendsTestRun?: Run };
 
 /**
- * Before the first test: one migrated database that every test file copies. Uses the server of
- * DATABASE_URL (its user needs CREATEDB), else an embedded PostgreSQL that is gone after the run.
+ * Runs before the first test: creates one migrated database that every test file copies. Uses the
+ * server of DATABASE_URL (its user needs CREATEDB), else an embedded PostgreSQL that is removed
+ * after the run.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   runs.amendsTestRun ??= { users: 0, ready: prepare() };
@@ -61,7 +62,7 @@ async function prepare() {
   return { serverUrl: server.url, template, end };
 }
 
-/** Runs one statement in the server's own database. */
+/** Runs one statement in the server's maintenance database. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

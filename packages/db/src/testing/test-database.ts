@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../open-database.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
 /**
- * Returns a migrated, empty database of its own for the calling test file, removed after its last
- * test. Call it at the top of a `.db.test.ts` or `.api.test.ts`.
+ * Returns a migrated, empty database for the calling test file, removed after its last test. Call
+ * it at the top of a `.db.test.ts` or `.api.test.ts`.
  */
 export async function testDatabase(): Promise<Database & { url: string }> {
   const { serverUrl, template } = inject('testDatabases');
@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<Database & { url: string }> {
   const file = expect.getState().testPath;
   afterAll(async () => {
     await database.close();
-    // Another file runs in this process by now: say whose work was left behind.
+    // Another file runs in this process by now: name the file that left work unfinished.
     database.pool.connect = (() => {
       throw new Error(`${file} left something running that still uses its database`);
     }) as typeof database.pool.connect;

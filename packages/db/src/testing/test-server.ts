@@ -7,8 +7,8 @@ import { isAlive } from '../postmaster.ts';
 const PREFIX = 'amends-test-';
 
 /**
- * Returns a PostgreSQL for one test run: that of DATABASE_URL, else an embedded one in a temporary
- * folder.
+ * Returns a PostgreSQL for one test run: the server of DATABASE_URL, else an embedded one in a
+ * temporary folder.
  */
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL;

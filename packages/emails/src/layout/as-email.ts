@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text';
 
-/** Returns an email's page as subject, HTML and plain text. */
+/** Renders an email as subject, HTML and plain text. */
 export function asEmail(
   subject: string,
   html: string,

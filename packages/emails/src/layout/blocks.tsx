@@ -3,7 +3,7 @@ import type { EmailBrand, EmailItem } from '../email-props.ts';
 import { type Hero, phrases } from '../messages/en-US.ts';
 import { LIGHT } from './colors.ts';
 
-/** Renders a table that only lays out; email clients know no better way. */
+/** Renders a layout table, because email clients support nothing better. */
 export function Rows({ children, width }: { children: ReactNode; width?: string }) {
   return (
     <table
@@ -36,10 +36,10 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
   );
 }
 
-/** What a person typed, with its line breaks; everything in it is text. */
+/** Renders typed text with its line breaks; markup in it stays text. */
 export function Typed({ text }: { text: string }) {
   return text.split(/\r\n|\r|\n/).map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}
@@ -97,7 +97,7 @@ export function TextLink({
   );
 }
 
-/** Something set apart from the text around it, such as a note or a message. */
+/** Renders text set apart, such as a note or a message. */
 export function Panel({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div style={{ margin: '0 0 20px' }}>
@@ -128,7 +128,7 @@ export function Panel({ title, children }: { title?: string; children: ReactNode
   );
 }
 
-/** Names and values, one below the other. */
+/** Renders names and values, one below the other. */
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const cell = { padding: '10px 0', fontSize: 14, lineHeight: 1.4, verticalAlign: 'top' };
   const border = { borderTop: `1px solid ${LIGHT.line}` };
@@ -162,7 +162,7 @@ export function ItemList({ items }: { items: EmailItem[] }) {
     <div style={{ margin: '0 0 20px' }}>
       <Rows>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same words
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same text
           <tr key={index}>
             {item.imageUrl && (
               <td width={THUMB} style={{ padding: '6px 14px 6px 0' }}>
@@ -212,7 +212,7 @@ function Picture({ url, size }: { url: string; size: number }) {
 
 const BIG = 112;
 
-/** One item as the news itself. */
+/** Renders one item as the main content. */
 export function BigItem({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   return (
     <div style={{ margin: '0 0 16px' }}>
@@ -244,7 +244,7 @@ export function BigItem({ name, imageUrl }: { name: string; imageUrl: string | n
 /** Renders the amount, the day or the item that an email is about. */
 export function HeroLine({ brand, hero }: { brand: EmailBrand; hero: Hero }) {
   const { label, value, detail } = hero;
-  // Without a label it is what the customer gets, and wears the store's color.
+  // Without a label it is the resolution, in the store's color.
   const color = label ? LIGHT.ink : brand.light.link;
   const small = { margin: 0, fontSize: 14, lineHeight: 1.4, color: LIGHT.muted };
   return (
@@ -286,7 +286,7 @@ export function HeroLine({ brand, hero }: { brand: EmailBrand; hero: Hero }) {
   );
 }
 
-/** Renders a quoted message, with a bar in the store's color beside it. */
+/** Renders a quoted message with a bar in the store's color. */
 export function Quote({
   brand,
   by,
@@ -338,7 +338,7 @@ export function Quote({
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five stars, each a link to the review page with that many chosen. */
+/** Renders five stars, each a link to the review page with that rating selected. */
 export function Stars({ brand, url }: { brand: EmailBrand; url: string }) {
   return (
     <div style={{ margin: '0 0 20px' }}>

@@ -19,8 +19,8 @@ export const DARK = {
 };
 
 /**
- * Returns the palette for email clients that show emails dark. Light colors stand in the elements
- * themselves, because many programs drop this sheet and would otherwise show nothing.
+ * Returns the style sheet for email clients in dark mode. Light colors are inline, because many
+ * clients drop this sheet.
  */
 export function darkSheet({ dark }: EmailBrand): string {
   const rules = [

@@ -15,7 +15,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Renders the frame of every email: the store's mark, one column of text, and whom to ask. */
+/** Renders the layout of every email: the store's logo, one column of text, and a contact. */
 export function Page({ brand, title, preview, why, children }: PageProps) {
   return (
     <html lang="en">
@@ -85,8 +85,8 @@ export function Page({ brand, title, preview, why, children }: PageProps) {
 }
 
 /**
- * Renders the store's logo and name. A logo keeps a light ground in dark programs, since most are
- * drawn for one.
+ * Renders the store's logo and name. The logo keeps a light background in dark mode, since most
+ * logos are designed for one.
  */
 function Mark({ brand }: { brand: EmailBrand }) {
   const { logo, storeName } = brand;

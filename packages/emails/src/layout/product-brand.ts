@@ -1,6 +1,6 @@
 import type { EmailBrand } from '../email-props.ts';
 
-/** The product's own look: what staff get is no store's. */
+/** The product's own branding: emails to staff carry no store's. */
 export const PRODUCT: EmailBrand = {
   storeName: 'Amends',
   logo: null,

@@ -1,6 +1,6 @@
 import type { EmailClaim, EmailMessage, EmailTemplate } from '../email-props.ts';
 
-/** What words are filled in with. */
+/** The values that fill the texts. */
 export interface Facts {
   store: string;
   claim: EmailClaim;
@@ -8,17 +8,17 @@ export interface Facts {
   signBy: string | null;
 }
 
-/** The one thing an email is about, set large: an amount, a day, an item. */
+/** The one thing an email is about, in large type: an amount, a day, an item. */
 export interface Hero {
   label?: string;
   value: string;
   detail?: string;
 }
 
-/** The words of one email. */
+/** The texts of one email. */
 export interface Words {
   subject: string;
-  /** Shown beside the subject in lists of emails. */
+  /** Preview text, shown next to the subject in lists of emails. */
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -33,10 +33,10 @@ type WordsOf = (facts: Facts) => Words;
 const number = ({ claim }: Facts) => `#${claim.claimNumber}`;
 const order = ({ claim }: Facts) => `order #${claim.orderNumber}`;
 const LONGEST_SUBJECT = 59;
-/** Amounts and days differ in length: a subject that gets too long says less. */
+/** Amounts and days vary in length: a subject that gets too long leaves them out. */
 const subjectOf = (full: string, short: string) => (full.length > LONGEST_SUBJECT ? short : full);
 const sentence = (text: string | null | false | undefined) => (text ? [text] : []);
-/** Without the weekday, which a subject has no room for. */
+/** Without the weekday, which doesn't fit a subject. */
 const shortDay = (day: string) => day.replace(/^\w+, /, '');
 
 export const words: Record<EmailTemplate, WordsOf> = {
@@ -303,7 +303,7 @@ function resolvedHero(facts: Facts): Hero | null {
 }
 
 /**
- * Returns the amount of a refund, or else of store credit, with what else the customer gets below
+ * Returns the amount of a refund, or else of store credit, and lists the other resolutions below
  * it.
  */
 function moneyHero(facts: Facts, refundDetail: string): Hero | null {

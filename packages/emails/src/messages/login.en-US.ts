@@ -4,7 +4,7 @@ import type { Words } from './en-US.ts';
 const invite = ({ team }: LoginEmailProps) =>
   team?.inviterName ? `${team.inviterName} invites you` : "You're invited";
 
-/** Returns a notice that someone's way to sign in changed. */
+/** Returns a notice that someone's sign-in method changed. */
 const notice = (subject: string, happened: string) => (): Words => ({
   subject,
   preview: "If this wasn't you, reset your password now.",
@@ -17,7 +17,7 @@ const notice = (subject: string, happened: string) => (): Words => ({
   afterwards: "If this was you, there's nothing to do.",
 });
 
-/** The words of emails about signing in. */
+/** The texts of emails about signing in. */
 export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Words> = {
   invitation: (props) => ({
     subject: `${invite(props)} to ${props.team?.name ?? ''} on Amends`,

@@ -1,6 +1,6 @@
 import type { MentionEmailProps } from '../mention-email-props.ts';
 
-/** Returns the words of the email to a person who was mentioned in a note. */
+/** Returns the texts of the email to a person who was mentioned in a note. */
 export const mentionWords = ({ authorName, storeName, claimNumber }: MentionEmailProps) => ({
   subject: `${authorName} mentioned you on claim #${claimNumber}`,
   heading: `${authorName} mentioned you`,

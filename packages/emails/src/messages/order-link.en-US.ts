@@ -1,6 +1,6 @@
 import type { OrderLinkEmailProps } from '../order-link-email-props.ts';
 
-/** Returns the words of the email whose link opens an order. */
+/** Returns the texts of the email whose link opens an order. */
 export const orderLinkWords = ({ brand, orderNumber }: OrderLinkEmailProps) => ({
   subject: `Open your order #${orderNumber}`,
   preview: 'The link works once, for 30 minutes.',

@@ -20,7 +20,7 @@ export const HERO_BELOW: ReadonlySet<EmailTemplate> = new Set([
   'closed',
 ]);
 
-/** The part of an email between its first paragraph and its button. */
+/** The part of an email between its first paragraph and its button, by template. */
 export const BODIES: Record<EmailTemplate, (props: EmailProps) => ReactNode> = {
   received: (props) => <ClaimSummary {...props} />,
   parked: (props) => <ItemList items={props.claim.items} />,
@@ -46,7 +46,7 @@ export const trackingOf = ({ claim }: EmailProps): EmailResolution | undefined =
 /** Up to this many items are shown large. */
 const FEW = 2;
 
-/** Renders the package that is asked about: a few items large, more of them as a list. */
+/** Renders the package in question: a few items large, more of them as a list. */
 function MissingItems({ claim }: EmailProps) {
   if (claim.items.length > FEW) return <ItemList items={claim.items} />;
   return claim.items.map(({ name, quantity, imageUrl }) => (
@@ -72,7 +72,7 @@ function ClaimSummary({ claim }: EmailProps) {
 function Messages({ brand, messages }: EmailProps) {
   return messages.map((message, index) => (
     <Quote
-      // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have the same words
+      // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have the same text
       key={index}
       brand={brand}
       by={`${message.senderName}, ${message.sentAt}`}
@@ -108,7 +108,7 @@ function Explanation({ claim }: EmailProps) {
 }
 
 /**
- * Renders the outcome of each item; left out for one item with one outcome, which the first
+ * Renders the outcome of each item; omitted for one item with one outcome, which the first
  * paragraph names.
  */
 function Resolutions({ claim }: EmailProps) {

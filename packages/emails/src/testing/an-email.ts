@@ -1,6 +1,6 @@
 import type { EmailProps } from '../email-props.ts';
 
-/** Everything an email may be told, unless given otherwise. */
+/** Returns complete email props, with overrides. */
 export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
   return {
     audience: 'customer',

@@ -11,7 +11,10 @@ export interface GalleryEntry {
   kind?: 'image' | 'video';
 }
 
-/** Thumbnails that open in the lightbox; without scripts, and for videos, they are plain links to the file. */
+/**
+ * Renders thumbnails that open in the lightbox; without scripts, and for videos, they are plain
+ * links to the file.
+ */
 export function Gallery({
   entries,
   words,
@@ -26,12 +29,12 @@ export function Gallery({
   after?: ReactNode;
 }) {
   const [open, setOpen] = useState<number | null>(null);
-  // Loaded when the first picture is opened: most visits never open one.
+  // Loaded when the first picture is opened, because most visits never open one.
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
   const show = (index: number) => {
     setOpen(index);
     if (Lightbox) return;
-    // Without a connection nothing opens, and the page stays as it is.
+    // If the module can't be loaded (no connection), nothing opens and the page stays as it is.
     import('./lightbox.tsx').then(
       (loaded) => setLightbox(() => loaded.default),
       () => setOpen(null),

@@ -38,7 +38,7 @@ function Tool(given: {
       type="button"
       title={given.word}
       aria-label={given.word}
-      // Not `disabled`: that would take the focus away, and with it the arrow keys.
+      // Not `disabled`: that would drop the focus, and with it the arrow keys.
       aria-disabled={given.disabled || undefined}
       onClick={given.disabled ? undefined : given.onPress}
       className={`grid size-11 place-items-center rounded-small text-on-scrim transition-colors duration-(--quick) hover:bg-on-scrim/15 focus-visible:outline-on-scrim aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-35 [&>svg]:size-5 ${given.className ?? ''}`}
@@ -48,7 +48,7 @@ function Tool(given: {
   );
 }
 
-/** Everything that can be pressed in the lightbox. */
+/** Renders all controls of the lightbox. */
 export function LightboxToolbar({
   state,
   move,

@@ -1,8 +1,10 @@
-/** The limits of the image viewer. Scales are relative to the picture fitted into the window, where
- * 1 is fitted. */
+/**
+ * The limits of the image viewer. Scales are relative to the picture fitted to the window, which is
+ * 1.
+ */
 export const LIGHTBOX = {
   minScale: 0.1,
-  /** Times the scale at which the picture has its natural size. */
+  /** Factor over the scale at which the picture has its natural size. */
   maxTimesNatural: 3,
   zoomStep: 0.12,
   swipeTolerance: 50,
@@ -18,8 +20,8 @@ export interface LightboxImage {
 export type LightboxImages = unknown;
 
 /**
- * Returns one string, or an array of strings or of objects with `src`; entries without a usable src
- * are dropped.
+ * Normalizes a string, or an array of strings or of objects with `src`; drops entries without a
+ * usable src.
  */
 export function usableImages(images: LightboxImages): LightboxImage[] {
   const list = Array.isArray(images) ? images : [images];
@@ -32,28 +34,23 @@ export function usableImages(images: LightboxImages): LightboxImage[] {
   });
 }
 
-/**
- * Returns an index within the list: too small is the first, too large the last, not a number the
- * first.
- */
+/** Clamps an index to the list; NaN becomes the first. */
 export function clampIndex(index: number, count: number): number {
   if (Number.isNaN(index) || count <= 0) return 0;
   return Math.min(Math.max(Math.trunc(index), 0), count - 1);
 }
 
-/**
- * Returns the scale at which a picture fitted to `shownWidth` has its natural size; never below 1.
- */
+/** Returns the scale at which a picture fitted to `shownWidth` has its natural size; at least 1. */
 export function naturalScaleOf(naturalWidth: number, shownWidth: number): number {
   return shownWidth > 0 && naturalWidth > shownWidth ? naturalWidth / shownWidth : 1;
 }
 
-/** Returns the largest scale: three times natural size. */
+/** Returns the maximum scale: three times natural size. */
 export function maxScale(naturalScale: number): number {
   return LIGHTBOX.maxTimesNatural * naturalScale;
 }
 
-/** Keeps a scale between 0.1 and three times natural size. */
+/** Clamps a scale between 0.1 and three times natural size. */
 export function clampScale(scale: number, naturalScale: number): number {
   return Math.min(Math.max(scale, LIGHTBOX.minScale), maxScale(naturalScale));
 }
@@ -65,31 +62,31 @@ interface Size {
   height: number;
 }
 
-/** What a picture fitted upright is scaled by besides, so that it fits on its side as well; never above 1. */
+/** Returns the additional scale that makes a rotated picture fit on its side; at most 1. */
 export function fitWhenTurned(rotation: number, shown: Size, room: Size): number {
   if (rotation % 180 === 0 || shown.width <= 0 || shown.height <= 0) return 1;
   return Math.min(1, room.width / shown.height, room.height / shown.width);
 }
 
-/** How far a picture may be dragged from the middle: its edge stays in the window. */
+/** Returns the largest drag offset from the center that keeps the picture's edge in the window. */
 export function mostPan(shown: Size, room: Size): { x: number; y: number } {
   const half = (length: number, place: number) => Math.max(length, place) / 2;
   return { x: half(shown.width, room.width), y: half(shown.height, room.height) };
 }
 
-/** Returns whether a turn of the wheel zooms in or out; one that goes sideways does neither. */
+/** Returns the zoom direction of a wheel event; null if it is horizontal. */
 export function wheelZoom(deltaY: number): 'zoom-in' | 'zoom-out' | null {
   if (deltaY === 0) return null;
   return deltaY < 0 ? 'zoom-in' : 'zoom-out';
 }
 
-/** Which way a finger or the mouse went, once it went further than the tolerance and mostly sideways. */
+/** Returns the direction of a swipe that exceeds the tolerance and is mostly horizontal. */
 export function swipeOf(dx: number, dy: number): 'next' | 'previous' | null {
   if (Math.abs(dx) <= LIGHTBOX.swipeTolerance || Math.abs(dx) <= Math.abs(dy)) return null;
   return dx < 0 ? 'next' : 'previous';
 }
 
-/** Returns whether a turn of the wheel counts, `lastAt` and `now` in milliseconds. */
+/** Returns whether a wheel event counts; `lastAt` and `now` are in milliseconds. */
 export function wheelCounts(lastAt: number, now: number): boolean {
   return now - lastAt >= LIGHTBOX.wheelThrottle;
 }
@@ -99,7 +96,7 @@ export interface LightboxState {
   count: number;
   phase: 'loading' | 'shown' | 'broken';
   scale: number;
-  /** The scale to which a double click comes back. */
+  /** The scale that a second double click restores. */
   lastScale: number;
   naturalScale: number;
   rotation: number;
@@ -124,7 +121,7 @@ export type LightboxMove =
 
 const UNTOUCHED = { scale: 1, lastScale: 1, rotation: 0, x: 0, y: 0 } as const;
 
-/** How the lightbox opens; without images it opens broken. */
+/** Returns the initial state; without images it is the error state. */
 export function openLightbox(count: number, index: number): LightboxState {
   return {
     ...UNTOUCHED,
@@ -143,7 +140,7 @@ function goTo(state: LightboxState, index: number): LightboxState {
 function zoomTo(state: LightboxState, scale: number): LightboxState {
   if (state.phase !== 'shown') return state;
   const kept = clampScale(scale, state.naturalScale);
-  // A picture that fits again comes back to the middle.
+  // A picture that fits again returns to the center.
   return { ...state, scale: kept, lastScale: kept, ...(kept <= 1 ? { x: 0, y: 0 } : {}) };
 }
 
@@ -159,7 +156,7 @@ function turn(state: LightboxState, degrees: number): LightboxState {
   return state.phase === 'shown' ? { ...state, rotation: state.rotation + degrees } : state;
 }
 
-/** What the lightbox looks like after a move. */
+/** Returns the state of the lightbox after an action. */
 export function afterMove(state: LightboxState, move: LightboxMove): LightboxState {
   switch (move.type) {
     case 'go':

@@ -19,7 +19,7 @@ import {
 const shown = (naturalScale = 2, count = 3, index = 0) =>
   afterMove(openLightbox(count, index), { type: 'loaded', naturalScale });
 
-describe('which images there are', () => {
+describe('image sources', () => {
   test('one string is one image', () => {
     expect(usableImages('/a.jpg')).toEqual([{ src: '/a.jpg' }]);
   });
@@ -47,7 +47,7 @@ describe('which images there are', () => {
   );
 });
 
-describe('where one is', () => {
+describe('the current index', () => {
   test.each([
     [-1, 3, 0],
     [0, 3, 0],
@@ -57,7 +57,7 @@ describe('where one is', () => {
     [Number.NaN, 3, 0],
     [Number.POSITIVE_INFINITY, 3, 2],
     [5, 0, 0],
-  ])('index %s of %s images is taken as %s', (index, count, taken) => {
+  ])('index %s of %s images becomes %s', (index, count, taken) => {
     expect(clampIndex(index, count)).toBe(taken);
   });
 
@@ -66,7 +66,7 @@ describe('where one is', () => {
     expect(afterMove(shown(2, 2, 0), { type: 'previous' }).index).toBe(0);
   });
 
-  test('another image starts unzoomed, unturned and loading', () => {
+  test('another image starts unzoomed, unrotated and loading', () => {
     const touched = afterMove(afterMove(shown(), { type: 'zoom-in' }), { type: 'rotate-left' });
     expect(afterMove(touched, { type: 'next' })).toEqual(openLightbox(3, 1));
   });
@@ -78,7 +78,7 @@ describe('zoom', () => {
     expect(afterMove(shown(), { type: 'zoom-out' }).scale).toBeCloseTo(0.88);
   });
 
-  test('the scale stays between 0.1 and three times natural size, whatever one does', () => {
+  test('the scale stays between 0.1 and three times natural size after any sequence of actions', () => {
     const move = fc.oneof(
       fc.constantFrom<LightboxMove>(
         { type: 'zoom-in' },
@@ -97,34 +97,34 @@ describe('zoom', () => {
     );
   });
 
-  test('a double click goes to the largest scale, and the next one back to where it was', () => {
+  test('a double click zooms to the maximum, and the next one back', () => {
     const zoomed = afterMove(shown(2), { type: 'zoom-in' });
     const largest = afterMove(zoomed, { type: 'toggle-zoom' });
     expect(largest.scale).toBe(6);
     expect(afterMove(largest, { type: 'toggle-zoom' }).scale).toBeCloseTo(1.12);
   });
 
-  test('a double click after zooming to the largest by hand comes back to fitted', () => {
+  test('a double click after zooming to the maximum by hand returns to fitted', () => {
     const largest = afterMove(shown(2), { type: 'zoom-to', scale: 99 });
     expect(afterMove(largest, { type: 'toggle-zoom' }).scale).toBe(1);
   });
 
-  test('natural size is the width of the file over the width shown, never less than fitted', () => {
+  test("natural size is the file's width over the width shown, and at least fitted", () => {
     expect(naturalScaleOf(2000, 500)).toBe(4);
     expect(naturalScaleOf(100, 500)).toBe(1);
     expect(naturalScaleOf(100, 0)).toBe(1);
     expect(clampScale(0, 1)).toBe(0.1);
   });
 
-  test('a broken or loading image is neither zoomed nor turned', () => {
+  test('a broken or loading image is neither zoomed nor rotated', () => {
     const broken = afterMove(shown(), { type: 'broken' });
     for (const type of ['zoom-in', 'toggle-zoom', 'rotate-right'] as const)
       expect(afterMove(broken, { type })).toEqual(broken);
   });
 });
 
-describe('turning, moving, gestures', () => {
-  test('four quarter turns are a whole one, and reset undoes everything', () => {
+describe('rotation, offset, gestures', () => {
+  test('four quarter turns are a full rotation, and reset undoes everything', () => {
     let state = shown();
     for (let turn = 0; turn < 4; turn++) state = afterMove(state, { type: 'rotate-right' });
     expect(state.rotation % 360).toBe(0);
@@ -138,7 +138,7 @@ describe('turning, moving, gestures', () => {
     expect(afterMove(touched, { type: 'reset' })).toEqual(shown());
   });
 
-  test('a swipe counts beyond 50 pixels, sideways', () => {
+  test('a horizontal swipe counts beyond 50 pixels', () => {
     expect(swipeOf(-51, 0)).toBe('next');
     expect(swipeOf(51, 10)).toBe('previous');
     expect(swipeOf(50, 0)).toBeNull();
@@ -151,7 +151,7 @@ describe('turning, moving, gestures', () => {
   });
 });
 
-describe('a picture on its side', () => {
+describe('a rotated picture', () => {
   const room = { width: 1200, height: 700 };
 
   test.each([
@@ -167,12 +167,12 @@ describe('a picture on its side', () => {
 });
 
 describe('the wheel', () => {
-  test('zooms in upwards and out downwards, and sideways does nothing', () => {
+  test('zooms in on scrolling up and out on scrolling down, and ignores horizontal scrolling', () => {
     expect([wheelZoom(-100), wheelZoom(100), wheelZoom(0)]).toEqual(['zoom-in', 'zoom-out', null]);
   });
 });
 
-describe('a picture that is dragged', () => {
+describe('a dragged picture', () => {
   test('never leaves the window', () => {
     const most = mostPan({ width: 2400, height: 600 }, { width: 1200, height: 700 });
     expect(most).toEqual({ x: 1200, y: 350 });

@@ -17,13 +17,13 @@ export interface LightboxProps {
   images: LightboxImages;
   index?: number;
   words: LightboxWords;
-  /** On close, Escape, and a click outside the picture. */
+  /** Called on close, Escape, and a click outside the picture. */
   onClose: () => void;
-  /** The image at this index did not load. */
+  /** Called if the image at this index fails to load. */
   onError?: (index: number) => void;
 }
 
-/** Shows pictures over the whole window. Mount it to open it. */
+/** Shows pictures in a full-window dialog. It opens when mounted. */
 export default function Lightbox({ images, index = 0, words, onClose, onError }: LightboxProps) {
   const list = useMemo(() => usableImages(images), [images]);
   const [state, move] = useReducer(afterMove, undefined, () => openLightbox(list.length, index));
@@ -33,7 +33,7 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
   const pressedOn = useRef<EventTarget | null>(null);
   const title = useId();
 
-  // Closed while it is still there, so that whatever opened it gets the focus back.
+  // Closed before unmounting, so that the element that opened it gets the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -48,7 +48,7 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
       move({ type: 'loaded', naturalScale: naturalScaleOf(shown.naturalWidth, shown.offsetWidth) });
   };
   useEffect(() => {
-    // Set from here, so that no inline style is needed in the page's first bytes.
+    // Set from script, so that the server-rendered page needs no inline style.
     const place = () => {
       const shown = picture.current;
       if (shown)
@@ -93,7 +93,7 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
           pressedOn.current = event.target;
         }}
         onClick={(event) => {
-          // A picture that is drawn beyond its edge and let go there was not pressed outside.
+          // Releasing a drag beyond the picture's edge is not a click outside.
           const outside = pressedOn.current === stage.current;
           if (event.target === stage.current && outside) onClose();
         }}
@@ -111,7 +111,7 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
           </p>
         ) : (
           <img
-            // The same picture may be given twice, and loads again.
+            // The same picture may be given twice, and must load again.
             key={`${state.index} ${image.src}`}
             ref={picture}
             src={image.src}
@@ -139,7 +139,7 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
 const placeOf = ({ x, y, rotation, scale }: LightboxState, fit: number) =>
   `translate(${x}px, ${y}px) rotate(${rotation}deg) scale(${scale * fit})`;
 
-/** How much smaller a picture has to be to fit into the window as it is turned. */
+/** Returns how much smaller a rotated picture must be to fit the window. */
 function fitOf(picture: HTMLElement, stage: HTMLElement | null, rotation: number): number {
   if (!stage) return 1;
   const { paddingLeft, paddingTop } = getComputedStyle(stage);

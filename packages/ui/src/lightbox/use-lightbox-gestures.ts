@@ -17,7 +17,10 @@ interface Finger {
 
 const apart = (one: Finger, other: Finger) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Wheel and pinch zoom, swipe between pictures, and dragging a picture that is larger than the window. */
+/**
+ * Handles wheel and pinch zoom, swiping between pictures, and dragging a picture larger than the
+ * window.
+ */
 export function useLightboxGestures(given: {
   stage: RefObject<HTMLDivElement | null>;
   picture: RefObject<HTMLImageElement | null>;

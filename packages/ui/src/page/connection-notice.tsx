@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isWaiting, onWaiting } from './retry-while-offline.ts';
 
-/** Says, while the server cannot be reached, that the page goes on by itself. */
+/** Shows, while the server is unreachable, that the page will reconnect automatically. */
 export function ConnectionNotice({ children }: { children: string }) {
   const waiting = useSyncExternalStore(onWaiting, isWaiting, () => false);
   return (

@@ -3,13 +3,13 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const nonce = 'abc';
 
-test('scripts run only from us or with the nonce of the page', () => {
+test('scripts run only from our origin or with the nonce of the page', () => {
   const policy = contentSecurityPolicy({ nonce });
   expect(policy).toContain(`script-src 'self' 'nonce-abc';`);
   expect(policy).not.toContain('unsafe');
 });
 
-test('pages behind a secret link load nothing from elsewhere', () => {
+test('pages behind a secret link load nothing from other origins', () => {
   expect(contentSecurityPolicy({ nonce, closed: true })).not.toContain('https:');
 });
 

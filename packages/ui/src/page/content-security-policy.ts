@@ -1,13 +1,14 @@
 /**
- * What a page may load: its own scripts and styles, pictures from anywhere safe (stores keep their
- * product pictures elsewhere), and uploads only to us or to the storage of this deployment.
+ * Returns the Content-Security-Policy of a page: its own scripts and styles, images from any https
+ * origin (stores host their product images elsewhere), uploads only to us or to this deployment's
+ * storage.
  */
 export function contentSecurityPolicy(given: {
   nonce: string;
   uploadOrigins?: readonly string[];
-  /** Pages reached by a secret link load nothing from elsewhere. */
+  /** Pages opened by a secret link load nothing from other origins. */
   closed?: boolean;
-  /** Whether the page may show other pages of ours in a frame. */
+  /** Whether the page may embed our own pages in a frame. */
   ownFrames?: boolean;
   development?: boolean;
 }): string {

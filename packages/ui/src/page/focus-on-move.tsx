@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The state of an address that no one asked for. */
+/** History state of an address that opened automatically. */
 export const AUTOMATIC = { automatic: true } as const;
 
-/** Returns whether an address was opened automatically, by its state. */
+/** Returns whether an address was opened automatically, given its history state. */
 export const isAutomatic = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'automatic' in state;
 
 /**
- * Moves the focus where a new page begins, so that a screen reader and the keyboard start there: to
- * the part that the address names (`#item-7`), else, on another page, to its heading. An address
- * that was opened automatically takes no focus.
+ * Moves the focus to the start of a new page for screen readers and keyboards: to the element that
+ * the hash names (`#item-7`), else, on a different page, to its heading. An address that opened
+ * automatically takes no focus.
  */
 export function FocusOnMove() {
   const { pathname, search, hash, state } = useLocation();
@@ -22,7 +22,7 @@ export function FocusOnMove() {
     const place = `${pathname}${search}${hash}`;
     last.current = { pathname, place, automatic };
     if (before === null || automatic) return;
-    // Opening a claim that had opened by itself moves the focus into it.
+    // Opening the claim that was already shown automatically moves the focus into it.
     const isEntered = before.automatic && before.pathname === pathname;
     if (before.place === place && !isEntered) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;

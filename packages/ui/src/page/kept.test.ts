@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptIn } from './kept.ts';
 
-/** Returns a storage of nothing but names and texts, with so much room. */
+/** Returns a string storage with a size limit. */
 function aStorage(room = Number.POSITIVE_INFINITY) {
   const texts = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ function aStorage(room = Number.POSITIVE_INFINITY) {
   };
 }
 
-test('what was kept is read until it is forgotten', () => {
+test('a stored value is read until it is removed', () => {
   const storage = aStorage();
   const kept = keptIn(() => storage);
   kept.keep('a form', { name: 'Ada', count: 2 });
@@ -24,7 +24,7 @@ test('what was kept is read until it is forgotten', () => {
   expect(kept.read('a form')).toBeNull();
 });
 
-test('a window that refuses, one that is full, and a text that is no JSON break nothing', () => {
+test('a storage that refuses, a full one, and invalid JSON break nothing', () => {
   const refused = keptIn(() => {
     throw new DOMException('no', 'SecurityError');
   });

@@ -1,7 +1,9 @@
-/** What this browser keeps for a page, as JSON by name. A private window may refuse, and a full one
- * has no room: then nothing is kept, and nothing breaks. */
+/**
+ * Stores JSON by name in this browser. A private window may refuse, and storage may be full; then
+ * nothing is stored, and nothing breaks.
+ */
 export interface Kept {
-  /** What was kept; null if there is nothing, or something that is no JSON. */
+  /** Returns the stored value; null if there is none, or it isn't valid JSON. */
   read(name: string): unknown;
   keep(name: string, value: unknown): void;
   forget(name: string): void;
@@ -9,7 +11,7 @@ export interface Kept {
 
 type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps in a storage, which is asked for each time, because asking may be refused. */
+/** Wraps a storage, and opens it on each call, because opening it may throw. */
 export function keptIn(storage: () => Texts): Kept {
   const attempt = <T>(work: (storage: Texts) => T): T | null => {
     try {
@@ -27,5 +29,5 @@ export function keptIn(storage: () => Texts): Kept {
 
 /** Kept until this tab is closed. */
 export const tabStore = keptIn(() => window.sessionStorage);
-/** Kept until it is forgotten, for all tabs. */
+/** Kept for all tabs until removed. */
 export const browserStore = keptIn(() => window.localStorage);

@@ -1,4 +1,4 @@
-/** What the router knows of a screen: its script, the parts split off from it, and what it needs. */
+/** A route module as the router lists it: its script, its split-off chunks, and its imports. */
 interface ScreenScripts {
   id: string;
   module: string;

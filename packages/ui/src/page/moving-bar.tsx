@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** Renders a thin line at the top once moving on takes longer than 300 ms. */
+/** Renders a thin progress line at the top if navigation takes longer than 300 ms. */
 export function MovingBar({ label }: { label: string }) {
   const moving = useNavigation().state !== 'idle';
   const [late, setLate] = useState(false);

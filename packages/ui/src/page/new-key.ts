@@ -1,4 +1,7 @@
-/** A name for what a form sends, never given twice. Not `randomUUID`, which only safe origins have. */
+/**
+ * Returns a unique key for a form submission. Not `randomUUID`, which exists only on secure
+ * origins.
+ */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -4,7 +4,7 @@ const NonceContext = createContext<string | undefined>(undefined);
 
 export const NonceProvider = NonceContext.Provider;
 
-// Read before the first render: a page that replaces itself takes the elements that carry it away.
+// Read before the first render: rendering may remove the elements that carry it.
 const ofThisPage =
   typeof document === 'undefined'
     ? undefined

@@ -1,12 +1,12 @@
 import { untilAnswered } from './retry-while-offline.ts';
 
-/** A page may reload itself at most once in this time, in milliseconds. */
+/** Minimum time between two automatic reloads of a page, in milliseconds. */
 export const RELOAD_GUARD_MS = 10_000;
 
 const KEY = 'amends-reloaded-at';
 
 /**
- * Returns whether a page that reloaded itself at `last` may do so again at `now`; both in
+ * Returns whether a page that reloaded itself at `last` may do so again at `now`, both in
  * milliseconds.
  */
 export function mayReload(last: number | null, now: number): boolean {
@@ -21,10 +21,11 @@ interface RoutedPage extends Window {
 }
 
 /**
- * Reloads the page when an update removed one of its scripts: never in a loop, and only once the server
- * answers, because a reload without a connection would replace the page with the browser's error. The
- * router reloads when it can't fetch a route module; that reload waits too, then opens the requested
- * screen unless the person has left it. A failed `import()` still rejects, so its caller can retry.
+ * Reloads the page if an update removed one of its scripts: never in a loop, and only once the
+ * server responds, because a reload without a connection would replace the page with the browser's
+ * error. The router reloads when it can't fetch a route module; that reload waits too, then opens
+ * the requested screen unless the person has left it. A failed `import()` still rejects, so its
+ * caller can retry.
  */
 export function guardReloads(page: Window): void {
   // Browsers without the Navigation API keep the router's own reload.
@@ -69,20 +70,20 @@ async function reloadIfGone(page: Window, script: string): Promise<void> {
   if (status === 404 && noteReload(page)) page.location.reload();
 }
 
-/** Returns the URL of the script that failed to import; browsers give it in the message only. */
+/** Returns the URL of the script that failed to import; browsers only give it in the message. */
 function scriptOf(error: unknown): string | undefined {
   return error instanceof Error
     ? /https?:\/\/\S+|\/assets\/\S+/.exec(error.message)?.[0]
     : undefined;
 }
 
-/** Throws a network error unless the server itself answers: a proxy's 502 or 503 doesn't count. */
+/** Throws a network error unless the server itself responds: a proxy's 502 or 503 doesn't count. */
 async function answered(page: Window, path: string): Promise<void> {
   const answer = await page.fetch(path, { cache: 'no-store' });
   if (!answer.ok) throw new TypeError('network error');
 }
 
-/** Records that the page reloads itself; returns false if it did so within `RELOAD_GUARD_MS`. */
+/** Records an automatic reload; returns false if there was one within `RELOAD_GUARD_MS`. */
 function noteReload(page: Window): boolean {
   try {
     const kept = page.sessionStorage.getItem(KEY);

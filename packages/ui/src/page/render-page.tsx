@@ -5,12 +5,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { NonceProvider } from './nonce.ts';
 
-/** How long a page may wait for what it streams. */
+/** How long a page may wait for its streamed content. */
 export const STREAM_TIMEOUT_MS = 5_000;
 
 /**
- * Renders one page on the server: its scripts carry the nonce, the answer begins with the first
- * paint (for robots: with the whole page), and nothing of it is kept by a cache unless it says so.
+ * Renders one page on the server: scripts carry the nonce, streaming begins with the first paint
+ * (robots get the whole page), and caches must not store it unless the page allows it.
  */
 export function renderPage(given: {
   request: Request;

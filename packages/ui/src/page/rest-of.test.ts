@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { restOf } from './rest-of.ts';
 
-test('a box that holds just what was sent is emptied', () => {
+test('a text box that holds exactly the sent text is cleared', () => {
   fc.assert(fc.property(fc.string(), (sent) => restOf(sent, sent) === ''));
 });
 
-test('what was typed behind the sent text stays', () => {
+test('text typed after the sent text stays', () => {
   expect(restOf('On its way.\n\nPS: by Friday', 'On its way.')).toBe('PS: by Friday');
 });
 
-test('a text that was edited while it was sent stays whole', () => {
+test('a text edited while it was sent stays whole', () => {
   expect(restOf('On its way today.', 'On its way.')).toBe('On its way today.');
   expect(restOf('', 'On its way.')).toBe('');
 });

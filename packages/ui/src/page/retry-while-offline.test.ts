@@ -3,7 +3,10 @@ import { isWaiting, onWaiting, untilAnswered, whenOnline, whole } from './retry-
 
 const lost = () => new TypeError('Failed to fetch');
 
-/** A server that cannot be reached for the first `times`; the connection comes back after each. */
+/**
+ * Returns a server that is unreachable for the first `times` requests; the connection returns after
+ * each.
+ */
 function unreachable(times: number, connection = new EventTarget()) {
   let asked = 0;
   return {
@@ -18,7 +21,7 @@ function unreachable(times: number, connection = new EventTarget()) {
   };
 }
 
-test('what got lost is asked again as soon as the connection is back, and said meanwhile', async () => {
+test('a lost request is repeated as soon as the connection is back, and the notice shows until then', async () => {
   const server = unreachable(3);
   const said: boolean[] = [];
   const stop = onWaiting(() => said.push(isWaiting()));
@@ -28,14 +31,14 @@ test('what got lost is asked again as soon as the connection is back, and said m
   expect(said).toEqual([true, false]);
 });
 
-test('an answer at once is no waiting', async () => {
+test('an immediate response shows no notice', async () => {
   const server = unreachable(0);
   const stop = onWaiting(() => expect.unreachable());
   expect(await untilAnswered(server.ask, undefined, new EventTarget())).toBe('answer');
   stop();
 });
 
-test('what was given up is not asked again', async () => {
+test('a canceled request is not repeated', async () => {
   const server = unreachable(Number.POSITIVE_INFINITY);
   const given = new AbortController();
   const stop = onWaiting(() => given.abort());
@@ -47,12 +50,12 @@ test('what was given up is not asked again', async () => {
   expect(isWaiting()).toBe(false);
 });
 
-test('any other error is none of the connection', async () => {
+test('other errors are not treated as a lost connection', async () => {
   const broken = async () => Promise.reject(new TypeError('answer is undefined'));
   await expect(untilAnswered(broken, undefined, new EventTarget())).rejects.toThrow('undefined');
 });
 
-test('what must not arrive twice waits for a connection, and goes out once', async () => {
+test('a request that must not arrive twice waits for a connection, and is sent once', async () => {
   const page = Object.assign(new EventTarget(), { navigator: { onLine: false } });
   let asked = 0;
   const answer = whenOnline(async () => ++asked, undefined, page);
@@ -64,7 +67,7 @@ test('what must not arrive twice waits for a connection, and goes out once', asy
   await expect(whenOnline(() => Promise.reject(lost()), undefined, page)).rejects.toThrow('fetch');
 });
 
-test('an answer that breaks off half way is asked for again, and comes whole', async () => {
+test('a response that breaks off is requested again, and arrives whole', async () => {
   const connection = new EventTarget();
   let asked = 0;
   const ask = async () => {
@@ -75,7 +78,7 @@ test('an answer that breaks off half way is asked for again, and comes whole', a
         controller.enqueue(new TextEncoder().encode('claim'));
         if (breaksOff) {
           setImmediate(() => connection.dispatchEvent(new Event('online')));
-          // Firefox says it in these words, which no list of network errors has.
+          // Firefox's message, which is in no list of network errors.
           controller.error(new TypeError('Content-Length header exceeds response Body.'));
         } else controller.close();
       },
@@ -88,7 +91,7 @@ test('an answer that breaks off half way is asked for again, and comes whole', a
   expect((await whole(new Response(null, { status: 204 }))).status).toBe(204);
 });
 
-test('a machine that says it is offline for ever is believed only while nothing is reached', async () => {
+test('a machine that always claims to be offline is believed only while the server is unreachable', async () => {
   const page = Object.assign(new EventTarget(), { navigator: { onLine: false } });
   let looked = 0;
   const reaches = async () => {

@@ -1,6 +1,6 @@
 import isNetworkError from 'is-network-error';
 
-/** The first pause before asking again, and the longest, in milliseconds. */
+/** The first and the longest delay before retrying, in milliseconds. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8_000;
 
@@ -9,9 +9,7 @@ type Fetch = typeof fetch;
 const listeners = new Set<() => void>();
 let waiting = 0;
 
-/**
- * Returns whether something waits for the connection to come back; tells of changes to `listener`.
- */
+/** Returns whether a request waits for the connection; calls `listener` on changes. */
 export function onWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -23,20 +21,22 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** How often something may be asked: again until it is answered, because it may arrive twice without
- * doing anything twice; `once`, but only as soon as there is a connection; or as it is. */
+/**
+ * How a request is retried: until it is answered, because it is idempotent; `once`, but only after
+ * there is a connection; or not at all.
+ */
 export type Asking = 'again' | 'once' | 'as-it-is';
 
 export interface ServerRequest {
   path: string;
   method: string;
-  /** The fields of a form; null if there are none, or files among them. */
+  /** The fields of a form; null if there are none, or if it has files. */
   fields: URLSearchParams | null;
 }
 
 /**
- * From now on, a lost connection takes no page away and nothing that was typed: what the router asks
- * of the server waits for one, as `askingOf` says.
+ * Makes the router's requests wait for a connection, as `askingOf` decides, so that losing it
+ * discards neither the page nor typed text.
  */
 export function retryWhileOffline(
   page: Window & { fetch: Fetch },
@@ -72,20 +72,22 @@ export function retryWhileOffline(
 }
 
 /**
- * Reads the whole body before the router gets the response, so that a connection lost half way rejects
- * here, where the request can be retried, and not inside the router's decoder.
+ * Reads the whole body before the router gets the response, so that a connection lost midway
+ * rejects here, where the request can be retried, and not inside the router's decoder.
  */
 export async function whole(answer: Response): Promise<Response> {
   if (answer.body === null) return answer;
-  // Each browser words this error differently; give it one name.
+  // Browsers word this error differently; gives it one name.
   const body = await answer.arrayBuffer().catch((cause) => {
     throw new TypeError('network error', { cause });
   });
   return new Response(body, answer);
 }
 
-/** Sends the request once the browser is online, or once `reaches` says that the server answers anyway.
- * Nothing is sent before that. */
+/**
+ * Sends the request once the browser is online, or once `reaches` says that the server responds
+ * anyway. Sends nothing before that.
+ */
 export async function whenOnline<T>(
   ask: () => Promise<T>,
   signal: AbortSignal | undefined,
@@ -108,7 +110,7 @@ export async function whenOnline<T>(
   return ask();
 }
 
-/** Asks until there is an answer, whatever it says; a request that was given up is not repeated. */
+/** Repeats a request until there is a response of any status; stops if the request is canceled. */
 export async function untilAnswered<T>(
   ask: () => Promise<T>,
   signal: AbortSignal | undefined,
@@ -132,7 +134,7 @@ export async function untilAnswered<T>(
   }
 }
 
-/** Ends after `ms`, when the connection comes back, or when no one waits any more. */
+/** Resolves after `ms`, when the connection returns, or on cancellation. */
 function paused(
   ms: number,
   signal: AbortSignal | undefined,

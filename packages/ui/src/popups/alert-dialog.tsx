@@ -11,7 +11,7 @@ export interface AlertDialogProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   children: ReactNode;
   cancelLabel: string;
   confirmLabel: ReactNode;
@@ -19,7 +19,7 @@ export interface AlertDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot simply be taken back; only its two buttons close it. */
+/** Renders a confirmation for an action that isn't easily undone; only its two buttons close it. */
 export function AlertDialog(given: AlertDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -15,14 +15,14 @@ export interface AutocompleteProps {
   maxLength?: number;
   value: string;
   onChange: (text: string) => void;
-  /** What is offered for what is typed, found elsewhere; typing something else stays possible. */
+  /** Suggestions for the typed text, loaded by the caller; any other text is allowed too. */
   options: readonly ComboboxOption[];
   onChoose: (value: string) => void;
-  /** Said, read out as well, while nothing is offered: that it is looked for, or that nothing is found. */
+  /** Shown and read out while there are no suggestions: loading, or none found. */
   status?: string | undefined;
 }
 
-/** Renders a text field that offers what fits what is typed. */
+/** Renders a text field with suggestions. */
 export function Autocomplete(given: AutocompleteProps) {
   const own = useId();
   const { container, positionMethod } = usePopupPlace();

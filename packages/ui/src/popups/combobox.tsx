@@ -10,21 +10,21 @@ import { LINE, SURFACE } from './surface.ts';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second, quieter word. */
+  /** Secondary text. */
   detail?: string;
 }
 
 interface Shared {
-  /** Sent with a form, once for each choice. */
+  /** The form field's name, sent once for each choice. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   options: readonly ComboboxOption[];
   placeholder?: string;
-  /** Said where nothing matches what is typed. */
+  /** Shown if nothing matches the typed text. */
   emptyText: string;
-  /** The word for taking a choice away, read out. */
+  /** Label for removing a choice, for screen readers. */
   clearLabel: string;
   openLabel: string;
   id?: string;
@@ -51,7 +51,7 @@ const CONTROL =
   'flex min-h-(--control-height) w-full flex-wrap items-center gap-1 rounded-small border border-line-3 bg-surface pr-1 ' +
   'hover:border-ink-3 focus-within:border-accent-ink focus-within:outline-2 focus-within:outline-accent-ink';
 
-/** One or several of a list, found by typing. */
+/** Renders a select of one or several options with a search field. */
 export function Combobox(props: ComboboxProps) {
   const own = useId();
   const { container, positionMethod } = usePopupPlace();

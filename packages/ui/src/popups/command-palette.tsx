@@ -10,15 +10,15 @@ import { LINE, SURFACE } from './surface.ts';
 export interface Command {
   value: string;
   label: string;
-  /** Other words that find it. */
+  /** Additional search terms. */
   keywords?: string | undefined;
-  /** A key that does the same. */
+  /** Keyboard shortcut for the same command. */
   keys?: ReactNode;
-  /** What tells it from others of that name. */
+  /** Distinguishes it from others with the same label. */
   detail?: string | undefined;
-  /** Whether it was found for what is typed elsewhere, and is offered whatever its label. */
+  /** Whether it is a search result, which is offered whatever its label. */
   found?: boolean;
-  /** Whether anything that is still on its way goes before it. */
+  /** Whether it goes below results that are still loading. */
   isLast?: boolean;
   run: () => void;
 }
@@ -29,7 +29,7 @@ export interface CommandGroup {
   items: Command[];
 }
 
-/** Everything that can be done or gone to, found by typing. */
+/** Renders a searchable list of every command and destination. */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -44,13 +44,16 @@ export function CommandPalette({
   onOpenChange: (open: boolean) => void;
   groups: readonly CommandGroup[];
   words: { title: string; placeholder: string; empty: string; close: string };
-  /** What was typed before it opened. */
+  /** Text typed before it opened. */
   typed?: string;
-  /** Hears what is typed, for commands made of it. */
+  /** Called with the typed text, to load results for it. */
   onType?: (text: string) => void;
-  /** Enter was pressed before the palette was here: the first command runs as soon as it is known. */
+  /**
+   * Whether Enter was pressed before the palette loaded: the first command then runs as soon as it
+   * is known.
+   */
   entered?: boolean;
-  /** Commands for what is typed are still being looked for: Enter waits for them. */
+  /** Whether results for the typed text are still loading: Enter waits for them. */
   pending?: boolean;
 }) {
   const popup = useRef<HTMLDivElement>(null);
@@ -157,7 +160,7 @@ export function CommandPalette({
   );
 }
 
-/** Returns whether a command's label has all of the words, in any order. */
+/** Returns whether a command's label contains all of the words, in any order. */
 function isOffered(command: Command, typed: string): boolean {
   const label = `${command.label} ${command.keywords ?? ''}`.toLowerCase();
   const words = typed.toLowerCase().split(/\s+/);

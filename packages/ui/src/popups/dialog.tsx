@@ -17,26 +17,23 @@ import { SURFACE } from './surface.ts';
 const WIDTHS = { small: 'sm:max-w-100', medium: 'sm:max-w-140', large: 'sm:max-w-[52rem]' };
 
 export interface DialogProps {
-  /** Opens it; leave it out where `open` is given. */
+  /** The element that opens it; omit it if `open` is given. */
   trigger?: ReactElement<Record<string, unknown>>;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The word for closing, read out. */
+  /** Label of the close button, for screen readers. */
   closeLabel: string;
   size?: keyof typeof WIDTHS;
-  /** What takes the focus; else the first control. */
+  /** Element to focus first; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Buttons at its foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/**
- * Renders a window over the page that asks for something; the page behind it waits. On a phone it
- * fills the width.
- */
+/** Renders a modal dialog. On a phone it fills the width. */
 export function Dialog(given: DialogProps) {
   const { trigger, open, onOpenChange, title, description, closeLabel, size, actions } = given;
   const [popup, setPopup] = useState<HTMLElement | null>(null);
@@ -82,7 +79,7 @@ export function Dialog(given: DialogProps) {
   );
 }
 
-/** Ctrl+Enter, or Command and Enter, submits the dialog's form from any of its fields. */
+/** Ctrl+Enter or Command+Enter submits the dialog's form from any of its fields. */
 function submitByKeys(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, nativeEvent, target, currentTarget } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || event.repeat) return;
@@ -98,7 +95,7 @@ function submitByKeys(event: KeyboardEvent<HTMLElement>): void {
   form.requestSubmit(button);
 }
 
-/** Closes the dialog that it stands in; give the button to press. */
+/** Closes the dialog around it; pass the button to press. */
 export function DialogClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
   return <Base.Close render={children} />;
 }

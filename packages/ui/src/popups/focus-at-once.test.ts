@@ -7,7 +7,7 @@ interface Given {
   inert?: boolean;
 }
 
-/** A popup with controls, of which only what is asked here is there. */
+/** Returns a stub of a popup with controls. */
 const popupWith = (...controls: Given[]) => ({
   querySelectorAll: () =>
     controls.map(({ name, shown = true, inert = false }) => ({
@@ -17,7 +17,7 @@ const popupWith = (...controls: Given[]) => ({
     })) as never,
 });
 
-test('the first control that is shown takes the focus', () => {
+test('the first visible control gets the focus', () => {
   const hidden = { name: 'file', shown: false };
   const inert = { name: 'behind', inert: true };
   const popup = popupWith(hidden, inert, { name: 'reason' }, { name: 'send' });

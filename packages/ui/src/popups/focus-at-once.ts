@@ -6,8 +6,8 @@ const CONTROLS =
 
 /**
  * For Base UI's `initialFocus`: focuses `wanted`, or else the first control of `popup`, in the task
- * that shows it. Base UI itself waits for the next frame, and loses the keys pressed until then. A
- * popup opened by touch takes the focus itself, so that no keyboard covers it.
+ * that shows it. Base UI itself waits for the next frame, and keys pressed until then are lost. A
+ * popup opened by touch takes the focus itself, so that no on-screen keyboard covers it.
  */
 export function focusAtOnce(
   popup: RefObject<HTMLElement | null>,
@@ -16,10 +16,10 @@ export function focusAtOnce(
   return (openedBy) => {
     const first = openedBy === 'touch' ? popup.current : firstControl(popup.current);
     const control = wanted?.current ?? first;
-    // Nothing to focus yet: Base UI finds something.
+    // Nothing to focus yet: Base UI will find an element.
     if (!control) return true;
     control.focus({ preventScroll: control === popup.current });
-    // Behind what was typed already.
+    // Puts the cursor after any typed text.
     if (control instanceof HTMLInputElement && control.type === 'text') {
       control.setSelectionRange(control.value.length, control.value.length);
     }
@@ -27,7 +27,7 @@ export function focusAtOnce(
   };
 }
 
-/** Returns the first control that can take the focus: one that isn't shown would lose the keys. */
+/** Returns the first visible control, since a hidden one can't take the focus. */
 export function firstControl(popup: Pick<Element, 'querySelectorAll'> | null): HTMLElement | null {
   const controls = [...(popup?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
   return controls.find((one) => !one.closest('[inert]') && one.checkVisibility(SHOWN)) ?? null;

@@ -1,4 +1,4 @@
-// What opens over a page, and needs scripts for it. The dashboard uses it; the portal does without.
+// Popups, which need scripts. The dashboard uses them; the portal works without.
 export { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx';
 export { Autocomplete, type AutocompleteProps } from './autocomplete.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx';

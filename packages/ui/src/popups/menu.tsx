@@ -8,7 +8,7 @@ import { SeenGuards } from './seen-guards.tsx';
 import { LINE, SURFACE } from './surface.ts';
 
 export interface MenuProps {
-  /** The button that opens it; give it a name. */
+  /** The button that opens it; give it an accessible name. */
   trigger: ReactElement<Record<string, unknown>>;
   align?: 'start' | 'end';
   children: ReactNode;
@@ -16,7 +16,7 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Actions behind a button, moved through by arrows and first letters. */
+/** Renders a menu of actions with keyboard navigation by arrows and first letters. */
 export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
   const { container, positionMethod } = usePopupPlace();
   return (
@@ -30,7 +30,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
           className="z-50 outline-none"
         >
           <Base.Popup
-            // It scrolls where it is long, and what scrolls can be reached by keyboard.
+            // A long menu scrolls, and a scrollable area must be reachable by keyboard.
             tabIndex={0}
             className={classNames(
               SURFACE,
@@ -48,7 +48,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
 
 interface ItemWords {
   icon?: ReactNode;
-  /** A key that does the same, at the right. */
+  /** Keyboard shortcut, shown on the right. */
   keys?: ReactNode;
   danger?: boolean;
   children: ReactNode;
@@ -66,7 +66,7 @@ const inside = ({ icon, keys, children }: ItemWords) => (
   </>
 );
 
-/** Something that is done when it is chosen. */
+/** Renders an action of a menu. */
 export function MenuItem({
   onSelect,
   disabled,
@@ -83,7 +83,7 @@ export function MenuItem({
   );
 }
 
-/** Renders a page that is gone to when it is chosen. */
+/** Renders a link of a menu. */
 export function MenuLink({ to, ...words }: ItemWords & { to: string }) {
   return (
     <Base.LinkItem render={<Link to={to} />} closeOnClick className={LINE}>
@@ -92,7 +92,7 @@ export function MenuLink({ to, ...words }: ItemWords & { to: string }) {
   );
 }
 
-/** Something that is on or off; the menu stays open. */
+/** Renders an item that toggles; the menu stays open. */
 export function MenuCheckbox({
   checked,
   onChange,
@@ -110,7 +110,7 @@ export function MenuCheckbox({
   );
 }
 
-/** One of several. */
+/** Renders an item of a single choice. */
 export function MenuChoice<Value extends string>({
   value,
   options,
@@ -146,7 +146,7 @@ function Mark() {
   );
 }
 
-/** Lines that belong together, under a word. */
+/** Renders a labeled group of items. */
 export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Base.Group>

@@ -7,7 +7,7 @@ import { SURFACE } from './surface.ts';
 
 export interface PopoverProps {
   trigger: ReactElement<Record<string, unknown>>;
-  /** Names it; shown unless `titleHidden`. */
+  /** Its title; visible unless `titleHidden`. */
   title: ReactNode;
   titleHidden?: boolean;
   align?: 'start' | 'center' | 'end';
@@ -18,7 +18,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** Controls or words beside the button that opens them; the page stays in use. */
+/** Renders controls or text next to the button that opens them; the page stays usable. */
 export function Popover(given: PopoverProps) {
   const { container, positionMethod } = usePopupPlace();
   return (
@@ -52,7 +52,7 @@ export function Popover(given: PopoverProps) {
   );
 }
 
-/** Closes the popover that it stands in; give the button to press. */
+/** Closes the popover around it; pass the button to press. */
 export function PopoverClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
   return <Base.Close render={children} />;
 }

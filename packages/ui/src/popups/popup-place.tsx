@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 interface Place {
   element: HTMLElement | null;
-  /** Whether it lies over the page and scrolls by itself, so that popups may not be cut off by it. */
+  /** Whether it lies over the page and scrolls, so that it must not clip popups. */
   overPage: boolean;
 }
 
 const PlaceContext = createContext<Place>({ element: null, overPage: false });
 
 /**
- * Says where popups of what stands inside are put: into `element`, a landmark or a window, so that
- * whoever moves by landmarks meets them where their button is, and not outside of the page.
+ * Renders the popups of its children inside `element`, a landmark or a dialog, so that people who
+ * navigate by landmarks find a popup near its button and not outside of the page.
  */
 export function PopupPlace({
   element,
@@ -25,7 +25,7 @@ export function PopupPlace({
   return <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>;
 }
 
-/** What a popup's portal and positioner are given, so that it opens in its place. */
+/** Returns the props for a popup's portal and positioner, so that it opens in its place. */
 export function usePopupPlace() {
   const { element, overPage } = useContext(PlaceContext);
   return {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const HIDDEN = '[data-base-ui-focus-guard][aria-hidden]';
 
 /**
- * Stands in an open popup. The guards around it, which hand the focus on, can have the focus for a
- * moment; so they may not be hidden from who hears the page, although there is nothing to be heard.
+ * Makes the focus guards around an open popup visible to assistive technology. They can briefly
+ * have the focus, so they must not be `aria-hidden`.
  */
 export function SeenGuards() {
   useEffect(() => {

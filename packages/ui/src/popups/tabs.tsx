@@ -8,17 +8,17 @@ export interface TabItem<Value extends string> {
   panel: ReactNode;
 }
 
-/** Parts of one page of which one shows. Where each part has an address of its own, use links instead. */
+/** Renders tabs within one page. If each panel has its own address, use links instead. */
 export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onChange,
 }: {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem<Value>[];
-  /** Which shows; leave it out to let the tabs keep it themselves. */
+  /** The selected tab; omit it to let the component manage it. */
   value?: Value;
   onChange?: (value: Value) => void;
 }) {

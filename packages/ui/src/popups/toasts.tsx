@@ -7,19 +7,21 @@ export interface ToastOptions {
   title: ReactNode;
   detail?: ReactNode;
   kind?: 'done' | 'failed';
-  /** One thing to do about it, such as undoing it. */
+  /** One action, such as undo. */
   action?: { label: string; onPress: () => void };
-  /** How long it stays, in ms; 0 until it is closed. Ten seconds, because it has to be read. */
+  /**
+   * How long it stays, in ms; 0 until closed. Ten seconds by default, which leaves time to read.
+   */
   timeoutMs?: number;
-  /** The same key replaces what stood there. */
+  /** A toast with the same key replaces the earlier one. */
   id?: string;
 }
 
 /**
- * Short news at the edge of the page. Put it around the app once; `closeLabel` is read out, and
- * `className` says where it stands instead of at the right. It stands above every bar at the foot of the
- * window, which says so by `data-bottom-bar`. How much room it takes from the foot of the page is in the
- * variable `--toast-space`, so that a part that scrolls can keep clear of it.
+ * Renders toasts. Put it around the app once; `closeLabel` is for screen readers, and `className`
+ * places them (default: right). They appear above every bar at the bottom of the window that has
+ * `data-bottom-bar`. The variable `--toast-space` holds the room they take at the bottom, so that
+ * scrolling areas can keep clear of them.
  */
 export function Toasts({
   closeLabel,
@@ -47,12 +49,12 @@ export function Toasts({
   );
 }
 
-/** Free space above and below. */
+/** Space above and below. */
 const MARGIN_PX = 24;
-/** Between the toasts and a bar below them. */
+/** Space between the toasts and a bar below them. */
 const GAP_PX = 8;
 
-/** Returns how much of the foot of the window its bars take, stacked on each other, in pixels. */
+/** Returns how many pixels at the bottom of the window its stacked bars take. */
 function heightOfBars(): number {
   const bars = [...document.querySelectorAll('[data-bottom-bar]')]
     .map((bar) => bar.getBoundingClientRect())
@@ -65,7 +67,7 @@ function heightOfBars(): number {
   return window.innerHeight - edge;
 }
 
-/** Scrolls what has the focus out from under the toasts. */
+/** Scrolls the focused element out from under the toasts. */
 function clearFocus(viewport: HTMLElement): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return;
@@ -100,7 +102,7 @@ function List({ closeLabel }: { closeLabel: string }) {
       } else style.removeProperty('--toast-space');
     });
     watcher.observe(viewport);
-    // A bar comes and goes as well while a toast is shown.
+    // Bars may appear and disappear while a toast is shown.
     const bars = new MutationObserver(lift);
     bars.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] });
     document.addEventListener('scroll', lift, { passive: true });
@@ -147,7 +149,7 @@ function List({ closeLabel }: { closeLabel: string }) {
   );
 }
 
-/** Shows and takes away short news; must be inside `Toasts`. */
+/** Returns functions that show and remove toasts; must be used inside `Toasts`. */
 export function useToasts(): { show(toast: ToastOptions): string; close(id: string): void } {
   const manager = Base.useToastManager();
   return {

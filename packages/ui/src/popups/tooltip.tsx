@@ -2,10 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { usePopupPlace } from './popup-place.tsx';
 
-/**
- * Renders a word more for who points or tabs there. The control has a name of its own: this is
- * never its only one.
- */
+/** Renders a tooltip on hover and focus. The control needs its own accessible name as well. */
 export function Tooltip({
   content,
   side = 'top',
@@ -13,7 +10,7 @@ export function Tooltip({
 }: {
   content: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right';
-  /** The control that it is about. */
+  /** The control it describes. */
   children: ReactElement<Record<string, unknown>>;
 }) {
   const { container, positionMethod } = usePopupPlace();

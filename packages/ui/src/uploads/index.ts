@@ -1,3 +1,3 @@
-// Files that are sent while a page is still being filled in.
+// Uploads of files while a form is still being filled in.
 export type { UploadedFile } from './send-file.ts';
 export { type Upload, type Uploads, useFileUploads } from './use-uploads.ts';

@@ -1,4 +1,4 @@
-/** An uploaded file as a page shows it. `reference` is what a form sends of it. */
+/** An uploaded file as a page shows it. A form submits its `reference`. */
 export interface UploadedFile {
   reference: string;
   name: string;
@@ -7,17 +7,17 @@ export interface UploadedFile {
   thumb: string;
 }
 
-/** What is said where an upload fails. */
+/** Messages for failed uploads. */
 export interface UploadWords {
   signedUrl: string;
   signedUrlMissing: string;
   imageUpload: string;
 }
 
-/** A failed upload, in words to show. */
+/** A failed upload, with a message to show. */
 export class UploadFailure extends Error {
   readonly code = 'upload_failed';
-  /** The file itself was refused: trying again would not help. */
+  /** Whether the file itself was refused, so that retrying won't help. */
   readonly refused: boolean;
 
   constructor(message: string, refused = false) {
@@ -33,14 +33,14 @@ interface Announced {
 }
 
 /**
- * Uploads one file: announces it, PUTs it with its progress, and asks what became of it. Throws an
+ * Uploads one file: announces it, PUTs it with progress, and waits for the result. Throws an
  * `UploadFailure` with a message for people, or the abort of `signal`.
  */
 export async function sendFile(given: {
   file: File;
   words: UploadWords;
   signal: AbortSignal;
-  /** Where to announce it, and to say that it has arrived. */
+  /** Where to announce the file and report that it arrived. */
   endpoint: string;
   onProgress: (sent: number, total: number) => void;
 }): Promise<UploadedFile> {
@@ -88,7 +88,7 @@ async function post<T>(
   return body;
 }
 
-// fetch cannot tell how much was sent.
+// fetch can't report upload progress.
 function put(
   { signedUrl, headers }: Announced,
   { file, words, signal, onProgress }: Parameters<typeof sendFile>[0],
@@ -110,10 +110,10 @@ function put(
   });
 }
 
-/** Too large, or nothing we can read. */
+/** Too large, or an unreadable file. */
 const isRefused = (status: number) => status === 413 || status === 415;
 
-/** Returns the words of a problem document. */
+/** Returns the message of a problem document. */
 function titleIn(text: string): string | null {
   try {
     return (JSON.parse(text) as { title?: string }).title ?? null;

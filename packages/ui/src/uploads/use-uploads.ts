@@ -2,12 +2,14 @@ import { useEffect, useReducer, useRef } from 'react';
 import { newKey } from '../page/new-key.ts';
 import { sendFile, type UploadedFile, type UploadWords } from './send-file.ts';
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface Upload {
   key: string;
   file: File;
-  /** `paused` waits for the connection and resumes by itself; offer a retry as well, since a browser may
-   * report to be offline when it isn't. */
+  /**
+   * `paused` waits for the connection and resumes automatically; offer a retry as well, since a
+   * browser may report to be offline when it isn't.
+   */
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
   sent: number;
   error: string | null;
@@ -67,23 +69,23 @@ function after(state: State, change: Change): State {
   }
 }
 
-/** Two at a time: more only share the same line. */
+/** Two at a time: more would only share the same bandwidth. */
 const AT_ONCE = 2;
 
 export interface UploadsOptions {
   initial?: UploadedFile[];
-  /** Called when a file has arrived, failed or was removed. */
+  /** Called when a file was uploaded, failed or was removed. */
   onFinished?: () => void;
   /** Where files are announced; see `sendFile`. */
   endpoint: string;
   words: UploadWords;
-  /** Why a file is not taken, in words; `present` files are there already. */
+  /** Returns why a file is refused, as a message; `present` are the files already there. */
   refuse: (file: File, present: number) => string | null;
 }
 
 export type Uploads = ReturnType<typeof useFileUploads>;
 
-/** Files already there, those on their way, and what was refused. Uploads start at once. */
+/** Manages uploaded files, uploads in progress, and refused files. Uploads start immediately. */
 export function useFileUploads(given: UploadsOptions) {
   const { initial = [], endpoint, words, refuse } = given;
   const [state, change] = useReducer(after, { done: initial, uploads: [], refusals: [] });
