@@ -69,22 +69,22 @@ try {
   }
   agent.destroy();
   const base = times.get('nothing known') ?? [];
-  let told = 0;
+  let revealed = 0;
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}; ${each} of each kind, in ms`);
   for (const name of names) {
     const own = times.get(name) ?? [];
     const slower = chanceOfSlower(own, base);
     const error = Math.sqrt((own.length + base.length + 1) / (12 * own.length * base.length));
     const errors = (slower - 0.5) / error;
-    if (Math.abs(errors) > MOST_ERRORS) told += 1;
+    if (Math.abs(errors) > MOST_ERRORS) revealed += 1;
     const [q1, median, q3] = [0.25, 0.5, 0.75].map((share) => quantile(own, share).toFixed(3));
     const chance = `slower than nothing known in ${(slower * 100).toFixed(1)} %`;
     console.log(
       `${name.padEnd(26)} ${q1} ${median} ${q3}  ${chance} (${errors.toFixed(1)} errors)`,
     );
   }
-  if (told > 0) {
-    console.log(`${told} kinds can be told by their time.`);
+  if (revealed > 0) {
+    console.log(`${revealed} kinds can be told apart by their time.`);
     process.exitCode = 1;
   }
 } finally {

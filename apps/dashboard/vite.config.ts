@@ -6,14 +6,14 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The demo's products have their pictures there.
   publicDir: '../portal/public',
-  // These give Node their whole set at once, in hundreds of files; bundled, only ours are loaded.
+  // In Node these packages load hundreds of files; bundled, only ours are loaded.
   ssr: { noExternal: ['lucide-react', /^@base-ui\//] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Small modules that many screens share come in one file each, not in a hundred.
+            // Puts small modules that many screens share into one file each, not into a hundred.
             codeSplitting: {
               groups: [
                 { name: 'icons', test: /lucide-react/ },
@@ -40,7 +40,7 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        // One instance of the core in the process, loaded by Node from its TypeScript.
+        // Keeps one instance of the core in the process, loaded by Node from its TypeScript.
         rolldownOptions: { external: [/^@amends\/core/, /^@amends\/db/] },
       },
     },

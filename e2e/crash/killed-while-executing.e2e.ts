@@ -81,8 +81,8 @@ async function expectOneEffect(store: StoreApi, { id }: KnownClaim): Promise<voi
   expect(claim.claimStoreCredits).toMatchObject([
     { code: resolutionReference, amount: paidValue, balance: paidValue },
   ]);
-  const { body: told } = await store.call('GET', `/claims/${id}/timeline?limit=100`);
-  const moves = told.filter(({ to }: { to: string | null }) => to === 'RESOLVED');
+  const { body: timeline } = await store.call('GET', `/claims/${id}/timeline?limit=100`);
+  const moves = timeline.filter(({ to }: { to: string | null }) => to === 'RESOLVED');
   expect(moves).toHaveLength(1);
 }
 

@@ -15,7 +15,7 @@ test('an agent asks for photos, the shopper replies in the portal, the agent con
   const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
   const { keyboard } = page;
   const message = page.getByRole('textbox', { name: /^Message to/ });
-  const told = page.getByRole('region', { name: 'Activity' });
+  const activity = page.getByRole('region', { name: 'Activity' });
   await expect(page.getByRole('heading', { name: `Claim #${claim.claimNumber}` })).toBeVisible();
 
   await test.step('an unsent message survives a reload', async () => {
@@ -32,7 +32,7 @@ test('an agent asks for photos, the shopper replies in the portal, the agent con
   await test.step('the question sets the claim to waiting for the customer', async () => {
     await page.getByLabel('Set to Waiting for Customer').check();
     await message.press('Control+Enter');
-    await expect(told).toContainText('Sue Summers requested info from the customer');
+    await expect(activity).toContainText('Sue Summers requested info from the customer');
     await expect(
       page
         .getByRole('article')
@@ -49,11 +49,11 @@ test('an agent asks for photos, the shopper replies in the portal, the agent con
     await expect(portal.getByRole('button', { name: 'Remove crack.jpg' })).toBeVisible();
     await confirmEmail(portal, 'message', claim);
     await portal.getByRole('button', { name: 'Send' }).click();
-    await expect(told).toContainText('Here it is.');
+    await expect(activity).toContainText('Here it is.');
     await expect(
       page.getByRole('article').locator('header').getByText('Communicating'),
     ).toBeVisible();
-    await told.getByRole('link', { name: /^File 1 of/ }).click();
+    await activity.getByRole('link', { name: /^File 1 of/ }).click();
     const picture = page.getByRole('dialog', { name: 'Picture 1 of 1' });
     await expect(picture).toBeVisible();
     await keyboard.press('Escape');
@@ -68,7 +68,7 @@ test('an agent asks for photos, the shopper replies in the portal, the agent con
     await keyboard.press('Enter');
     await keyboard.type('please look.');
     await keyboard.press('Control+Enter');
-    await expect(told).toContainText('Same dent as before, @Adam Abel please look.');
+    await expect(activity).toContainText('Same dent as before, @Adam Abel please look.');
     const colleague = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
     await expect(colleague.getByRole('img', { name: 'Sue Summers is viewing' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Adam Abel is viewing' })).toBeVisible();
@@ -82,12 +82,12 @@ test('an agent asks for photos, the shopper replies in the portal, the agent con
   await test.step('the agent takes the claim and replies; it fits a phone', async () => {
     await page.getByRole('heading', { level: 1, name: /^Claim/ }).click();
     await keyboard.press('i');
-    await expect(told).toContainText('Sue Summers self-assigned');
+    await expect(activity).toContainText('Sue Summers self-assigned');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Message', exact: true }).click();
     await message.fill('Thank you, that is all we need.');
     await page.getByRole('button', { name: /^Send/ }).click();
-    await expect(told).toContainText('Thank you, that is all we need.');
+    await expect(activity).toContainText('Thank you, that is all we need.');
     await checked(page);
   });
 });

@@ -46,10 +46,10 @@ test('a macro fills in its variables for the claim, and acts only when it is sen
   await message.press('End');
   await message.pressSequentially(' Thank you!');
   await message.press('Control+Enter');
-  const told = page.getByRole('region', { name: 'Activity' });
+  const activity = page.getByRole('region', { name: 'Activity' });
   const sent = 'Hi Sam, please send a photo of: Enamel camp mug. Thank you!';
-  await expect(told).toContainText(sent);
-  await expect(told).toContainText(`added label ${macro.label.name}`);
+  await expect(activity).toContainText(sent);
+  await expect(activity).toContainText(`added label ${macro.label.name}`);
   await expect(message).toHaveValue('');
   expect((await now()).claimState).toBe('WAITING_FOR_CUSTOMER');
   const { body } = await store.call('GET', `/claims/${claim.id}/messages`);

@@ -10,9 +10,9 @@ test('earlier entries load without moving the visible ones, even at the beginnin
   const claim = await store.aClaim(await store.anOrder());
   for (let n = 1; n <= 60; n += 1) await store.aMessage(claim, `This is line ${n}.`);
   const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
-  const told = page.getByRole('region', { name: 'Activity' });
-  const line = (n: number) => told.getByText(`This is line ${n}.`, { exact: true });
-  const earlier = told.getByRole('button', { name: 'Show earlier activity' });
+  const activity = page.getByRole('region', { name: 'Activity' });
+  const line = (n: number) => activity.getByText(`This is line ${n}.`, { exact: true });
+  const earlier = activity.getByRole('button', { name: 'Show earlier activity' });
   await earlier.scrollIntoViewIfNeeded();
   const first = line(11);
   const before = await first.boundingBox();
@@ -21,7 +21,7 @@ test('earlier entries load without moving the visible ones, even at the beginnin
   await expect(line(1)).toBeAttached();
   const after = await first.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
-  await expect(told.getByRole('list').first()).toBeFocused();
+  await expect(activity.getByRole('list').first()).toBeFocused();
   // New entries push none of them out of sight.
   await store.aMessage(claim, 'This is line 61.');
   await expect(line(61)).toBeAttached();

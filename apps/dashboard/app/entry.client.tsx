@@ -6,10 +6,11 @@ import { HydratedRouter } from 'react-router/dom';
 guardReloads(window);
 retryWhileOffline(window, ({ path, method, fields }) => {
   if (method === 'GET') return 'again';
-  // What is done with claims says at once that it did not go out, and keeps what was typed. A press
-  // that has nothing typed, and its undo, wait for the connection.
+  // How requests are retried without a connection. Actions on claims report the failure
+  // immediately, and their forms keep the input. An action without input, and its undo, wait for
+  // the connection.
   if (path.startsWith('/inbox')) return fields?.get('waits') ? 'again' : 'as-it-is';
-  // A form with a name of its own happens once, however often it arrives.
+  // A form with its own key happens once, however often it arrives.
   return fields?.get('once') ? 'again' : 'once';
 });
 

@@ -8,7 +8,7 @@ export { createDashboardContext } from './request-context.ts';
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
-/** Renders a page with a nonce of its own and the policy that names it. */
+/** Renders a page with its own nonce and the policy that names it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,10 @@ export default function handleRequest(
   return renderPage({ request, status, headers, routerContext, nonce, policy, report });
 }
 
-/** Errors of loaders and actions go to the server's log, not to the console; a wrong address is none. */
+/**
+ * Errors of loaders and actions go to the server's log, not to the console; unknown paths are not
+ * errors.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

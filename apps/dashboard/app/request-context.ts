@@ -12,12 +12,12 @@ import {
  */
 export interface DashboardCookies {
   get(name: string): string | undefined;
-  /** Without `maxAgeSeconds` the cookie lasts as long as the browser is open. */
+  /** Without `maxAgeSeconds` the cookie is a session cookie. */
   set(name: string, value: string, options?: { maxAgeSeconds?: number }): void;
   delete(name: string): void;
 }
 
-/** A person who signed in. */
+/** A signed-in person. */
 export interface Person {
   userId: string;
   name: string;
@@ -35,49 +35,45 @@ export interface DashboardStore {
 
 /** The server's services for a dashboard request. */
 export interface DashboardRequest {
-  /** With the person as its actor, or no one. */
+  /** The use cases' context with the person as its actor, or an anonymous one. */
   ctx: Context;
   person: Person | null;
   /** The stores that the person reaches, by name. */
   stores: DashboardStore[];
-  /** The store chosen in the switcher, or the only one; null if all of theirs are meant. */
+  /** The store selected in the switcher, or the only one; null for all of theirs. */
   storeId: string | null;
   auth: StaffAuth;
   cookies: DashboardCookies;
   cspNonce?: string;
   clientAddress: string;
   demo: boolean;
-  /** Where shoppers are. */
+  /** The portal's address. */
   portalUrl: string;
-  /** Where browsers may put files besides this origin, for example an S3 host. */
+  /** Origins besides this one that browsers may upload files to, for example an S3 host. */
   uploadOrigins?: readonly string[];
-  /** Whether the database can't be used right now; the page then only says so. */
+  /** Whether the database is unavailable; the page then only says so. */
   isUnavailable?: boolean;
-  /** Writes an error to the server's log. */
+  /** Logs an error on the server. */
   report: (error: unknown) => void;
 }
 
-/** A request of someone who signed in. */
+/** A request of a signed-in person. */
 export interface StaffRequest extends DashboardRequest {
   person: Person;
 }
 
 /**
- * Returns the chosen store, or null if all of the person's are meant; a page of one store then asks
- * which.
+ * Returns the selected store, or null for all of the person's; a page of one store then asks which.
  */
 export const chosenStore = ({ stores, storeId }: DashboardRequest): DashboardStore | null =>
   stores.find(({ id }) => id === storeId) ?? null;
 
-/** Holds the chosen store in the browser; the server reads it too. */
+/** Name of the cookie with the selected store; the server reads it too. */
 export const STORE_COOKIE = 'amends_desk_store';
 
 const requestContext = createContext<DashboardRequest | null>(null);
 
-/**
- * Returns the context of one request, made by the server. It lives in this bundle because its key
- * does.
- */
+/** Returns the context of one request. It is created in this bundle, because its key lives here. */
 export function createDashboardContext(request: DashboardRequest): Provider {
   const provider = new RouterContextProvider();
   provider.set(requestContext, request);
@@ -96,10 +92,7 @@ export function dashboardRequest(context: Readonly<Provider>): DashboardRequest 
   return request;
 }
 
-/**
- * Returns the request of someone who signed in; the layout of staff's pages lets no one else
- * through.
- */
+/** Returns the request of a signed-in person; the layout of staff pages admits no one else. */
 export function staffRequest(context: Readonly<Provider>): StaffRequest {
   const request = dashboardRequest(context);
   if (!request.person) throw new Error('Nobody signed in, and the page is one of staff.');

@@ -55,7 +55,7 @@ export default function Root() {
   );
 }
 
-/** What went wrong before a page of staff could show it in its own frame. */
+/** Renders errors from outside of the staff layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto max-w-[30rem] px-4 py-16 sm:py-24">

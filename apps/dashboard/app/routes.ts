@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every screen of the dashboard, read top to bottom. Each part adds its own lines. */
+/** Every screen of the dashboard, read top to bottom. Each area adds its own lines. */
 export default [
   route('sign-in', 'sign-in/sign-in.route.tsx'),
   route('sign-in/passkey', 'sign-in/passkey.route.ts'),

@@ -67,8 +67,8 @@ describe('requests', () => {
   });
 
   test('the token is sent, and a renewed one replaces it', async () => {
-    const told: string[] = [];
-    const shopper = client({ token: 'first', onToken: (token) => told.push(token) });
+    const tokens: string[] = [];
+    const shopper = client({ token: 'first', onToken: (token) => tokens.push(token) });
     server.answers({ headers: { 'x-access-token': 'second' } }, {});
     await shopper.getClaim('clm_1');
     await shopper.getClaim('clm_1');
@@ -76,7 +76,7 @@ describe('requests', () => {
       'Bearer first',
       'Bearer second',
     ]);
-    expect(told).toEqual(['second']);
+    expect(tokens).toEqual(['second']);
     expect(shopper.token()).toBe('second');
   });
 

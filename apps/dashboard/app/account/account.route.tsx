@@ -85,13 +85,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answered;
 }
 
-/** The message for a change that reloads the page; its name is a query parameter. */
+/** Returns the message for a change that reloads the page; its name is a query parameter. */
 function saidIn(url: URL, words: Record<string, string>): FormAnswer | undefined {
   const [, said] = Object.entries(words).find(([name]) => url.searchParams.has(name)) ?? [];
   return said === undefined ? undefined : { ...DONE, said };
 }
 
-/** What someone may change about their own login. */
+/** Renders the settings of a person's own login. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAccountWords();
   const { person, roles, hasTwoFactor, isProved, passkeys, sessions, timeZone } = loaderData;

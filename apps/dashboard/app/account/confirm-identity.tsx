@@ -4,7 +4,10 @@ import type { FormAnswer } from '../editing/form-answer.ts';
 import { useAccountWords } from '../messages/account.ts';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 
-/** Asks again who someone is, before the way they sign in changes; works without scripts. */
+/**
+ * Asks a person to prove their identity again before their sign-in methods change; works without
+ * scripts.
+ */
 export function ConfirmIdentity({
   hasTwoFactor,
   hasPasskeys,

@@ -14,6 +14,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl/8.0', 'An unknown browser'],
   [null, 'An unknown browser'],
-])('a browser that says %s is called %s', (userAgent, words) => {
+])('a browser with the user agent %s is shown as %s', (userAgent, words) => {
   expect(deviceText(userAgent, account)).toBe(words);
 });

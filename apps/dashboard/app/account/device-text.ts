@@ -3,7 +3,7 @@ type Words = Pick<
   'unknownDevice' | 'onDevice'
 >;
 
-/** Most name themselves as others too; the first that fits is the one. */
+/** Most browsers also claim to be others; the first match wins. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser in words a person knows it by; a guess, and only for people to read. */
+/** Returns a readable name of a browser; a guess, for display only. */
 export function deviceText(userAgent: string | null, t: Words): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const browser = nameIn(BROWSERS);

@@ -5,7 +5,10 @@ import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/passkey.route.ts';
 
-/** For the browser's script: without a response what to make, with one it is kept. */
+/**
+ * Returns the options of a new passkey to the browser's script; with a response in the form, stores
+ * it.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = staffRequest(context);
   const form = await readForm(request);

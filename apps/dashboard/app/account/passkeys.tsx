@@ -8,8 +8,8 @@ import { askForPasskey, hasPasskeys, makePasskey } from '../sign-in/passkey-brow
 import { ConfirmIdentity } from './confirm-identity.tsx';
 
 /**
- * One's passkeys; where the browser can, another one is made. Both adding and removing one need a
- * fresh proof of who asks, so that a stolen session cannot plant one.
+ * Renders the person's passkeys, and adds one if the browser can. Adding and removing both need a
+ * fresh proof of identity, so that a stolen session can't add one.
  */
 export function Passkeys({
   passkeys,

@@ -2,7 +2,7 @@ import { Button, Card, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import { useAccountWords } from '../messages/account.ts';
 
-/** Something about one's login that asks for the password first. */
+/** Renders a change of the login that asks for the password first. */
 export function PasswordStep({
   id,
   title,
@@ -10,7 +10,7 @@ export function PasswordStep({
   button,
   danger = false,
 }: {
-  /** What is asked for. */
+  /** Label of the password field's form. */
   id: 'start' | 'renew' | 'off';
   title: string;
   help: string;

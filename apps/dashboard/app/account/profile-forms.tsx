@@ -7,7 +7,7 @@ import { NewPassword } from '../sign-in/new-password.tsx';
 
 const NARROW = 'grid max-w-96 justify-items-start gap-4 [&>div]:w-full';
 
-/** What one is called, and as what one works. */
+/** Renders the forms for the person's name and role title. */
 export function ProfileForm({
   person,
   roles,

@@ -2,7 +2,7 @@ import { Button, Card, Icon } from '@amends/ui';
 import { useEffect, useState } from 'react';
 import { useAccountWords } from '../messages/account.ts';
 
-/** Codes that let one in without the phone; shown once. */
+/** Renders the recovery codes, which replace the phone; shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useAccountWords();
   return (
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Puts them on the clipboard, where the browser can. */
+/** Copies them to the clipboard, if the browser can. */
 function CopyCodes({ codes }: { codes: readonly string[] }) {
   const t = useAccountWords();
   const [possible, setPossible] = useState(false);

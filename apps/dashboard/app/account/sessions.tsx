@@ -10,7 +10,7 @@ interface Session {
   isCurrent: boolean;
 }
 
-/** Where one is signed in; each can be ended, and all at once. */
+/** Renders the active sessions, which can be ended one by one or all at once. */
 export function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: string }) {
   const t = useAccountWords();
   return (

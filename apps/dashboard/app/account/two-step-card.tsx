@@ -1,7 +1,7 @@
 import { Card, LinkButton } from '@amends/ui';
 import { useAccountWords } from '../messages/account.ts';
 
-/** Whether a second step is on, and the way to change that. */
+/** Renders whether two-step sign-in is on, and a link to change it. */
 export function TwoStepCard({ isOn }: { isOn: boolean }) {
   const t = useAccountWords();
   return (

@@ -6,17 +6,17 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface Setup {
   secret: string;
-  /** The address of the picture to scan. */
+  /** The URL of the QR code. */
   picture: string;
   recoveryCodes: string[];
 }
 
-/** What to take over into the authenticator, what to keep, and the code that proves it worked. */
+/** Renders the QR code, the recovery codes, and the field for the first code. */
 export function TwoStepSetup({ setup }: { setup: Setup }) {
   const t = useAccountWords();
   const { secret, picture, recoveryCodes } = setup;
   const start = useRef<HTMLDivElement>(null);
-  // The button that led here no longer exists.
+  // The pressed button no longer exists.
   useEffect(() => {
     if (document.activeElement === document.body) start.current?.focus();
   }, []);

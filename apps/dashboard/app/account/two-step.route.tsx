@@ -58,7 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 const PICTURE = 'data:image/svg+xml;base64,';
 const asAddress = (svg: string) => PICTURE + Buffer.from(svg).toString('base64');
 
-/** What was shown goes with the form, so that a wrong code shows it again; only its sender sees it. */
+/**
+ * Returns the secret submitted with the form, so that a wrong code shows it again; only its sender
+ * sees it.
+ */
 function setupIn(form: FormData): Setup | null {
   const picture = textIn(form, 'picture');
   if (!picture.startsWith(PICTURE)) return null;
@@ -66,7 +69,7 @@ function setupIn(form: FormData): Setup | null {
   return { secret: textIn(form, 'secret'), picture, recoveryCodes };
 }
 
-/** Turns two-step sign-in on and off, one question at a time; works without scripts. */
+/** Turns two-step sign-in on and off, one step at a time; works without scripts. */
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAccountWords();
   const { isOn, turnedOn } = loaderData;

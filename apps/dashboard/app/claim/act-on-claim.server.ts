@@ -12,13 +12,13 @@ import { data } from 'react-router';
 import { claimWordsFor } from '../messages/claim.ts';
 import type { StaffRequest } from '../request-context.ts';
 
-/** What became of something that the claim's screen asked for. */
+/** The result of an action on the claim's screen. */
 export interface ClaimAnswer {
   intent: string;
-  /** What to put right, in words; null when it worked. */
+  /** What to correct, as a message; null if it worked. */
   error: string | null;
   code?: string;
-  /** Set where the server could not be reached: whether it happened is not known. */
+  /** Set if the server was unreachable: whether the action happened is unknown. */
   unheard?: boolean;
   /** Errors by field. */
   fields?: Record<string, string>;
@@ -32,7 +32,7 @@ interface Asked {
 
 type Act = (asked: Asked) => Promise<unknown>;
 
-/** Everything that the screen itself does with a claim; deciding has handlers of its own. */
+/** The actions of the screen itself; decisions have handlers of their own. */
 const ACTS: Readonly<Record<string, Act>> = {
   message: ({ ctx, where, form }) => sendReply(ctx, { ...where, ...writtenIn(form) }),
   ask: ({ ctx, where, form }) => sendReply(ctx, { ...where, ...writtenIn(form), ask: true }),
@@ -60,7 +60,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   signature: ({ ctx, where }) => renewSignature(ctx, where),
 };
 
-/** Does what a form of the screen asked; a refusal becomes words for beside what caused it. */
+/** Performs the form's action; a refusal becomes a message next to its cause. */
 export async function actOnClaim({ ctx }: StaffRequest, claimId: string, form: FormData) {
   const intent = text(form, 'intent');
   const act = ACTS[intent];
@@ -80,7 +80,7 @@ export async function actOnClaim({ ctx }: StaffRequest, claimId: string, form: F
   }
 }
 
-/** Returns the version that the person saw, where the form carries it: an older one is refused. */
+/** Returns the version that the person saw, if the form carries it; an older one is refused. */
 export function asOf(ctx: Context, form: FormData): Context {
   const version = Number(form.get('version'));
   return Number.isInteger(version) && version > 0 ? { ...ctx, expectedVersion: version } : ctx;
@@ -98,7 +98,7 @@ const refused = (answer: ClaimAnswer) => data<ClaimAnswer>(answer, { status: 422
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 const all = (form: FormData, name: string) => form.getAll(name).map(String);
-/** Forms send the line ends of emails. */
+/** Forms submit CRLF line ends. */
 const lines = (form: FormData, name: string) => text(form, name).replaceAll('\r\n', '\n');
 
 const writtenIn = (form: FormData) => ({

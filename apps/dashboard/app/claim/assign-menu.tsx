@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useKeyActions } from '../keys/keys.tsx';
 import { useClaimWords } from '../messages/claim.ts';
 import { useClaim } from './use-claim.ts';
-import { useUndoablePress } from './use-undoable-press.ts';
+import { useUndoableAction } from './use-undoable-action.ts';
 
-/** Who has the claim, and whom to give it to. */
+/** Renders the assignee, and a menu to change it. */
 export function AssignMenu() {
   const { claim, assignee, team, me, actions } = useClaim();
   const t = useClaimWords();
-  const { send, busy } = useUndoablePress();
+  const { send, busy } = useUndoableAction();
   const [open, setOpen] = useState(false);
   const may = actions.includes('assign');
   const mine = assignee?.id === me.userId;
   const give = (assigneeId: string) =>
     send(
-      // What this person pressed a moment ago is no change by a colleague.
+      // The person's own recent change is not a colleague's.
       { intent: 'assign', assigneeId, ...(busy ? {} : { version: String(claim.version) }) },
       { intent: 'undo-assign' },
     );

@@ -28,14 +28,15 @@ export function ClaimHeader() {
     <header className="border-b border-line bg-paper px-3 py-3 sm:px-5">
       <Link
         to={`/inbox${search}`}
-        // The list keeps its position; the claim's row takes the focus.
+        // The list keeps its scroll position; the claim's row takes the focus.
         preventScrollReset
         className="mb-1 inline-flex min-h-8 items-center gap-1 text-13 text-ink-2 hover:text-ink lg:hidden"
       >
         <Icon.ChevronLeft aria-hidden className="size-4" />
         {t.back}
       </Link>
-      {/* One line wherever it fits, and as high with one button as with four: nothing jumps. */}
+      {/* One line if it fits, and the same height with one button as with four, so that nothing
+          jumps. */}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @2xl:min-h-8 @2xl:flex-nowrap">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 @2xl:flex-nowrap">
           <h1
@@ -64,7 +65,7 @@ function Facts() {
   const due = [targets.firstReply, targets.decision].filter(
     ({ state }) => state === 'due' || state === 'overdue' || state === 'paused',
   );
-  // While both clocks stand still, once is enough.
+  // While both clocks are paused, one text is enough.
   const still = due.every(({ state }) => state === 'paused');
   const shown = due.length > 0 && !still ? due : [targets.decision];
   const asleep = claim.claimState === 'TEMPORARILY_DISMISSED';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 
-/** Holds the place of a claim that is on its way. */
+/** Renders the placeholder of a loading claim. */
 export function ClaimSkeleton() {
   const t = useMessages().inbox;
   return (

@@ -1,8 +1,8 @@
 import { isRefusal } from '@amends/core';
 import { classNames } from '@amends/ui';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { deliverResponse } from '../keys/action-queue.ts';
 import { useLeaving } from '../keys/keys.tsx';
-import { hearPress } from '../keys/press-line.ts';
 import { claimWordsFor, useClaimWords } from '../messages/claim.ts';
 import { useMessages } from '../messages/messages.ts';
 import { ErrorPage } from '../page/error-page.tsx';
@@ -36,14 +36,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Moving through the list waits for no one: the next claim is here already. */
+/** Moving through the list doesn't wait for the server: the next claim is prefetched. */
 export const clientLoader = (given: Route.ClientLoaderArgs) => loadClaimAhead(given);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnClaim(staffRequest(context), params.claimId, await readForm(request));
 }
 
-/** A server that cannot be reached is an answer as well: nothing that was typed goes away. */
+/** An unreachable server is a result as well, so that no input is lost. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const { claimId } = params;
   const name = (await request.clone().formData()).get('once');
@@ -52,21 +52,21 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
     return { intent: '', error: claimWordsFor().errors.offline, unheard: true };
   });
-  // It may have been loaded ahead while this was under way.
+  // The claim may have been prefetched while the action ran.
   forgetAhead(claimId);
   endSendingOf(claimId, answer);
-  if (typeof name === 'string') hearPress(name, answer);
+  if (typeof name === 'string') deliverResponse(name, answer);
   return answer;
 }
 
-/** Other filters of the list are no news of the claim. */
+/** Other filters of the list don't change the claim. */
 export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = given;
   const filtered = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return filtered && !formMethod ? false : defaultShouldRevalidate;
 }
 
-/** One claim on one screen: who, what, worth how much, with what evidence, and what was said. */
+/** Renders a claim: customer, order, value, evidence and conversation. */
 export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) {
   const t = useClaimWords();
   const { frame } = useMessages();
@@ -105,13 +105,13 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
   );
 }
 
-/** Renders the form of the decision, also while its dialog tells that someone else was faster. */
+/** Keeps the decision form mounted while its dialog reports that someone else was faster. */
 function Decision() {
   const { actions, opened } = useDeciding();
   return actions.includes('approve') || opened === 'approve' ? <DecidePanel /> : <ItemsCard />;
 }
 
-/** Renders a claim that is not there, or could not be shown, leaves the list beside it as it is. */
+/** Renders the error of a claim; the list next to it stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useClaimWords();
   const status = isRouteErrorResponse(error) ? error.status : 500;

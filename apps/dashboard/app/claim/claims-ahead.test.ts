@@ -3,7 +3,7 @@ import { aheadPath, forgetAhead, loadClaimAhead } from './claims-ahead.ts';
 
 const at = (path: string) => new Request(`http://desk.example${path}`);
 
-/** A server that counts how often it was asked. */
+/** Returns a server that counts its requests. */
 function aServer() {
   let asked = 0;
   const given = (path: string, claimId: string) => ({
@@ -20,14 +20,14 @@ function aServer() {
   };
 }
 
-test('a claim that was loaded ahead opens without asking the server, once', async () => {
+test('a prefetched claim opens without a request, once', async () => {
   const { ahead, open } = aServer();
   expect(await loadClaimAhead(ahead('clm_a'))).toBe(1);
   expect(await loadClaimAhead(open('clm_a'))).toBe(1);
   expect(await loadClaimAhead(open('clm_a'))).toBe(2);
 });
 
-test('what happened to a claim meanwhile is asked for', async () => {
+test('a claim that changed since is requested again', async () => {
   const { ahead, open } = aServer();
   await loadClaimAhead(ahead('clm_b'));
   forgetAhead('clm_b');
@@ -37,7 +37,7 @@ test('what happened to a claim meanwhile is asked for', async () => {
   expect(await loadClaimAhead(open('clm_b'))).toBe(4);
 });
 
-test('a claim that could not be loaded ahead is asked for when it is opened', async () => {
+test('a claim whose prefetch failed is requested when it is opened', async () => {
   const failing = { request: at(aheadPath('clm_c')), params: { claimId: 'clm_c' } };
   const serverLoader = () => Promise.reject(new Error('gone'));
   expect(await loadClaimAhead({ ...failing, serverLoader })).toBeNull();

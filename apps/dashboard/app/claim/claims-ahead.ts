@@ -1,4 +1,4 @@
-/** A claim that is loaded before it is opened is believed for so long. */
+/** How long a prefetched claim stays valid. */
 const FRESH_MS = 20_000;
 const MARK = 'ahead';
 
@@ -10,12 +10,12 @@ interface Given<Answer> {
 
 const loaded = new Map<string, { at: number; answer: Promise<unknown> }>();
 
-/** Returns the address that loads a claim for later. */
+/** Returns the address that prefetches a claim. */
 export const aheadPath = (claimId: string) => `/inbox/${claimId}?${MARK}`;
 
 /**
- * Loads a claim, or takes what was loaded ahead a moment ago: moving through the list waits for no
- * one. A claim is taken once; whatever happens to it in between is `forgetAhead`.
+ * Loads a claim, or uses its prefetched copy, so that moving through the list doesn't wait. A copy
+ * is used once; `forgetAhead` discards it when the claim changes.
  */
 export function loadClaimAhead<Answer>(given: Given<Answer>): Promise<Answer> {
   const { claimId } = given.params;
@@ -33,16 +33,16 @@ export function loadClaimAhead<Answer>(given: Given<Answer>): Promise<Answer> {
 }
 
 /**
- * What goes wrong ahead of time is no one's business yet: opening the claim will tell. No one reads
- * this answer; it is there to be waited for.
+ * A failed prefetch is not reported: opening the claim will report it. The response is only
+ * awaited.
  */
 const orNothing = <Answer>(answer: Promise<Answer>) => answer.catch(() => null as Answer);
 
-/** What was loaded ahead may have been given up half way: then it is loaded as if nothing was. */
+/** A prefetch may have been aborted midway; then load the claim. */
 const orReload = <Answer>(answer: Promise<unknown>, { serverLoader }: Given<Answer>) =>
   (answer as Promise<Answer>).catch(() => serverLoader());
 
-/** Forgets what was loaded ahead of a claim, or of all, since it is true no more. */
+/** Discards the prefetched copy of a claim, or of all, because it is outdated. */
 export function forgetAhead(claimId?: string): void {
   if (claimId) loaded.delete(claimId);
   else loaded.clear();

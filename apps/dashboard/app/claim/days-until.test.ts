@@ -3,7 +3,7 @@ import { daysUntil } from './days-until.ts';
 
 const zone = 'America/New_York';
 
-test('days are those between the two dates that are shown', () => {
+test('days count calendar dates in the time zone', () => {
   const now = new Date('2026-11-22T15:00:00Z');
   expect(daysUntil(new Date('2026-12-29T04:59:59Z'), now, zone)).toBe(36);
   expect(daysUntil(new Date('2026-12-28T05:00:00Z'), now, zone)).toBe(36);

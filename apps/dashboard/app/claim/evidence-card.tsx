@@ -12,8 +12,10 @@ export function EvidenceCard() {
   const files = claim.claimItems.flatMap(({ media }) => media);
   const videos = files.filter(({ kind }) => kind === 'video').length;
   const signed = claim.claimDocuments.some(({ type }) => type === 'SIGNATURE');
-  const told = claim.claimItems.filter(({ media, details }) => media.length > 0 || details !== '');
-  const empty = files.length === 0 && claim.claimDocuments.length === 0 && told.length === 0;
+  const described = claim.claimItems.filter(
+    ({ media, details }) => media.length > 0 || details !== '',
+  );
+  const empty = files.length === 0 && claim.claimDocuments.length === 0 && described.length === 0;
   return (
     <Panel
       id="evidence"
@@ -24,10 +26,11 @@ export function EvidenceCard() {
       className="grid grid-cols-1 gap-3 p-3 sm:p-4"
     >
       {empty ? <p className="text-13 text-ink-3">{t.evidence.none}</p> : null}
-      {claim.claimDescription && !told.some(({ details }) => details === claim.claimDescription) ? (
+      {claim.claimDescription &&
+      !described.some(({ details }) => details === claim.claimDescription) ? (
         <Words>{claim.claimDescription}</Words>
       ) : null}
-      {told.map((item) => (
+      {described.map((item) => (
         <div key={item.id} className="grid grid-cols-1 gap-2">
           {claim.claimItems.length > 1 ? (
             <p className="text-13 text-ink-2 [overflow-wrap:anywhere]">
@@ -46,7 +49,7 @@ export function EvidenceCard() {
   );
 }
 
-/** Words of the customer, as they were typed. */
+/** Renders the customer's text exactly as typed. */
 function Words({ children }: { children: string }) {
   return (
     <blockquote className="border-l-2 border-line-2 pl-3 whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
@@ -66,7 +69,7 @@ const picturesOf = (item: Item, t: EvidenceWords): GalleryEntry[] =>
     alt: (kind === 'video' ? t.videoOf : t.photoOf)(item.name, index + 1),
   }));
 
-/** Renders the signature, statements that were signed, and receipts. */
+/** Renders the signature, signed statements, and receipts. */
 function Documents() {
   const { claim } = useClaim();
   const t = useClaimWords();
@@ -98,7 +101,7 @@ function Documents() {
   );
 }
 
-/** Photos that were in other claims before: a fact to look at, not a verdict. */
+/** Renders photos that also appear in earlier claims: a fact to consider, not a verdict. */
 function Similar() {
   const { similar } = useClaim();
   const t = useClaimWords();

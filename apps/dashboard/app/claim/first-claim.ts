@@ -13,8 +13,8 @@ const opensFirst = persistedSwitch('amends-first-claim');
 export const useOpensFirst = opensFirst.useSwitch;
 
 /**
- * Opens the first claim of a list beside it once for each list, where there is room for both and none
- * is open. It takes the place of the list's address, so that the way back leads out of the inbox.
+ * Opens the first claim of a list once per list, if there is room for both and none is open.
+ * Replaces the history entry, so that Back leaves the inbox.
  */
 export function useFirstClaim(given: {
   first: string | undefined;

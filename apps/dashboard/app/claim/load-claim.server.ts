@@ -6,7 +6,7 @@ import { addressLines } from '@amends/core/reference';
 import { getClaimForStaff, listMacros, listViewers } from '@amends/core/workspace';
 import type { StaffRequest } from '../request-context.ts';
 
-/** Returns a claim with everything that its screen shows. Throws `claim_not_found`. */
+/** Returns a claim with all data of its screen. Throws `claim_not_found`. */
 export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) {
   const storeId = await findStoreOfClaim(ctx, claimId);
   const [claim, macros, viewers] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     ...claim,
     review: reviews[0] ?? null,
     macros: macros.map(({ id, name, global }) => ({ id, name, global })),
-    /** How the store handles such claims. */
+    /** The store's SOPs for such claims. */
     sops: claim.sops.map(({ id, title, html, version, updatedAt, attachments }) => ({
       id,
       title,
@@ -32,19 +32,19 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
       attachments: attachments.map(({ id, filename, path }) => ({ id, filename, path })),
     })),
     shipsTo: addressLines(claim.claim.shippingAddress),
-    /** Whether the person's role includes what customer and store write each other. */
+    /** Whether the person's role includes messages between customer and store. */
     readsMessages: may(ctx.actor, 'message:read', storeId),
-    /** Whether the person decides about reimbursement; for a store's people the claim type does. */
+    /** Whether the person decides about reimbursement; for store staff the claim type does. */
     setsReimbursement: isProvider(ctx.actor),
     /** Who else has it open. */
     viewers: viewers.map(({ userId, name }) => ({ userId, name })),
     me: { userId: person.userId, name: person.name },
-    /** When it was read; what counts down counts from here. */
+    /** When it was read; countdowns start here. */
     now: ctx.now(),
   };
 }
 
-/** Files come by the dashboard's own address: the policy of its pages allows no other. */
+/** Files use the dashboard's own address: the policy of its pages allows no other. */
 export function withOwnFiles(ctx: Context): Context {
   const links = { ...ctx.ports.links, api: (path: string) => path };
   return { ...ctx, ports: { ...ctx.ports, links } };

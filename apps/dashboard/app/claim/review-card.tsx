@@ -3,7 +3,7 @@ import { useClaimWords } from '../messages/claim.ts';
 import { Panel } from './panel.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** Shows the customer's review of the claim. */
+/** Renders the customer's review of the claim. */
 export function ReviewCard() {
   const { review, store } = useClaim();
   const t = useClaimWords().review;

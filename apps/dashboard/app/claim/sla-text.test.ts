@@ -11,19 +11,19 @@ const due = (minutes: number) => ({
   left: null,
 });
 
-test('time is told in the two units that matter', () => {
+test('a duration shows its two largest units', () => {
   expect(spanText(59_000, claim.targets)).toBe('0 min');
   expect(spanText(47.8 * 3_600_000, claim.targets)).toBe('47 h 48 min');
   expect(spanText(50 * 3_600_000, claim.targets)).toBe('2 d 2 h');
 });
 
-test('a target that passes while the page is open is overdue there too', () => {
+test('an SLA that is missed while the page is open shows as overdue there too', () => {
   expect(slaText(due(30), now, claim.targets)).toBe('Decision due in 30 min');
   expect(slaText(due(30), inMinutes(45), claim.targets)).toBe('Decision overdue by 15 min');
   expect([isOverdue(due(30), now), isOverdue(due(30), inMinutes(45))]).toEqual([false, true]);
 });
 
-test('while the customer is asked, the clock stands still', () => {
+test('while the customer has to reply, the clock is paused', () => {
   const paused = {
     kind: 'decision' as const,
     state: 'paused' as const,
@@ -34,7 +34,7 @@ test('while the customer is asked, the clock stands still', () => {
   expect(slaText(paused, now, claim.targets, true)).toBe('1 h left to decide');
 });
 
-test('what is long ago is told in its largest unit', () => {
+test('the age of something shows its largest unit', () => {
   expect(agoText(inMinutes(-12), now, claim.ago)).toBe('12 minutes ago');
   expect(agoText(inMinutes(-60 * 49), now, claim.ago)).toBe('2 days ago');
 });

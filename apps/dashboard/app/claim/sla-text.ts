@@ -5,9 +5,7 @@ type Words = typeof import('../messages/en-US/claim.ts').claim;
 
 const MINUTE_MS = 60_000;
 
-/**
- * Returns a span of time in the two largest units that matter: days and hours, hours and minutes.
- */
+/** Formats a duration in its two largest units: days and hours, or hours and minutes. */
 export function spanText(ms: number, words: Words['targets']): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
@@ -17,7 +15,7 @@ export function spanText(ms: number, words: Words['targets']): string {
 }
 
 /**
- * Returns the text of an SLA; empty if nothing is due. An `asleep` claim waits for its date only.
+ * Returns the text of an SLA; empty if nothing is due. An `asleep` claim only waits for its date.
  */
 export function slaText(
   target: Target,
@@ -44,13 +42,13 @@ export function slaText(
   }
 }
 
-/** Returns whether a target is missed and still open. */
+/** Returns whether an SLA is missed and still open. */
 export function isOverdue(target: Target, now: Date): boolean {
   if (target.state === 'overdue') return true;
   return target.state === 'due' && target.dueAt !== null && target.dueAt < now;
 }
 
-/** How long ago something was, in its largest unit. */
+/** Formats how long ago something was, in its largest unit. */
 export function agoText(at: Date, now: Date, words: Words['ago']): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
   if (minutes < 1) return words.now;

@@ -5,14 +5,14 @@ const ClaimContext = createContext<ClaimView | null>(null);
 
 export const ClaimProvider = ClaimContext.Provider;
 
-/** Returns the claim that is open; only inside its screen. */
+/** Returns the open claim; only inside its screen. */
 export function useClaim(): ClaimView {
   const view = use(ClaimContext);
   if (!view) throw new Error('No claim is open here.');
   return view;
 }
 
-/** Returns the time by now, as of the last half minute; at first when the page was made. */
+/** Returns the current time, updated every half minute; initially the server's. */
 export function useNow(made: Date): Date {
   const [now, setNow] = useState(made);
   useEffect(() => {

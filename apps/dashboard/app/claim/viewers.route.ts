@@ -4,7 +4,7 @@ import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/viewers.route.ts';
 
-/** Hears that someone has the claim open, or has closed it. */
+/** Records that a person opened or closed the claim. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const { claimId } = params;

@@ -5,12 +5,12 @@ import { useLocation } from 'react-router';
 import { useClaimWords } from '../messages/claim.ts';
 import { useClaim } from './use-claim.ts';
 
-/** Half of the time for which someone counts as looking. */
+/** Half of the time after which a viewer expires. */
 const SAY_EVERY_MS = 15_000;
-/** Whoever only passes by on the way through the list is not looking. */
+/** Passing by while moving through the list doesn't count as viewing. */
 const PASSING_MS = 800;
 
-/** Who else has the claim open; says to them that this person has. */
+/** Renders who else has the claim open, and reports this person to them. */
 export function Viewers() {
   const { claim, viewers } = useClaim();
   const t = useClaimWords();
@@ -35,13 +35,11 @@ export function Viewers() {
 }
 
 const ACTS = ['pointerdown', 'wheel', 'keydown'] as const;
-/** What is open over the page is about the claim; it stands outside of its screen. */
+/** Dialogs over the page are about the claim, but outside of its element. */
 const OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/**
- * Calls back when someone presses, turns or types something on the screen, or a key for all of it.
- */
+/** Calls back on clicks, scrolling and typing on the screen, and on its shortcuts. */
 function onFirstAct(screen: Element, act: () => void): () => void {
   const heard = (event: Event) => {
     const { target } = event;
@@ -49,7 +47,7 @@ function onFirstAct(screen: Element, act: () => void): () => void {
     const isHere = screen.contains(target) || target.closest(OVER_PAGE) !== null;
     if (isHere || (event instanceof KeyboardEvent && isForClaim(event, target))) act();
   };
-  // Before a dialog, or the claim's own keys, keep the event to themselves.
+  // In the capture phase, because dialogs and shortcuts stop the event.
   const how = { passive: true, capture: true };
   for (const name of ACTS) document.addEventListener(name, heard, how);
   return () => {
@@ -57,13 +55,15 @@ function onFirstAct(screen: Element, act: () => void): () => void {
   };
 }
 
-/** Whether a key pressed outside of the claim, such as on a row of the list, may act on the claim. */
+/**
+ * Returns whether a key pressed outside of the claim, such as on a row of the list, may act on it.
+ */
 function isForClaim({ key }: KeyboardEvent, target: Element): boolean {
   if (target === document.body) return true;
   return key.length === 1 && key !== ' ' && target.closest(FIELDS) === null;
 }
 
-/** Tells the server; null while no one looks. */
+/** Reports to the server; null while the person views nothing. */
 function useReportViewing(claimId: string | null): void {
   useEffect(() => {
     if (!claimId) return;

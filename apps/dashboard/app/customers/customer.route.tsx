@@ -7,8 +7,7 @@ import type { Route } from './+types/customer.route.ts';
 import { ClaimList, CreditList, MessageList, OrderList, RatingList } from './customer-lists.tsx';
 
 /**
- * Returns everything of one person in a store; the address names an order of theirs, never their
- * email.
+ * Loads the data of one customer of a store. The URL names one of their orders, never their email.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffRequest(context);
@@ -28,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export type CustomerView = Awaited<ReturnType<typeof loader>>;
 
-/** One customer: who they are, what they bought and claimed, and what was said. */
+/** Renders one customer: contact, orders, claims, and messages. */
 export default function CustomerPage({ loaderData: view }: Route.ComponentProps) {
   const t = useCustomerWords();
   const { name, email, since, store, readable } = view;

@@ -4,7 +4,7 @@ import { type StaffRequest, staffRequest } from '../request-context.ts';
 import { DONE, type FormAnswer } from './form-answer.ts';
 
 /**
- * Runs a form's action; a refusal becomes a message next to its cause, and the result of `run` a
+ * Runs a form's action; a refusal becomes a message next to its cause, the result of `run` a
  * confirmation.
  */
 export async function answerForm(run: () => Promise<string | undefined>) {
@@ -46,12 +46,12 @@ export async function showStorePage<T>(
   return null;
 }
 
-/** So many stores are asked whether the person may see the page in one of them. */
+/** Number of stores that are checked for a permission in one of them. */
 const MOST_ASKED = 5;
 
 /**
- * Throws the page's 403 where the person may not see it in any of their stores, so that no one is
- * asked to select a store in vain.
+ * Throws the page's 403 if the person has the permission in none of their stores, instead of asking
+ * them to select one.
  */
 export async function refuseUnpermitted(
   request: StaffRequest,
@@ -82,14 +82,11 @@ export function storeRequest(context: Given): StaffRequest & { storeId: string }
 export const textIn = (form: FormData, name: string): string =>
   String(form.get(name) ?? '').replaceAll('\r\n', '\n');
 
-/**
- * Returns the context for what an editor saves: sent again because its answer got lost, it is saved
- * once.
- */
+/** Returns the context for an editor's save: a retry after a lost response saves once. */
 export const onceIn = (ctx: Context, form: FormData): Context =>
   withIdempotencyKey(ctx, textIn(form, 'once'), [textIn(form, 'version'), textIn(form, 'values')]);
 
-/** An editor's submission: its values, and the version they were based on. */
+/** Returns an editor's submission: its values, and the version they are based on. */
 export function editIn(form: FormData): { values: Record<string, unknown>; version: number } {
   const values: unknown = parse(textIn(form, 'values'));
   const isObject = typeof values === 'object' && values !== null && !Array.isArray(values);

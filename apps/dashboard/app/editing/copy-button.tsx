@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.ts';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text to the clipboard and says so; absent where the browser can't copy. */
+/** Renders a button that copies a text and confirms it; absent if the browser can't copy. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useMessages().editing;
   const [possible, setPossible] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders a page of the dashboard: its title, what can be done on it, and its content. */
+/** Renders a page of the dashboard: its title, its actions, and its content. */
 export function DashboardPage({
   title,
   heading,

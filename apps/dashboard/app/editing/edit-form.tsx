@@ -15,12 +15,12 @@ export function EditForm<T extends object>({
   children,
 }: {
   edit: Edit<T>;
-  /** The person may only look. */
+  /** Whether the person may only view it. */
   disabled?: boolean;
   /** Why the form is read-only, unless because of the role; null if the page says so. */
   because?: ReactNode;
   saveLabel?: string;
-  /** The control that a path of an error belongs to. */
+  /** Returns the control that an error's path belongs to. */
   idOf?: (path: string) => string;
   children: ReactNode;
 }) {
@@ -29,7 +29,7 @@ export function EditForm<T extends object>({
   const failed = dirty && !busy && answer?.error && !conflict ? answer : null;
   const fields = Object.entries(failed?.fields ?? {});
   const form = useRef<HTMLFormElement>(null);
-  // Where someone else was first and nothing differs any more, nothing is left to save.
+  // If someone else saved the same values first, nothing is left to save.
   const savedWords = () => (answer?.error === null ? t.saved : isConflict(answer) ? t.asSaved : '');
   /** The pressed button disappears; Save stays. */
   const andStay = (act: () => void) => () => {
@@ -90,7 +90,7 @@ export function EditForm<T extends object>({
       {restored ? <Notice role="status">{t.restored}</Notice> : null}
       <fieldset
         disabled={disabled}
-        // Fields that can't be changed read as plain text.
+        // Fields that can't be changed are rendered as plain text.
         className={classNames(
           'grid min-w-0 gap-5',
           disabled &&
@@ -104,7 +104,7 @@ export function EditForm<T extends object>({
           data-bottom-bar
           className={classNames(
             '-mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3',
-            // Covers content only while there is something to save.
+            // Sticky only while there is something to save.
             (dirty || busy) && 'sticky bottom-14 z-10 lg:bottom-0',
           )}
         >
@@ -112,7 +112,7 @@ export function EditForm<T extends object>({
             look="primary"
             busy={busy}
             data-save
-            // Focusable even so: a person who just saved keeps their place.
+            // Stays focusable, so that a person who just saved keeps their place.
             aria-disabled={!dirty || undefined}
             className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
           >

@@ -1,4 +1,6 @@
-/** Moves the focus to a control that the next painting brings, or that stays when another one goes. */
+/**
+ * Moves the focus to a control that the next render adds, or that remains after another is removed.
+ */
 export function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -1,19 +1,19 @@
-/** What became of a form. */
+/** The result of a form. */
 export interface FormAnswer {
-  /** What stopped it, in words; null if it was done. */
+  /** The error message; null if it worked. */
   error: string | null;
   code: string | null;
   /** Errors by field path. */
   fields: Record<string, string>;
-  /** What to say now that it is done. */
+  /** The confirmation. */
   said?: string;
-  /** What was typed, for a page without scripts to show again. */
+  /** The input, to show again on a page without scripts. */
   typed?: Record<string, string>;
 }
 
-/** The answer of a form that was done. */
+/** The result of a successful form. */
 export const DONE: FormAnswer = { error: null, code: null, fields: {} };
 
-/** Returns whether someone else saved the same thing first. */
+/** Returns whether someone else saved first. */
 export const isConflict = (answer: FormAnswer | undefined): boolean =>
   answer?.code?.endsWith('_changed') ?? false;

@@ -1,4 +1,4 @@
-/** Returns a text with words inserted at the cursor, and moves the cursor after them. */
+/** Inserts text at the cursor of a field, and moves the cursor after it. Returns the new text. */
 export function insertAt(
   box: HTMLTextAreaElement | HTMLInputElement | null,
   text: string,
@@ -6,7 +6,7 @@ export function insertAt(
 ): string {
   const from = box?.selectionStart ?? text.length;
   const to = box?.selectionEnd ?? from;
-  // After the box has shown the new text.
+  // After the field has rendered the new text.
   requestAnimationFrame(() => {
     box?.focus();
     box?.setSelectionRange(from + words.length, from + words.length);

@@ -1,7 +1,7 @@
 import { classNames } from '@amends/ui';
 import { Link } from 'react-router';
 
-/** Parts of a page that have addresses of their own. */
+/** Renders links to the parts of a page, each with its own address. */
 export function PageTabs({
   label,
   tabs,

@@ -1,6 +1,6 @@
 import { tabStore } from '@amends/ui/page';
 
-/** What was typed into a form, by the names of its fields, and whether it was sent since. */
+/** The input of a form by field name, and whether it was submitted since. */
 interface PersistedForm {
   fields: Record<string, string>;
   sent: boolean;
@@ -10,10 +10,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const nameOf = (key: string) => `amends-form-${key}`;
 
-/** Keeps the fields of a form as they are now. */
+/** Stores the current fields of a form. */
 export const persistForm = (key: string, form: HTMLFormElement): void => save(key, form, false);
 
-/** Keeps them, and that they are on their way. */
+/** Stores them as being submitted. */
 export const markFormSent = (key: string, form: HTMLFormElement): void => save(key, form, true);
 
 function save(key: string, form: HTMLFormElement, sent: boolean): void {
@@ -21,31 +21,31 @@ function save(key: string, form: HTMLFormElement, sent: boolean): void {
   tabStore.keep(nameOf(key), { fields, sent } satisfies PersistedForm);
 }
 
-/** What was kept under a name; null if there is nothing, or something else. */
+/** Returns what was stored under a name; null if nothing, or something else. */
 export function persistedFields(key: string): Record<string, string> | null {
   return read(key)?.fields ?? null;
 }
 
-/** Forgets a form that was sent and not typed into since. */
+/** Clears a form that was submitted and not edited since. */
 export function forgetSentForm(key: string): void {
   if (read(key)?.sent) tabStore.forget(nameOf(key));
 }
 
-/** Puts what was kept back into the fields that there still are. */
+/** Restores stored input into the fields that still exist. */
 export function restoreFields(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const field of typedFields(form)) {
     const kept = Object.hasOwn(fields, field.name) ? fields[field.name] : undefined;
     if (kept === undefined) continue;
-    // An option that there is no more is no choice.
+    // A removed option can't be selected.
     if (field instanceof HTMLSelectElement && ![...field.options].some((one) => one.value === kept))
       continue;
     field.value = kept;
-    // Fields that depend on this one hear of it as if it had been typed.
+    // Fields that depend on this one are notified as if it had been typed.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** Fields that a person types into or chooses from. */
+/** Returns the fields that people type into or select from. */
 const typedFields = (form: HTMLFormElement): Field[] =>
   [...form.elements].filter(
     (one): one is Field =>

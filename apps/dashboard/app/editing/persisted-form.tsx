@@ -34,7 +34,9 @@ export function PersistedForm({ draftKey, onSubmit, ...rest }: FormProps & { dra
   );
 }
 
-/** Forgets what a form kept once the page says that it was done; what was typed since stays. */
+/**
+ * Clears the stored input of a form once the page says that it was done; text typed since stays.
+ */
 export function useFormDone(draftKey: string | null): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same form may be done again

@@ -2,7 +2,9 @@ import { Button } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 import { useFormAnswer } from './use-form-answer.ts';
 
-/** Saves the version that is shown again, as the newest; `of` names the form of the page. */
+/**
+ * Renders a button that saves the displayed version as the newest; `of` names the form of the page.
+ */
 export function RestoreVersion({ of, number }: { of: string; number: number }) {
   const t = useMessages().editing;
   const form = useFormAnswer(of);

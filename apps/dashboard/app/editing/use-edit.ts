@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker, useFetcher, useRevalidator } from 'react-router';
 import { type FormAnswer, isConflict } from './form-answer.ts';
 
-/** Something being edited: nothing typed is lost, and no one is overwritten. */
+/** Something being edited: no input is lost, and no other person's change is overwritten. */
 export interface Edit<T> {
   values: T;
   set: (change: Partial<T>) => void;
   dirty: boolean;
   busy: boolean;
-  /** What was typed before came back. */
+  /** Whether earlier input was restored. */
   restored: boolean;
   /** The result of the last save. */
   answer: FormAnswer | undefined;
-  /** Someone else saved it first. */
+  /** Whether someone else saved first. */
   conflict: boolean;
   /** The colleague's version has been loaded. */
   theirsKnown: boolean;
@@ -21,12 +21,12 @@ export interface Edit<T> {
   errorOf: (path: string) => string | undefined;
   save: () => void;
   discard: () => void;
-  /** Saves over what someone else saved. */
+  /** Saves over the other person's version. */
   overwrite: () => void;
   blocker: Blocker;
 }
 
-/** Edits what was saved as `version`; posts `{ values, version }` to the page it is on. */
+/** Edits the saved `version`; posts `{ values, version }` to the current page. */
 export function useEdit<T extends object>(key: string, saved: T, version: number): Edit<T> {
   const storageKey = `amends-edit-${key}`;
   const fetcher = useFetcher<FormAnswer>({ key: `edit-${key}` });
@@ -37,7 +37,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
   const dirty = !same(values, base.values);
   const busy = fetcher.state !== 'idle';
   const answer = fetcher.data;
-  // A form whose answer got lost keeps its key when it is sent again, so it is saved once.
+  // A retry after a lost response keeps its key, so it is saved once.
   const once = useRef<string | null>(null);
   const sent = useRef<T>(saved);
 
@@ -66,18 +66,18 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
     once.current = null;
     const since = changedSince(values, sent.current);
     if (answer.error === null && Object.keys(since).length > 0) {
-      // What was typed while it was being saved is still to be saved.
+      // Input made during the save is still unsaved.
       const next = { ...saved, ...since };
       setBase({ version, values: saved });
       setValues(next);
       tabStore.keep(storageKey, { version, values: next });
     } else if (answer.error === null) reset(saved, version);
-    // Whoever was second sees what the first one saved.
+    // The second person sees what the first one saved.
     else if (isConflict(answer)) revalidate();
   }, [answer, busy]);
 
   useEffect(() => {
-    // Someone else's change is simply shown where nothing was typed, or the same.
+    // Without unsaved input, or if it is the same, another person's change is simply shown.
     if (base.version !== version && (!dirty || same(values, saved))) reset(saved, version);
   }, [dirty, base.version, values, saved, version, reset]);
 
@@ -86,7 +86,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
       ({ currentLocation, nextLocation }) => {
         if (!dirty || currentLocation.pathname === nextLocation.pathname) return false;
         if (!busy) return true;
-        // What was saved leads to its own page, and an expired login to signing in again.
+        // A saved item redirects to its own page, an expired session to sign-in.
         if (!nextLocation.pathname.startsWith('/sign-in')) tabStore.forget(storageKey);
         return false;
       },
@@ -128,7 +128,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the fields that are not what they were. */
+/** Returns the fields whose values changed. */
 function changedSince<T extends object>(values: T, before: T): Partial<T> {
   const was = before as Record<string, unknown>;
   const changed = Object.entries(values).filter(([name, value]) => !same(value, was[name]));

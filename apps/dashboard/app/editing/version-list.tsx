@@ -4,25 +4,25 @@ import { useMessages } from '../messages/messages.ts';
 
 interface SavedVersion {
   version: number;
-  /** What it was called then, where that can change. */
+  /** Its name at that time, if the name can change. */
   name?: string;
   savedAt: Date | string;
   savedBy: string | null;
   restoredFrom: number | null;
 }
 
-/** What something was each time it was saved, the newest first. */
+/** Renders the versions of an item, newest first. */
 export function VersionList({
   path,
   versions,
   timeZone,
   shown,
 }: {
-  /** The page of the current one; earlier ones stand there under `?version=`. */
+  /** The page of the current version; earlier ones are there under `?version=`. */
   path: string;
   versions: readonly SavedVersion[];
   timeZone: string;
-  /** The version that is shown; null for the current one. */
+  /** The displayed version; null for the current one. */
   shown: number | null;
 }) {
   const t = useMessages().editing;

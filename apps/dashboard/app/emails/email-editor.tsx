@@ -22,7 +22,7 @@ const SHORT = { subject: 150, heading: 120, button: 40 };
 
 type Box = HTMLTextAreaElement | HTMLInputElement;
 
-/** Renders a store's own words for an email, place by place, and the email with them. */
+/** Renders the editor of an email template override, place by place, with a preview. */
 export function EmailEditor({
   editKey,
   email,

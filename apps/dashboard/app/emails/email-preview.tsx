@@ -10,10 +10,10 @@ import { useMacrosWords } from '../messages/macros.ts';
 
 const LOOKS = ['light', 'dark', 'text'] as const;
 
-/** How long someone has to pause in typing before the preview follows, in ms. */
+/** Delay after the last key before the preview is updated, in ms. */
 const PAUSE_MS = 500;
 
-/** Renders an email as customers see it, in a frame that can run and load nothing. */
+/** Renders an email as customers see it, in a frame that can't run or load anything. */
 export function EmailPreview({
   template,
   override,
@@ -33,7 +33,7 @@ export function EmailPreview({
   const subject = shown.subject
     ? fillMacro(shown.subject, macros.sample).text
     : (ours.subject ?? '');
-  // A frame of its own for each showing, so that the way back is not full of them.
+  // A new frame for each preview, so that previews don't fill the browser's history.
   const frame = `preview-${hash(`${template} ${look} ${words}`)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each frame
   useEffect(() => form.current?.submit(), [frame]);
@@ -80,7 +80,7 @@ export function EmailPreview({
 
 const PLACES = ['subject', 'heading', 'opening', 'closing', 'button'] as const;
 
-/** Returns the words of an email, less the parts that name a variable that doesn't exist. */
+/** Returns the texts of an email without the parts that name an unknown variable. */
 function withoutUnknown(override: EmailTemplateOverride): EmailTemplateOverride {
   const known = PLACES.map((place): [string, string | null] => {
     const text = override[place];
@@ -89,7 +89,7 @@ function withoutUnknown(override: EmailTemplateOverride): EmailTemplateOverride 
   return { ...override, ...Object.fromEntries(known) };
 }
 
-/** A value once it has not changed for a while. */
+/** Returns a value once it hasn't changed for a while. */
 function usePaused(value: string, pauseMs: number): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
@@ -99,7 +99,7 @@ function usePaused(value: string, pauseMs: number): string {
   return paused;
 }
 
-/** Returns a short name for a text. */
+/** Returns a hash of a text. */
 function hash(text: string): string {
   let sum = 0;
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;

@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** One email: the store's words for it beside how it looks. */
+/** Renders one email: its editor next to the preview. */
 export default function EmailPage({ loaderData, params }: Route.ComponentProps) {
   const t = useEmailsWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Every email that customers can get, whether it is sent, and whether its words are the store's. */
+/** Renders every email to customers, whether it is enabled, and whether its text is customized. */
 export default function Emails({ loaderData }: Route.ComponentProps) {
   const t = useEmailsWords();
   const form = useFormAnswer('emails');

@@ -6,7 +6,7 @@ const email = {
   text: 'a < b & c',
 };
 
-test('an email looks light or dark whatever the reader’s own palette', () => {
+test('an email is previewed light or dark, whatever the reader’s own palette', () => {
   expect(framedEmail(email, 'dark')).toContain('@media all{p');
   expect(framedEmail(email, 'light')).toContain('@media not all{p');
   expect(framedEmail(email, 'light')).toContain('content="light"');

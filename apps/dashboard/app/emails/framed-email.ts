@@ -1,4 +1,4 @@
-/** Returns an email as a page that looks as in a light or a dark mail program, or as plain text. */
+/** Returns an email as a page in light or dark mode, or as plain text. */
 export function framedEmail(email: { html: string; text: string }, look: string): string {
   if (look === 'text') {
     const text = email.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

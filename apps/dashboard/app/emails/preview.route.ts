@@ -7,11 +7,11 @@ import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/preview.route.ts';
 import { framedEmail } from './framed-email.ts';
 
-/** Nothing runs in it, and no one else may show it. */
+/** It can't run scripts, and no other site may embed it. */
 const POLICY =
   "sandbox; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Returns an email as a page for a frame; words that cannot be saved yet are left out. */
+/** Returns an email as a page for a frame; texts that can't be saved yet are omitted. */
 export async function action({ request, context, params: { template } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   if (!isEmailTemplate(template)) throw data(null, { status: 404 });

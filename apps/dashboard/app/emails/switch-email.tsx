@@ -2,7 +2,7 @@ import { Button } from '@amends/ui';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useEmailsWords } from '../messages/emails.ts';
 
-/** Switches the email of the page on or off. */
+/** Renders the switch that enables or disables the email of the page. */
 export function SwitchEmail({ enabled }: { enabled: boolean }) {
   const t = useEmailsWords();
   const form = useFormAnswer('switch-email');

@@ -34,12 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A cell that stands below the one before on a phone. */
+/** A cell that goes below the previous one on a phone. */
 const STACKED = 'max-sm:col-start-2 max-sm:py-0.5 max-sm:pl-0';
 
 const CHECKBOX = 'size-5 accent-accent-ink align-middle';
 
-/** Renders the emails of a store that couldn't be delivered, why, and a way to send them again. */
+/** Renders a store's undelivered emails with the reason, and a button to resend them. */
 export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) {
   const words = useEmailsWords();
   const t = words.undelivered;
@@ -131,7 +131,7 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
               const { id, recipient, claimId, claimNumber } = email;
               const name = nameOf(email.template);
               return (
-                // On a phone, one below the other: nothing is out of sight.
+                // One below the other on a phone, so that nothing is hidden.
                 <tr
                   key={id}
                   className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"

@@ -7,7 +7,7 @@ import { Disclosure } from '../page/disclosure.tsx';
 const LINE =
   'flex w-full min-h-8 items-center gap-2.5 rounded-control px-2.5 text-left text-ink-2 hover:bg-sunken hover:text-ink';
 
-/** Who is signed in, their account, and the way out. */
+/** Renders the signed-in person, a link to their account, and the log-out button. */
 export function AccountMenu({
   dashboard,
   side,

@@ -1,11 +1,10 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Pages whose forms may carry files when no scripts run. */
+/** Pages whose forms may contain files if scripts don't run. */
 const WITH_FILES = /\/(uploads|attachments)(\.data)?$/;
 
 /**
- * Returns whether a request brings more than its page takes. Browsers always say how much they send
- * with a form.
+ * Returns whether a request exceeds its page's limit. Browsers always send the length of a form.
  */
 export function isTooLarge(request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;

@@ -9,7 +9,7 @@ const SHOWN = 3;
 const TAB =
   'flex h-full flex-col items-center justify-center gap-0.5 text-11 font-[540] text-ink-2 aria-[current=page]:text-accent-ink';
 
-/** Renders the menu on a phone: the first pages as tabs, the others behind one more. */
+/** Renders the menu on a phone: the first pages as tabs, the others behind a "More" tab. */
 export function BottomBar({ places }: { places: readonly Place[] }) {
   const t = useMessages().frame;
   const others = places.slice(SHOWN);

@@ -5,7 +5,7 @@ import type { Route } from './+types/choose-store.route.ts';
 import { ownPath } from './own-path.ts';
 import { rememberStore } from './remember-store.ts';
 
-/** Remembers which store the dashboard is about; an empty one means all of the person's. */
+/** Stores which store is selected; empty means all of the person's stores. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { stores, cookies } = staffRequest(context);
   const form = await readForm(request);

@@ -10,7 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { PlaceList } from './place-list.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
 
-/** Renders the menu at the side and a page beside it; on a phone the menu lies at the bottom. */
+/** Renders the menu at the side and a page next to it; on a phone the menu is at the bottom. */
 export function DashboardFrame({
   dashboard,
   children,
@@ -53,7 +53,7 @@ export function DashboardFrame({
         ref={setMain}
         id="content"
         tabIndex={-1}
-        // So that what lies at its end can be scrolled clear of the menu, and of a toast.
+        // So that the end of the content can be scrolled clear of the menu and of toasts.
         className="min-w-0 pb-[calc(3.5rem+var(--toast-space,0px))] outline-none lg:pb-0"
       >
         <PopupPlace element={main}>{children}</PopupPlace>

@@ -3,7 +3,7 @@ import { placesFor } from '../page/places.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/home.route.ts';
 
-/** Returns the first page that the person may see; for nearly everyone the inbox. */
+/** Redirects to the first page that the person may see; for nearly everyone the inbox. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(placesFor(staffRequest(context))[0]?.to ?? '/account');
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/not-found.route.ts';
 
-/** Whatever matches nothing. */
+/** Matches every unknown path. */
 export function loader({ url }: Route.LoaderArgs): never {
   throw data(url.pathname, { status: 404 });
 }

@@ -1,6 +1,6 @@
 /**
- * Returns a path of this site to go on to; anything else, also another site dressed as a path,
- * becomes the fallback.
+ * Returns a path of this site to redirect to; anything else, such as another site disguised as a
+ * path, becomes the fallback.
  */
 export function ownPath(given: FormDataEntryValue | string | null, fallback = '/inbox'): string {
   if (typeof given !== 'string' || !given.startsWith('/')) return fallback;

@@ -12,7 +12,7 @@ import type { KeyName } from '../terms/key-table.rules.ts';
 
 export { KeySheet } from '../keys/key-sheet.tsx';
 
-/** These open what they would be shown in. */
+/** These would open inside what they lead to. */
 const HIDDEN: readonly KeyName[] = ['palette', 'goToClaims', 'goToOrders', 'goToTasks'];
 const GO_KEYS: Partial<Record<string, KeyName>> = {
   '/inbox': 'goToClaims',
@@ -20,7 +20,9 @@ const GO_KEYS: Partial<Record<string, KeyName>> = {
   '/tasks': 'goToTasks',
 };
 
-/** Every action of the page, every place, and what the search finds, in one list to type into. */
+/**
+ * Renders all actions of the page, all destinations, and search results, in one searchable list.
+ */
 export function PaletteWindow({
   places,
   open,
@@ -35,7 +37,7 @@ export function PaletteWindow({
   onOpenChange: (open: boolean) => void;
   typed: string;
   onType: (text: string) => void;
-  /** Whether Enter was pressed before this was here. */
+  /** Whether Enter was pressed before this loaded. */
   entered: boolean;
   switches: readonly Switch[];
 }) {
@@ -52,7 +54,7 @@ export function PaletteWindow({
       label: t.names[name],
       keywords: t.synonyms[name],
       keys: <KeySigns name={name} />,
-      // After the palette has closed and given the focus back.
+      // After the palette has closed and returned the focus.
       run: () => void setTimeout(() => press(name)),
     }));
   const preferences = switches.map(({ name, on, set }) => ({
@@ -106,7 +108,7 @@ export function PaletteWindow({
   const groups: CommandGroup[] = [
     { value: 'actions', label: t.palette.actions, items: [...actions, ...preferences] },
     { value: 'places', label: t.palette.places, items: pages },
-    // Every section at once would bury the pages.
+    // Showing every section at once would bury the pages.
     { value: 'settings', label: settings.title, items: words ? sections : [] },
     ...found,
     { value: 'search', label: t.palette.search, items: everywhere },

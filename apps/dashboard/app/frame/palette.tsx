@@ -10,7 +10,7 @@ import { useLoaded } from '../page/use-loaded.ts';
 
 const loadWindows = () => import('./palette-windows.tsx');
 
-/** Renders the palette and the sheet of keys, and the keys that go to pages. */
+/** Renders the palette and the sheet of shortcuts, and binds the shortcuts to pages. */
 export function Palette({ places }: { places: readonly Place[] }) {
   const [open, setOpen] = useState(false);
   const [sheet, setSheet] = useState(false);

@@ -8,7 +8,7 @@ export const requirePerson: MiddlewareFunction<Response> = ({ request, url, cont
   throw redirect(`/sign-in?${new URLSearchParams({ next: back })}`);
 };
 
-/** Returns the page that sent a form, where the browser says so. */
+/** Returns the page that submitted a form, if the browser says so. */
 function pageOf(request: Request, url: URL): string {
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return url.pathname;

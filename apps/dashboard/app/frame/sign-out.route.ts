@@ -4,7 +4,7 @@ import { dashboardRequest, STORE_COOKIE } from '../request-context.ts';
 import type { Route } from './+types/sign-out.route.ts';
 import { ownPath } from './own-path.ts';
 
-/** Ends the session of this browser; signing in again may lead to `next`. */
+/** Ends this browser's session; signing in again redirects to `next`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, cookies } = dashboardRequest(context);
   const next = (await readForm(request)).get('next');

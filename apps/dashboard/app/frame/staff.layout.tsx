@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Dashboard> 
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
   formAction === '/inbox/views' || /^\/(account|emails\/undelivered)(\?|$)/.test(formAction ?? '');
 
-/** At the foot of the claim, left of what sends and decides; on a phone above both bars. */
+/** At the bottom of the claim, left of the send and decide buttons; on a phone above both bars. */
 const BESIDE_LIST =
   'bottom-32 sm:right-auto sm:left-3 lg:bottom-3 lg:left-[calc(11.5rem+20rem+1.25rem)] 2xl:left-[calc(11.5rem+23rem+1.25rem)]';
 
@@ -72,7 +72,7 @@ export default function StaffLayout() {
   );
 }
 
-/** What went wrong inside keeps the menu around it. */
+/** Errors inside keep the menu. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { status, about } = readError(error);
   const page = (

@@ -3,17 +3,17 @@ import { useToasts } from '@amends/ui/popups';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate, useRevalidator, useSubmit } from 'react-router';
 import type { UndoResult } from '../claim/decide/undo.route.ts';
+import { createActionQueue, sendAndAwait } from '../keys/action-queue.ts';
 import { useKeyActions } from '../keys/keys.tsx';
-import { createPressLine, sendHeard } from '../keys/press-line.ts';
 import { UndoContext, type UndoState } from '../keys/use-undo.ts';
 import { useMessages } from '../messages/messages.ts';
 
-interface WayBack {
+interface UndoEntry {
   run: () => void;
   toast?: string;
 }
 
-/** Keeps the way back of the last action, for its toast and for the undo key on any page. */
+/** Holds the undo of the last action, for its toast and for the undo key on any page. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { keys: t, frame } = useMessages();
   const toasts = useToasts();
@@ -22,9 +22,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [last, setLast] = useState<WayBack | null>(null);
+  const [last, setLast] = useState<UndoEntry | null>(null);
 
-  const tell = (claimId: string, error: string | null, detail?: string) => {
+  const showUndone = (claimId: string, error: string | null, detail?: string) => {
     if (error !== null) {
       toasts.show({ kind: 'failed', title: error, id: 'last-action' });
       return;
@@ -35,21 +35,21 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       void navigate(path + search, { preventScrollReset: true });
     }
   };
-  const latest = useRef({ toasts, fetcher, submit, revalidate, tell });
-  latest.current = { toasts, fetcher, submit, revalidate, tell };
+  const latest = useRef({ toasts, fetcher, submit, revalidate, showUndone });
+  latest.current = { toasts, fetcher, submit, revalidate, showUndone };
 
-  const undo = useCallback((which: WayBack | null) => {
+  const undo = useCallback((which: UndoEntry | null) => {
     if (!which) return;
     if (which.toast) latest.current.toasts.close(which.toast);
     setLast((now) => (now?.run === which.run ? null : now));
     which.run();
   }, []);
   const state = useMemo<UndoState>(() => {
-    // Named, so that it happens once however often it is sent; see `entry.client.tsx`.
+    // It has a key, so that it happens once however often it is sent; see `entry.client.tsx`.
     const send = async (path: string, fields: Record<string, string>) => {
       const once = newKey();
       const form = { ...fields, once, waits: '1' };
-      const answer = await sendHeard(once, () =>
+      const answer = await sendAndAwait(once, () =>
         latest.current.submit(form, {
           method: 'post',
           action: path,
@@ -60,8 +60,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       if (answer?.code === 'precondition_failed') void latest.current.revalidate();
       return answer ?? { error: frame.errors.internal };
     };
-    const line = createPressLine(send);
-    const keep = (run: () => void) => {
+    const queue = createActionQueue(send);
+    const setUndo = (run: () => void) => {
       setLast({ run });
       return () => setLast((now) => (now?.run === run ? null : now));
     };
@@ -71,24 +71,24 @@ export function UndoProvider({ children }: { children: ReactNode }) {
           { once: newKey(), waits: '1' },
           { method: 'post', action: `/inbox/${claimId}/undo` },
         ),
-      keep,
-      press: (claimId, fields, opposite) => {
-        const pressed = line.press(`/inbox/${claimId}`, fields, opposite);
+      setUndo,
+      submit: (claimId, fields, opposite) => {
+        const submitted = queue.submit(`/inbox/${claimId}`, fields, opposite);
         const run = () =>
-          void pressed.undo().then((answer) => {
-            if (answer) latest.current.tell(claimId, answer.error);
+          void submitted.undo().then((answer) => {
+            if (answer) latest.current.showUndone(claimId, answer.error);
           });
-        const withdraw = keep(run);
-        // What was refused has not happened.
-        void pressed.answer.then(({ error }) => {
+        const withdraw = setUndo(run);
+        // A refused action didn't happen, so there is nothing to undo.
+        void submitted.answer.then(({ error }) => {
           if (error === null) return;
           withdraw();
           latest.current.toasts.show({ kind: 'failed', title: error });
         });
-        return pressed.answer;
+        return submitted.answer;
       },
       offer: ({ title, detail, run }) => {
-        const given: WayBack = { run };
+        const given: UndoEntry = { run };
         given.toast = latest.current.toasts.show({
           title,
           detail,
@@ -104,7 +104,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { data } = fetcher;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (data) tell(data.claimId, data.error, data.told ? t.undoneButEmailed : undefined);
+    if (data) showUndone(data.claimId, data.error, data.emailed ? t.undoneButEmailed : undefined);
   }, [data]);
   return <UndoContext value={state}>{children}</UndoContext>;
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 import { activeFilters, type FilterChoices } from './filter-words.ts';
 
-/** Renders the filters that are on, each to be taken away. */
+/** Renders the active filters, each with a button to remove it. */
 export function ActiveFilters({
   query,
   choices,

@@ -20,7 +20,7 @@ import type { ClaimList } from './use-claim-list.ts';
 
 type Chosen = ReturnType<typeof useChosen>;
 
-/** What can be done to the claims that were chosen. */
+/** Renders the bulk actions for the selected claims. */
 export function BulkBar({
   first: choices,
   list,
@@ -46,7 +46,7 @@ export function BulkBar({
   const [menu, setMenu] = useState<'assign' | 'label' | null>(null);
   const { show } = useToasts();
   const onlyOne = () => show({ title: t.onlyOne, id: 'only-one' });
-  // What needs a decision, a date or words is done claim by claim.
+  // Actions that need a decision, a date or a text are only available claim by claim.
   const bulkOf = (action: DecideAction) => {
     const { permission, bulkMove } = actionOf(action);
     if (!can.update || (permission === 'claim:resolve' && !can.resolve)) return onlyOne;
@@ -102,7 +102,7 @@ export function BulkBar({
           <Icon.X aria-hidden className="size-4" />
         </button>
       </div>
-      {/* Four fit beside each other in the narrowest list. */}
+      {/* Four fit next to each other in the narrowest list. */}
       <fieldset disabled={starting} className="mt-1 flex gap-1 [&_button]:gap-1.5 [&_button]:px-2">
         <legend className="sr-only">{t.title}</legend>
         {can.update ? <AssignMenu {...given} {...menuOf('assign')} /> : null}

@@ -11,9 +11,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { actions, timeZone: placeOf(request).timeZone };
 }
 
-/** Null if the server could not be asked. */
+/** Null if the server was unreachable. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ actions: null, timeZone: 'UTC' }));
 
-/** It is read when it is looked at. */
+/** Loaded when it is opened. */
 export const shouldRevalidate = () => false;

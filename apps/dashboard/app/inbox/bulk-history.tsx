@@ -8,7 +8,7 @@ import { bulkWords } from './bulk-words.ts';
 import type { InboxData } from './list-pane.tsx';
 import type { Bulk, BulkStatus } from './use-bulk.ts';
 
-/** What one did to many claims lately, with the way back of each; and what still runs. */
+/** Renders the person's recent bulk actions with their undo, and the running ones. */
 export function BulkHistory({
   first,
   bulk,

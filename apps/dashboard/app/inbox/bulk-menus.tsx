@@ -17,7 +17,7 @@ interface Given {
   onChoose: (action: BulkAction) => void;
 }
 
-/** A menu that a key opens too. */
+/** A menu with a shortcut. */
 interface Opened {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -29,7 +29,7 @@ const trigger = (label: string, icon: ReactNode): ReactElement<Record<string, un
   </Button>
 );
 
-/** Gives the claims to someone, or to no one. */
+/** Assigns the claims, or unassigns them. */
 export function AssignMenu({ choices, onChoose, ...opened }: Given & Opened) {
   const t = useMessages().inbox.bulk;
   const assign = (assigneeId: string | null) => () => onChoose({ kind: 'assign', assigneeId });
@@ -52,7 +52,7 @@ export function AssignMenu({ choices, onChoose, ...opened }: Given & Opened) {
   );
 }
 
-/** Puts a label on the claims, or takes one off; stores that have it not are left out. */
+/** Adds a label to the claims, or removes one; skips claims of stores without it. */
 export function LabelMenu({ choices, onChoose, ...opened }: Given & Opened) {
   const t = useMessages().inbox.bulk;
   const names = [...new Set(choices.labels.map(({ name }) => name))];
@@ -77,7 +77,7 @@ export function LabelMenu({ choices, onChoose, ...opened }: Given & Opened) {
   );
 }
 
-/** Moves the claims to another status, where no decision and no words are needed for it. */
+/** Moves the claims to another status, if that needs no decision and no text. */
 export function MoveMenu({ choices, onChoose }: Given) {
   const t = useMessages().inbox.bulk;
   const moves = BULK_MOVES.filter(
@@ -94,7 +94,7 @@ export function MoveMenu({ choices, onChoose }: Given) {
   );
 }
 
-/** Archives the claims, or sends a macro to their customers; asked about first. */
+/** Archives the claims, or sends a macro to their customers; asks first. */
 export function OtherMenu({ choices, onChoose }: Given) {
   const t = useMessages().inbox.bulk;
   return (

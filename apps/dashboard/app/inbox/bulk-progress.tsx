@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import type { Bulk } from './use-bulk.ts';
 
-/** How far it is, with a way to stop it; afterwards what could not be done, and why. */
+/** Renders the progress with a button to stop; afterwards the failures with their reasons. */
 export function BulkProgress({ bulk }: { bulk: Bulk }) {
   const { inbox, frame } = useMessages();
   const t = inbox.bulk;

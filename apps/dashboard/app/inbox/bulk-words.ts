@@ -3,7 +3,7 @@ import type { BulkAction } from '@amends/core/workspace';
 import type { Messages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';
 
-/** What was done to many claims, in words, as far as the things that it names are still there. */
+/** Returns a bulk action as text, as far as what it names still exists. */
 export function bulkWords(action: BulkAction, choices: InboxData, { inbox }: Messages): string {
   const t = inbox.bulk.did;
   const labels = (ids: readonly string[]) => {

@@ -19,14 +19,14 @@ interface Answer {
   problem: string | null;
 }
 
-/** How far something is that is being done to many claims. */
+/** Returns the progress of a bulk action. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Answer> {
   const id = url.searchParams.get('id');
   if (!id) throw redirect('/inbox');
   return answer(() => getBulkAction(staffRequest(context).ctx, { id }));
 }
 
-/** Begins it, stops it, or takes it back. */
+/** Starts, stops or undoes a bulk action. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
@@ -42,13 +42,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   }
 }
 
-/** A server that cannot be asked is no reason to lose the page. */
+/** An unreachable server must not discard the page. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(unanswered);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   serverAction().catch(unanswered);
 
-/** It is read when its progress is wanted. */
+/** Loaded when its progress is needed. */
 export const shouldRevalidate = () => false;
 
 const unanswered = (): Answer => ({ status: null, problem: messagesFor().inbox.unanswered });

@@ -73,7 +73,7 @@ export function ClaimList(given: ListProps) {
   );
 }
 
-/** How many more claims the search finds in other queues and without the filters, one tap away. */
+/** Links to the matches in other queues and without the filters. */
 function Elsewhere({ query, found }: { query: InboxQuery; found: ListProps['elsewhere'] }) {
   const { search: t, inbox } = useMessages();
   if (!found) return null;
@@ -112,9 +112,7 @@ function Failed({ list }: { list: List }) {
   );
 }
 
-/**
- * How many claims came meanwhile; they are put in when someone wants them, so that nothing jumps.
- */
+/** Announces new claims; they are inserted on demand, so that nothing jumps. */
 function News({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useMessages().inbox;
   return (

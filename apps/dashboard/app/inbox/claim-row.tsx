@@ -20,22 +20,22 @@ interface RowProps {
   current: boolean;
   gone: boolean;
   chosen: boolean;
-  /** Whether anything is chosen, so that every row shows its box. */
+  /** Whether any row is selected, so that every row shows its checkbox. */
   choosing: boolean;
   look: DisplayOptions;
   now: Date;
-  /** The moment that the list is ordered by. */
+  /** The time that the list sorts by. */
   since: 'createdAt' | 'waitingSince';
   /** Whether the list is of a queue in which most claims are New. */
   newIsUsual: boolean;
   storeName: string | null;
   /** Who else has the claim open now. */
   viewers: readonly RowViewer[] | undefined;
-  /** Null if nothing can be done to many claims. */
+  /** Null if bulk actions are not available. */
   onChoose: ((id: string, range: boolean) => void) | null;
 }
 
-/** Renders a claim in the list, with its status and the chosen columns. */
+/** Renders a claim in the list, with its status and the selected columns. */
 export const ClaimRow = memo(function ClaimRow(given: RowProps) {
   const { claim, current, gone, chosen, look, now } = given;
   const shownState = (gone ? leftAs(claim.id) : null) ?? claim.claimState;
@@ -114,7 +114,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowProps) {
               className="font-[520] text-ink -outline-offset-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
             >
               {claim.authorName ?? claim.authorEmail}
-              {/* At the left: behind a long name it would make the list scroll sideways. */}
+              {/* On the left: after a long name it would make the list scroll sideways. */}
               <span className="sr-only left-0">, {t.open(claim.claimNumber)}</span>
             </Link>
             {[itemsOf(claim, t), ...(compact ? facts : [])].map((fact) => ` · ${fact}`).join('')}
@@ -194,7 +194,7 @@ function itemsOf({ item, lines, units }: InboxClaim, t: Messages['inbox']['row']
   return lines > 1 ? `${first} ${t.moreLines(lines - 1)}` : first;
 }
 
-/** Labels as dots of their color, where there is no room for their names. */
+/** Renders labels as dots of their color, if there is no room for their names. */
 function LabelDots({ labels }: { labels: InboxClaim['labels'] }) {
   if (labels.length === 0) return null;
   const names = labels.map(({ name }) => name).join(', ');

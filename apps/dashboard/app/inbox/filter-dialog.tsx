@@ -7,7 +7,7 @@ import type { FilterChoices } from './filter-words.ts';
 
 const loadForm = () => import('./filter-form.tsx');
 
-/** Opens what the list can be narrowed by. */
+/** Renders the button and dialog of the list's filters. */
 export function FilterDialog({
   query,
   choices,

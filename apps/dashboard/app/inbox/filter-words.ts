@@ -21,7 +21,7 @@ export interface FilterChoices {
   labels: readonly { id: string; name: string; color: string; storeId: string }[];
   people: readonly { id: string; name: string }[];
   stores: readonly { id: string; name: string }[];
-  /** The money that values are typed in. */
+  /** The currency of value filters. */
   currency: string;
 }
 
@@ -41,7 +41,7 @@ export function optionsOf(
 ): Option[] {
   switch (name) {
     case 'label':
-      // Labels of several stores may have one name.
+      // Labels of several stores may have the same name.
       return labels.map(({ id, name: label, storeId }) => {
         const store = stores.length > 1 ? stores.find((one) => one.id === storeId) : undefined;
         return { value: id, label, ...(store ? { detail: store.name } : {}) };
@@ -92,7 +92,7 @@ const LISTS: readonly ListFilter[] = [
 ];
 const FLAGS = ['unread', 'parked', 'ota'] as const;
 
-/** Returns the filters that are on, each with its words. */
+/** Returns the active filters with their labels. */
 export function activeFilters(
   filters: InboxFilters,
   choices: FilterChoices,
@@ -146,7 +146,7 @@ function ranges(
   ];
 }
 
-/** Since when, or for how long, a claim waits. */
+/** Formats since when, or for how long, a claim has been waiting. */
 export function waitingWords(since: string, t: Messages['inbox']['filters']): string {
   const days = /^P(\d+)D$/.exec(since)?.[1];
   return isDuration(since) && days ? t.waitingDays(Number(days)) : t.waitingOther(since);

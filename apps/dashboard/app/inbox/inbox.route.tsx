@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-/** Renders the list of claims, and beside it the one that is open. On a phone, one or the other. */
+/** Renders the list of claims, and next to it the open one. On a phone, one or the other. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { inbox: t, frame } = useMessages();
   const { claimId } = useParams();

@@ -15,10 +15,13 @@ import type { MenuCounts } from '../page/dashboard.ts';
 import { mayHere } from '../page/places.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 
-/** Returns the stores that the inbox is about; undefined means all that the person reaches. */
+/** Returns the inbox's stores; undefined means all that the person reaches. */
 const storesOf = ({ storeId }: StaffRequest) => (storeId ? [storeId] : undefined);
 
-/** Where days begin and end for the list: the chosen store's zone, else the first one's. */
+/**
+ * Returns the time zone in which the list's days start and end: the selected store's, else the
+ * first one's.
+ */
 const zoneOf = (request: StaffRequest) =>
   (chosenStore(request) ?? request.stores[0])?.timeZone ?? 'UTC';
 
@@ -49,7 +52,7 @@ export async function readRows(
   }
 }
 
-/** How many claims a search finds that the queue and the filters leave out. */
+/** Returns how many matches of a search the queue and the filters exclude. */
 async function readElsewhere(
   request: StaffRequest,
   query: InboxQuery,
@@ -64,18 +67,18 @@ async function readElsewhere(
   ]);
   const shown = new Set(items.map(({ id }) => id));
   const count = all.items.filter(({ id }) => !shown.has(id)).length;
-  // What follows here may be what was found there.
+  // The next page may consist of results.
   const more = all.nextCursor !== null || (nextCursor !== null && count > 0);
   return count > 0 ? { count, more } : null;
 }
 
-/** Returns the numbers beside the tabs. */
+/** Returns the counts of the queues. */
 export const readCounts = (request: StaffRequest) =>
   countQueues(request.ctx, { storeIds: storesOf(request) });
 
 /**
- * Returns the numbers in the menu of every page: the queues', and the chosen store's undelivered
- * emails (0 for people who can't send them again, and with no store chosen).
+ * Returns the numbers in the menu of every page: the counts of the queues, and the selected store's
+ * undelivered emails (0 for people who can't resend them, and with no store selected).
  */
 export async function readMenuCounts(request: StaffRequest): Promise<MenuCounts> {
   const { ctx, storeId } = request;
@@ -105,8 +108,8 @@ export async function readInbox(request: StaffRequest, url: URL) {
 }
 
 /**
- * Returns the labels to choose from, each once; of several stores, those of one name stand for each
- * other's.
+ * Returns the selectable labels, each name once: with several stores, labels of the same name
+ * represent each other.
  */
 async function readLabels(request: StaffRequest) {
   const ids = (storesOf(request) ?? request.stores.map(({ id }) => id)).slice(0, MOST_STORES);
@@ -117,10 +120,10 @@ async function readLabels(request: StaffRequest) {
   );
 }
 
-/** Whoever works for more stores chooses one before choosing a label. */
+/** A person with several stores selects one before choosing a label. */
 const MOST_STORES = 20;
 
-/** The bulk actions that the person may take; others are hidden. */
+/** Returns the bulk actions that the person may perform; others are hidden. */
 const mayDo = (request: StaffRequest) => ({
   update: mayHere(request, 'claim:update'),
   resolve: mayHere(request, 'claim:resolve'),
@@ -129,7 +132,9 @@ const mayDo = (request: StaffRequest) => ({
   export: mayHere(request, 'claim:export'),
 });
 
-/** Returns the macros that can be sent to many customers: the store's, or those of all stores. */
+/**
+ * Returns the macros that can be sent to several customers: the store's, or those for all stores.
+ */
 async function readMacros(request: StaffRequest) {
   const { ctx, storeId, stores } = request;
   if (!mayHere(request, 'message:create')) return [];

@@ -13,7 +13,7 @@ import { SearchBox } from './search-box.tsx';
 import type { ClaimList } from './use-claim-list.ts';
 import { ViewMenu } from './view-menu.tsx';
 
-/** Everything that says which claims the list has and in which order. */
+/** Renders the controls that determine which claims the list has, and their order. */
 export function ListHead({
   first,
   listed,
@@ -24,7 +24,7 @@ export function ListHead({
   onHistory,
 }: {
   first: InboxData;
-  /** The query with its misspelled words corrected. */
+  /** The query with typos corrected. */
   listed: InboxQuery;
   list: ClaimList;
   claimId: string | undefined;

@@ -1,4 +1,4 @@
-/** The claim that keys are moving to while the page still shows an earlier one. */
+/** The claim that the keyboard is moving to while the page still shows an earlier one. */
 export interface Heading {
   /** The claim that opens next. */
   id: string;

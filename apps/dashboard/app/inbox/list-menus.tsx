@@ -16,7 +16,7 @@ import { type DisplayOptions, ROW_FACTS } from '../terms/display-options.rules.t
 const QUIET =
   'inline-flex min-h-8 shrink-0 items-center gap-1 rounded-control px-1.5 text-13 whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink';
 
-/** In which order the claims stand; the address says it. */
+/** Renders the sort menu; the address holds the order. */
 export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: string | undefined }) {
   const t = useMessages().inbox;
   const navigate = useNavigate();
@@ -49,9 +49,9 @@ export function DisplayMenu({
   look: DisplayOptions;
   onDisplayChange: (look: DisplayOptions) => void;
   manyStores: boolean;
-  /** Null if the person may not take claims out. */
+  /** Null if the person may not export claims. */
   exportPath: string | null;
-  /** Shows what was done to many claims; null if nothing can be. */
+  /** Opens the history of bulk actions; null if there can be none. */
   onHistory: (() => void) | null;
 }) {
   const t = useMessages().inbox;

@@ -2,9 +2,9 @@
 export interface ReadList<Row extends { id: string }> {
   rows: readonly Row[];
   nextCursor: string | null;
-  /** Ids of rows that are in the list no more; they stay in sight until the list is renewed. */
+  /** Ids of rows that have left the list; they stay visible until it is reloaded. */
   gone: ReadonlySet<string>;
-  /** How many are new, and not in sight yet. */
+  /** How many claims are new and not visible yet. */
   news: number;
 }
 
@@ -13,7 +13,7 @@ interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** Returns a list as it was just read. */
+/** Returns a list as it was just loaded. */
 export const listOf = <Row extends { id: string }>(page: Page<Row>): ReadList<Row> => ({
   rows: page.items,
   nextCursor: page.nextCursor,
@@ -21,7 +21,7 @@ export const listOf = <Row extends { id: string }>(page: Page<Row>): ReadList<Ro
   news: 0,
 });
 
-/** Returns the list with what follows it; what has moved down meanwhile is not shown twice. */
+/** Appends the next page; a claim that moved down since is not shown twice. */
 export function withMore<Row extends { id: string }>(
   list: ReadList<Row>,
   page: Page<Row>,

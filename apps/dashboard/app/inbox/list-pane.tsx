@@ -60,7 +60,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
     scroller.current?.scrollTo({ top: 0 });
     list.renew();
   };
-  // The row lights up when its claim is asked for, not when it has come.
+  // The row is highlighted when its claim is requested, not when it has loaded.
   const { location: onTheWay } = useNavigation();
   const currentId = onTheWay ? claimOfPath(onTheWay.pathname) : claimId;
   useFirstClaim({ first: order[0], currentId: claimId, pathOf: (id) => inboxPath(query, id) });
@@ -144,7 +144,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   );
 }
 
-/** Which store a claim is of, where the list has claims of several. */
+/** Renders the store of a claim, if the list has several. */
 function useStoreNames(): ReadonlyMap<string, string> | null {
   const { stores, storeId } = useDashboard();
   return useMemo(

@@ -1,7 +1,7 @@
 import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import type { ClaimList } from './use-claim-list.ts';
 
-/** How many claims the list has; null if only a part of what was filtered is here. */
+/** Returns how many claims the list has; null if filters apply and only a part is loaded. */
 export function sizeOfList({ search, filters, queue }: InboxQuery, list: ClaimList): number | null {
   const narrowed = search !== '' || Object.keys(filters).length > 0;
   if (!narrowed) return list.counts[queue].total;

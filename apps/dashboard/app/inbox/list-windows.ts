@@ -1,4 +1,5 @@
-// What opens over the list, or at its foot: in a file of its own, which the first screen does without.
+// Dialogs over the list and the bar at its bottom: a separate chunk, which the first screen doesn't
+// need.
 export { AskBeforeUndo } from './ask-before-bulk.tsx';
 export { BulkBar } from './bulk-bar.tsx';
 export { BulkHistory } from './bulk-history.tsx';

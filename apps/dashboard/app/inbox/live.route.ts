@@ -4,13 +4,13 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/live.route.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** Browsers come back by themselves, so that a server can end. */
+/** Browsers reconnect automatically, so that a server can stop. */
 const LIFETIME_MS = 5 * 60_000;
 
 /**
- * Tells an open dashboard, by server-sent events, which claims of its stores changed. Ends as soon as
- * its person signs out, is deactivated or gets other roles; each heartbeat looks again, since news
- * may be lost.
+ * Notifies an open dashboard, by server-sent events, of changed claims of its stores. Ends as soon
+ * as its person logs out, is deactivated or gets other roles; each heartbeat checks again, since
+ * notifications may be lost.
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { ctx, storeId, auth } = staffRequest(context);
@@ -23,12 +23,12 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
       const endUnlessIn = async () => {
-        // A database that cannot be asked is no reason to end: the next heartbeat asks again.
+        // An unavailable database doesn't end the stream: the next heartbeat checks again.
         const staff = await auth.whoIsIn().catch(() => undefined);
         if (staff !== undefined && !isSame(staff?.actor, actor)) end();
       };
       const ends = [
-        // No claim named: some news may have been lost on the way.
+        // No claim id: some notifications may have been lost.
         live.subscribeToStores(stores, ({ streamId }) => send(`data: ${streamId}\n\n`)),
         ...teamsOf(actor).map(([store, stream]) =>
           live.subscribe(store, stream, () => void endUnlessIn()),
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
         try {
           controller.close();
         } catch {
-          // The browser has already let go of it.
+          // The browser has already closed it.
         }
       };
       send('retry: 2000\n\n');
@@ -66,7 +66,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
 
 type Actor = ReturnType<typeof staffRequest>['ctx']['actor'];
 
-/** Returns the streams in which a person's sign-outs and roles change. */
+/** Returns the streams with changes of a person's sessions and roles. */
 function teamsOf(actor: Actor): [storeId: string, streamId: string][] {
   if (actor.kind !== 'staff') return [];
   const teams = actor.memberships.map(({ storeId }) => storeId ?? PROVIDER);

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { aheadPath } from '../claim/claims-ahead.ts';
 
-/** A pointer that rests on a row so long may press it; one that passes does not. */
+/** How long the pointer must rest on a row to prefetch its claim. */
 const RESTS_MS = 40;
-/** What was opened is painted first. */
+/** Delay, so that the opened claim is painted first. */
 const AFTER_MS = 60;
 
 /**
- * Keeps at hand the next two claims in the direction someone moves, the one before, and the one
- * pointed at.
+ * Prefetches the next two claims in the direction of movement, the previous one, and the hovered
+ * one.
  */
 export function ClaimsAhead({
   order,
@@ -57,7 +57,7 @@ function usePointedRow(): string | undefined {
   return pointed;
 }
 
-/** Gone as soon as it is done, so that nothing is loaded again after every action. */
+/** Unmounted as soon as it is done, so that it doesn't reload after every action. */
 function LoadOne({ claimId, onDone }: { claimId: string; onDone: () => void }) {
   const { load, state } = useFetcher();
   const began = useRef(false);

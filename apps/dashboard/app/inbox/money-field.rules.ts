@@ -1,14 +1,11 @@
 import { currencyDecimals } from '@amends/core/reference/money.rules';
 import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
 
-/**
- * What someone typed as an amount, in minor units; undefined if it is none. It is read as in a
- * decision.
- */
+/** Parses a typed amount into minor units, as in a decision; undefined if invalid. */
 export const minorUnitsOf = (typed: string, currency: string): number | undefined =>
   parseAmount(typed.replace(/[\s$€£¥]/g, ''), currency) ?? undefined;
 
-/** Minor units as one types them. */
+/** Formats minor units for a text field. */
 export function majorText(amount: number | undefined, currency: string): string {
   if (amount === undefined) return '';
   const digits = currencyDecimals(currency);

@@ -2,7 +2,7 @@ import { Kbd } from '@amends/ui';
 import { useSingleKeys } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders the place beside the list while no claim is open. */
+/** Renders the area next to the list while no claim is open. */
 export default function NoClaim() {
   const t = useMessages().inbox;
   const [singleKeys] = useSingleKeys();

@@ -12,7 +12,9 @@ const CountsContext = createContext<{
   setCounts: (counts: QueueCounts) => void;
 }>({ counts: null, undelivered: 0, setCounts: () => undefined });
 
-/** Keeps the numbers in the menu, read again each minute; null for a person who reads no claims. */
+/**
+ * Provides the numbers in the menu, reloaded each minute; null for a person who reads no claims.
+ */
 export function QueueCountsProvider({
   first,
   children,
@@ -35,19 +37,19 @@ export function QueueCountsProvider({
     if (data) setCounts(data.queues);
     if (data) setUndelivered(data.undelivered);
   }, [data]);
-  // Loaded again after some of them were sent or dismissed.
+  // Reloaded after some emails were resent or dismissed.
   useEffect(() => setUndelivered(first?.undelivered ?? 0), [first]);
   const value = useMemo(() => ({ counts, undelivered, setCounts }), [counts, undelivered]);
   return <CountsContext value={value}>{children}</CountsContext>;
 }
 
-/** How many claims each queue has; null if the person reads none. */
+/** Returns the count of each queue; null if the person reads no claims. */
 export const useQueueCounts = (): QueueCounts | null => use(CountsContext).counts;
 
-/** Returns the number of the chosen store's undelivered emails; 100 stands for 100 and more. */
+/** Returns the number of the selected store's undelivered emails; 100 means 100 or more. */
 export const useUndelivered = (): number => use(CountsContext).undelivered;
 
-/** Tells the menu what was just counted, until the next count. */
+/** Updates the menu with new counts, until the next reload. */
 export function useReportQueueCounts(counted: QueueCounts): void {
   const { setCounts } = use(CountsContext);
   useEffect(() => setCounts(counted), [counted, setCounts]);

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 
-/** The inbox query in the URL; null on other pages. */
+/** Returns the inbox query in the URL; null on other pages. */
 export function useInboxQuery(): InboxQuery | null {
   const { pathname, search } = useLocation();
   const isInbox = pathname === '/inbox' || pathname.startsWith('/inbox/');
@@ -14,8 +14,8 @@ export function useInboxQuery(): InboxQuery | null {
 }
 
 /**
- * Renders the queues, one below the other, with how many claims each has. One keeps the search, the
- * filters and the order, and leaves the claim.
+ * Renders the queues with their counts. Choosing one keeps the search, the filters and the order,
+ * and closes the claim.
  */
 export function QueueList({ counts, className }: { counts: QueueCounts; className?: string }) {
   const t = useMessages().inbox;
@@ -40,7 +40,7 @@ export function QueueList({ counts, className }: { counts: QueueCounts; classNam
   );
 }
 
-/** How many claims a queue has; a dot says that customers wrote something no one has read. */
+/** Renders the count of a queue; a dot marks unread customer messages. */
 export function QueueCount({ total, unread }: { total: number; unread: number }) {
   const t = useMessages().inbox;
   return (

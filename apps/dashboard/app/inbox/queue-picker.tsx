@@ -8,7 +8,7 @@ import { Disclosure } from '../page/disclosure.tsx';
 import { QueueCount, QueueList } from './queue-list.tsx';
 import { ViewList } from './view-list.tsx';
 
-/** Renders the selected queue on a phone, and behind it all queues and saved views. */
+/** Renders the selected queue on a phone; opens all queues and saved views. */
 export function QueuePicker({ query, counts }: { query: InboxQuery; counts: QueueCounts }) {
   const t = useMessages().inbox;
   const { views } = useDashboard();

@@ -4,7 +4,7 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/row-viewers.route.ts';
 import { placeOf } from './inbox.server.ts';
 
-/** Who else looks at which claims now. */
+/** Returns who else is viewing which claims. */
 export async function loader({ context }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const { storeIds } = placeOf(request);
@@ -12,9 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return viewers.map(({ claimId, userId, name }) => ({ claimId, userId, name }));
 }
 
-/** Where the server cannot be asked, no one is known to look. */
+/** If the server is unreachable, no viewers are known. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => []);
 
-/** It is read when someone comes or goes. */
+/** Loaded when viewers come or go. */
 export const shouldRevalidate = () => false;

@@ -4,7 +4,7 @@ import type { RowViewer } from './use-row-viewers.ts';
 
 const MOST = 2;
 
-/** Who else has the claim open: an eye and who it is. */
+/** Renders who else has the claim open: an eye and their names. */
 export function RowViewers({ viewers }: { viewers: readonly RowViewer[] }) {
   const t = useMessages().inbox.row;
   const more = viewers.slice(MOST);

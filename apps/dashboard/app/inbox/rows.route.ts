@@ -6,7 +6,7 @@ import { readCounts, readRows } from './inbox.server.ts';
 
 const MOST = 100;
 
-/** More of the list, or its beginning again, with the numbers beside the tabs. */
+/** Returns the next page of the list, or its first one again, with the queue counts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const query = parseInboxQuery(url.searchParams);
@@ -19,9 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, counts, cursor: cursor ?? null };
 }
 
-/** Null if the server could not be asked: the page stays, and says so. */
+/** Null if the server was unreachable: the page stays, and says so. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 
-/** It is read when the list wants it, not after every action. */
+/** Loaded when the list needs it, not after every action. */
 export const shouldRevalidate = () => false;

@@ -9,8 +9,8 @@ import { type SuggestionLine, suggestionLines } from '../search/suggestion-lines
 import { useSuggestions } from '../search/use-suggestions.ts';
 
 /**
- * Searches everything the person may read: offers what fits while one types, and on Enter opens the
- * one thing with that number, or lists what fits of all queues.
+ * Searches everything the person may read. Suggests matches while typing; Enter opens the one thing
+ * with that number, or lists the matches of all queues.
  */
 export function SearchBox({ query }: { query: InboxQuery }) {
   const t = useMessages().search;
@@ -49,7 +49,7 @@ export function SearchBox({ query }: { query: InboxQuery }) {
       leave(event.currentTarget);
     } else if (step && isOpen && lines.length > 0) {
       event.preventDefault();
-      // One place more than lines: the field itself.
+      // One position more than lines: the field itself.
       const places = lines.length + 1;
       setHighlighted(((highlighted + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter') {
@@ -129,7 +129,8 @@ export function SearchBox({ query }: { query: InboxQuery }) {
               id={`${listId}-${at}`}
               role="option"
               aria-selected={at === highlighted}
-              // The field would lose the focus, and close the list, before the click is heard.
+              // Otherwise the field would lose the focus, and close the list, before the click
+              // arrives.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => setHighlighted(at)}
               onClick={() => open(line)}

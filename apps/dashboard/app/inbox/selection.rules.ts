@@ -1,4 +1,4 @@
-/** Which claims are chosen, and where the last choice was made. */
+/** The selected claims, and where the last selection was made. */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | null;
@@ -7,8 +7,8 @@ export interface Selection {
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
 /**
- * Chooses a claim, or takes it back. With `range`, everything between the last choice and this one
- * becomes as this one does.
+ * Selects or deselects a claim. With `range`, everything between the last one and this one gets the
+ * same state.
  */
 export function choose(
   selection: Selection,
@@ -28,7 +28,7 @@ export function choose(
   return { ids, anchor: id };
 }
 
-/** Returns everything in sight; nothing, where everything was chosen already. */
+/** Selects all visible claims; none if all are selected already. */
 export function chooseAll(selection: Selection, order: readonly string[]): Selection {
   const all = order.every((id) => selection.ids.has(id));
   return all ? NOTHING : { ids: new Set(order), anchor: selection.anchor };

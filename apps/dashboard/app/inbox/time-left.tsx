@@ -8,7 +8,7 @@ const LOOKS = {
   calm: 'text-ink-3',
 };
 
-/** How long until a target, or since it was missed. */
+/** Renders the time until an SLA is due, or since it was missed. */
 export function TimeLeft({ dueAt, now }: { dueAt: Date; now: Date }) {
   const { row: t } = useMessages().inbox;
   const urgency = urgencyOf(dueAt, now);

@@ -2,10 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Returns a length of time in its largest unit, for narrow places: 12 min, 5 h, 3 d. Whole units
- * that have passed.
- */
+/** Formats a duration in its largest unit, for narrow places: 12 min, 5 h, 3 d. Rounds down. */
 export function spanText(
   ms: number,
   words: {
@@ -21,7 +18,7 @@ export function spanText(
   return words.days(Math.floor(ms / DAY));
 }
 
-/** How pressing a target is: missed, within four hours, or neither. */
+/** Returns the urgency of an SLA: missed, due within four hours, or neither. */
 export function urgencyOf(dueAt: Date, now: Date): 'late' | 'soon' | 'calm' {
   const left = dueAt.getTime() - now.getTime();
   if (left < 0) return 'late';

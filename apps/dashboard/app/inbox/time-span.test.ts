@@ -18,7 +18,7 @@ test.each([
   [48 * HOUR, '2 d'],
 ])('%d ms is %s', (ms, text) => expect(spanText(ms, words)).toBe(text));
 
-test('a target is late once it has passed, and soon within four hours', () => {
+test('an SLA is late once it has passed, and soon within four hours', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const due = (hours: number) => urgencyOf(new Date(now.getTime() + hours * HOUR), now);
   expect([due(-0.1), due(0), due(3.9), due(4)]).toEqual(['late', 'soon', 'soon', 'calm']);

@@ -8,7 +8,7 @@ import type { action, loader } from './bulk.route.ts';
 
 export type BulkStatus = NonNullable<Awaited<ReturnType<typeof loader>>['status']>;
 
-/** Which claims: some by id, or all that the list's address says. */
+/** The claims: some by id, or all that match the list's query. */
 export type Chosen = { claimIds: readonly string[] } | { list: string };
 
 export interface Bulk {
@@ -18,9 +18,9 @@ export interface Bulk {
   start(action: BulkAction, chosen: Chosen): void;
   cancel(): void;
   dismiss(): void;
-  /** Tells how far something is that began before. */
+  /** Shows the progress of a bulk action that was started earlier. */
   follow(status: BulkStatus): void;
-  /** Takes something back that has ended. */
+  /** Undoes a finished bulk action. */
   undo(status: BulkStatus): void;
   /** An undo that needs confirmation, because part of the action stays. */
   asksToUndo: BulkStatus | null;
@@ -29,23 +29,23 @@ export interface Bulk {
 }
 
 const ADDRESS = '/inbox/bulk';
-/** Long enough to reach the button by keyboard, and to see in the list what was done. */
+/** Long enough to reach the button by keyboard, and to see the changes in the list. */
 const UNDO_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
 
-/** Does one thing to many claims, tells how far it is, and offers to take it back. */
+/** Performs bulk actions, shows their progress, and offers undo. */
 export function useBulk(onEnd: () => void): Bulk {
   const t = useMessages().inbox.bulk;
   const toasts = useToasts();
-  const { keep } = useUndo();
+  const { setUndo } = useUndo();
   const { revalidate } = useRevalidator();
   const sent = useFetcher<typeof action>();
   const progress = useFetcher<typeof loader>();
   const [status, setStatus] = useState<BulkStatus | null>(null);
   const [asksToUndo, setAsksToUndo] = useState<BulkStatus | null>(null);
-  /** What was said of each action, so that its way back is not offered once it is taken. */
+  /** The toast of each action, so that its undo is not offered after it was used. */
   const said = useRef(new Map<string, string>());
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
 
@@ -80,11 +80,11 @@ export function useBulk(onEnd: () => void): Bulk {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action that has ended
   useEffect(() => {
-    if (!status || status.state === 'running' || told.current === status.id) return;
-    told.current = status.id;
-    // The claim beside the list may be one of them.
+    if (!status || status.state === 'running' || announced.current === status.id) return;
+    announced.current = status.id;
+    // The claim next to the list may be one of them.
     void revalidate();
-    if (!status.undoOf && status.done > 0) withdraw.current = keep(() => undo(status));
+    if (!status.undoOf && status.done > 0) withdraw.current = setUndo(() => undo(status));
     const { id, done, failed, undoOf } = status;
     const toast = toasts.show({
       title: undoOf

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { choose, chooseAll, NOTHING } from './selection.rules.ts';
 
-/** What someone chose in the list: rows in sight, or everything that the list has. */
+/** Returns the selection in the list: visible rows, or everything that the list matches. */
 export function useChosen(order: readonly string[]) {
   const [selection, setSelection] = useState(NOTHING);
   const [everything, setEverything] = useState(false);

@@ -5,14 +5,14 @@ import { useFetcher } from 'react-router';
 import { listOf, type ReadList, withMore, withNews } from './list-news.rules.ts';
 import type { loader as rowsLoader } from './rows.route.ts';
 
-/** As many as can be read at once. */
+/** The maximum number of claims per request. */
 const MOST = 100;
-/** Reads this many more than are visible, to tell pushed down from gone. */
+/** The number of rows to read beyond the visible ones, to tell pushed down from gone. */
 const SLACK = 25;
 
 export interface ClaimList extends ReadList<InboxClaim> {
   counts: QueueCounts;
-  /** The last time that the server was asked, it did not answer. */
+  /** Whether the last request failed. */
   failed: boolean;
   loadingMore: boolean;
   loadMore(): void;
@@ -23,7 +23,7 @@ export interface ClaimList extends ReadList<InboxClaim> {
 }
 
 /**
- * Returns the list as it was first read, with what follows it and with its news. Give it a key of
+ * Returns the list as first loaded, with its next pages and changes. Give the component a key of
  * the query.
  */
 export function useClaimList(

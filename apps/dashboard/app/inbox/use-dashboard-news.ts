@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** At most so often is looked again, however much happens. */
+/** Minimum interval between reloads, however many changes there are. */
 const CALM_MS = 1_000;
 const POLL_MS = 30_000;
 
@@ -8,7 +8,7 @@ const POLL_MS = 30_000;
 export interface DashboardNews {
   /** Claims that changed, or whose viewers did. */
   claimIds: ReadonlySet<string>;
-  /** Something may have been missed: anything may have changed. */
+  /** Notifications may have been lost: anything may have changed. */
   missed: boolean;
 }
 

@@ -7,7 +7,10 @@ import {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** How the list looks, and how to change that; a cookie tells the server the next time. */
+/**
+ * Returns the display options of the list, and a setter; a cookie tells the server on the next
+ * load.
+ */
 export function useDisplayOptions(
   first: DisplayOptions,
 ): [DisplayOptions, (look: DisplayOptions) => void] {
@@ -16,7 +19,7 @@ export function useDisplayOptions(
     look,
     (next) => {
       setLook(next);
-      // biome-ignore lint/suspicious/noDocumentCookie: nothing secret, and the server reads it with the page
+      // biome-ignore lint/suspicious/noDocumentCookie: not a secret, and the server reads it with the page
       document.cookie = `${DISPLAY_COOKIE}=${formatDisplayOptions(next)}; path=/; max-age=${YEAR}; samesite=lax`;
     },
   ];

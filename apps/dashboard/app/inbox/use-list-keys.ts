@@ -7,15 +7,15 @@ import { type Heading, headFor, headingOn, headsTo } from './list-heading.rules.
 const rowOf = (id: string) => document.getElementById(`row-${id}`);
 const linkOf = (id: string) => rowOf(id)?.querySelector('a');
 
-/** So many rows before the end more are asked for, so that no one who presses on has to wait. */
+/** The next page is loaded this many rows before the end, so that fast movement doesn't wait. */
 const NEAR_END = 6;
 /** Returns the claim whose row has the focus. */
 const focusedId = () =>
   document.activeElement?.closest('li[id^="row-"]')?.id.slice('row-'.length) ?? null;
 
 /**
- * Moving through the list by keys: beside a claim the next one opens, on a phone its row takes the
- * focus. The row of the open claim stays in sight.
+ * Moves through the list by keyboard: with a claim open, the next one opens; on a phone its row
+ * takes the focus. Keeps the row of the open claim visible.
  */
 export function useListKeys(given: {
   order: readonly string[];
@@ -73,12 +73,12 @@ export function useListKeys(given: {
   const { loadMore } = given;
   const at = currentId ? order.indexOf(currentId) : -1;
   const nearEnd = at >= 0 && at >= order.length - NEAR_END;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stretch of the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loaded page
   useEffect(() => {
     if (nearEnd) loadMore();
   }, [nearEnd, order.length]);
 
-  // The bar of what was chosen goes, and with it the button that had the focus.
+  // The bulk bar disappears, and with it the button that had the focus.
   const { chosenIds } = given;
   const lastChosen = useRef<string>(undefined);
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useListKeys(given: {
       rowOf(currentId)?.scrollIntoView({ block: 'nearest' });
     } else if (before) {
       linkOf(before)?.focus({ preventScroll: true });
-      // On a phone bars lie over both ends of the list.
+      // On a phone bars cover both ends of the list.
       rowOf(before)?.scrollIntoView({ block: isWide() ? 'nearest' : 'center' });
     }
   }, [currentId]);

@@ -9,7 +9,7 @@ export function useLiveInbox(claimId: string | undefined, look: () => void): voi
     if (missed) forgetAhead();
     for (const id of claimIds) forgetAhead(id);
     look();
-    // Of the pages that are open, only the claim's reads itself again.
+    // Of the open pages, only the claim's reloads itself.
     if (claimId && (missed || claimIds.has(claimId))) void revalidate();
   });
 }

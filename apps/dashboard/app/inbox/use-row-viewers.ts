@@ -8,7 +8,7 @@ export interface RowViewer {
 }
 
 const ADDRESS = '/inbox/viewers';
-/** Viewers who leave without notice expire; half of the time a person counts as a viewer. */
+/** Half of the time after which a viewer expires, since viewers may leave without notice. */
 const LOOK_AGAIN_MS = 15_000;
 
 /** Returns the other viewers of the listed claims; `look` reloads them. */

@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router';
 import type { loader } from './view-counts.route.ts';
 
 const ADDRESS = '/inbox/view-counts';
-/** The page has more urgent things to do first. */
+/** Delay, because the page has more urgent requests. */
 const FIRST_MS = 500;
 const LOOK_AGAIN_MS = 60_000;
-/** At most so often, however much happens: each number may be a search of its own. */
+/** Minimum interval between reloads: each count may be a search of its own. */
 const CALM_MS = 10_000;
 
 export type ViewCounts = Awaited<ReturnType<typeof loader>>;
@@ -18,8 +18,8 @@ export function useViewCounts(): { counts: ViewCounts | undefined; look: () => v
 }
 
 /**
- * Keeps the numbers as they are by now while the page is looked at; `wanted` says of which views,
- * and is empty if there are none.
+ * Keeps the counts current while the page is visible; `wanted` has the views, empty if there are
+ * none.
  */
 export function useFreshViewCounts(wanted: string): void {
   const { look } = useViewCounts();

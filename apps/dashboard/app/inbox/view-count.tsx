@@ -1,6 +1,6 @@
 import { useMessages } from '../messages/messages.ts';
 
-/** How many claims a saved view shows; nothing while that is not known. */
+/** Renders a saved view's claim count; nothing until it is loaded. */
 export function ViewCount({ of }: { of: { count: number; more: boolean } | undefined }) {
   const t = useMessages().inbox;
   if (!of) return null;

@@ -4,16 +4,16 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/view-counts.route.ts';
 import { placeOf } from './inbox.server.ts';
 
-/** How many claims each saved view shows now, by its id. */
+/** Returns the current claim count of each saved view, by its id. */
 export async function loader({ context }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const counts = await orErrorPage(() => countSavedViews(request.ctx, placeOf(request)));
   return Object.fromEntries(counts.map(({ viewId, ...count }) => [viewId, count]));
 }
 
-/** A server that cannot be asked is no reason to lose the page: the names are enough. */
+/** An unreachable server must not discard the page: the names are enough. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 
-/** They are read when the views are looked at. */
+/** Loaded when the views are shown. */
 export const shouldRevalidate = () => false;

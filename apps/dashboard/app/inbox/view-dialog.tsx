@@ -8,7 +8,7 @@ import type { action } from './views.route.ts';
 
 const FORM = 'inbox-view';
 
-/** Asks for the name of a view, and whether others see it. */
+/** Renders the dialog for the name of a view, and whether it is shared. */
 export function ViewDialog({
   view,
   query,

@@ -5,7 +5,7 @@ import type { Dashboard } from '../page/dashboard.ts';
 import { useFreshViewCounts, useViewCounts } from './use-view-counts.ts';
 import { ViewCount } from './view-count.tsx';
 
-/** Saved views of the inbox, below the pages of the main menu. */
+/** Renders the saved views below the pages of the main menu. */
 export function ViewList({
   views,
   id = 'views-title',

@@ -14,7 +14,7 @@ const loadWindows = () => import('./list-windows.ts');
 
 export type View = Dashboard['views'][number];
 
-/** Returns the saved view that shows just this. */
+/** Returns the saved view with exactly this query. */
 export const viewOf = (views: readonly View[], query: InboxQuery): View | undefined => {
   const address = formatInboxQuery(query).toString();
   return views.find((view) => view.query === address);
@@ -22,7 +22,7 @@ export const viewOf = (views: readonly View[], query: InboxQuery): View | undefi
 
 type Asking = 'create' | 'rename' | 'remove' | null;
 
-/** Queries under a name, one's own and shared ones: go to one, save this one, change them. */
+/** Renders the saved views, own and shared: open one, save the current query, change them. */
 export function ViewMenu({ query }: { query: InboxQuery }) {
   const t = useMessages().inbox.views;
   const { views } = useDashboard();
@@ -33,7 +33,7 @@ export function ViewMenu({ query }: { query: InboxQuery }) {
   const { counts, look } = useViewCounts();
   const address = formatInboxQuery(query).toString();
   const current = viewOf(views, query);
-  // A view that was opened and then narrowed further can be saved as it is now.
+  // A view that was opened and then narrowed further can be updated.
   const edited = current ?? views.find(({ id }) => id === lastOpened);
   const submit = (given: Record<string, string>) =>
     void fetcher.submit(given, { method: 'post', action: '/inbox/views' });

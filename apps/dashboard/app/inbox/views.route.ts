@@ -6,7 +6,7 @@ import { readForm } from '../page/read-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import type { Route } from './+types/views.route.ts';
 
-/** Saves, changes and removes views; answers what went wrong in words, or null. */
+/** Saves, changes and removes views; returns an error message, or null. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A server that cannot be asked is no reason to lose the page. */
+/** An unreachable server must not discard the page. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   serverAction().catch(() => ({ problem: messagesFor().inbox.unanswered }));
 

@@ -15,27 +15,27 @@ interface KeyAction {
 
 interface Layer {
   actions: readonly KeyAction[];
-  /** Goes before what came later, as a selection goes before the open claim. */
+  /** Takes precedence over later bindings, as a selection does over the open claim. */
   first: boolean;
 }
 
 export type KeyBoard = ReturnType<typeof createKeyBoard>;
 
 const SINGLE_KEYS = 'amends-single-keys';
-/** How soon the second of two keys has to follow. */
+/** The maximum delay between the two keys of a sequence. */
 const FOLLOW_MS = 1_200;
-/** How long a key waits for the claim that is on its way. */
+/** How long a key waits for the claim that is loading. */
 const WAITS_MS = 5_000;
 /** How long the router may take to report a navigation, in milliseconds. */
 const LEAVES_MS = 1_000;
 
-/** An element that opens over the page and is about to take the focus: keys go to it already. */
+/** An element that opens over the page and is about to take the focus: it gets the keys already. */
 const OPEN = ['dialog', 'alertdialog', 'menu'].map((role) => `[role="${role}"][data-open]`).join();
 
-/** Keeps which keys do what currently, and does it when they are pressed. */
+/** Holds the current bindings of keys, and runs them. */
 export function createKeyBoard() {
   let layers: readonly Layer[] = [];
-  /** A key of the claim that was pressed before the claim had come. */
+  /** A claim shortcut that was pressed before the claim had loaded. */
   let waiting: { name: KeyName; at: number } | null = null;
   let inUse: readonly KeyName[] = [];
   let single: boolean | undefined;
@@ -88,8 +88,8 @@ export function createKeyBoard() {
     },
     press: (name: KeyName) => find(name)?.run(),
     /**
-     * While another page is on its way, keys of the claim in sight would do it to the wrong one: the
-     * last one waits for the claim that comes.
+     * While another page loads, claim shortcuts would act on the wrong claim: the last one waits
+     * for the next claim.
      */
     setLeaving(on: boolean) {
       leaving = on;
@@ -138,7 +138,7 @@ export function createKeyBoard() {
           return;
         }
         if (!action || (event.repeat && !repeats)) return;
-        // In a field it takes back what was typed there.
+        // In a field, this key undoes typing.
         if (meaning.name === 'undo' && takesLetters(event.target)) return;
         event.preventDefault();
         waiting = null;
@@ -150,9 +150,7 @@ export function createKeyBoard() {
   };
 }
 
-/**
- * Returns whether letters typed there are meant for it: fields, and whatever is open over the page.
- */
+/** Returns whether an element takes typed letters: fields, and anything open over the page. */
 function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;

@@ -8,7 +8,7 @@ import type { Switch } from './persisted-switch.ts';
 const GROUPS: readonly KeyGroup[] = ['everywhere', 'list', 'claim'];
 const NAMES = Object.keys(KEY_TABLE) as KeyName[];
 
-/** Renders the keys of an action as signs. */
+/** Renders the keys of an action. */
 export function KeySigns({ name, plain }: { name: KeyName; plain?: boolean }) {
   const apple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
   return (

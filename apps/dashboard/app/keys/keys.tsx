@@ -14,7 +14,7 @@ import { createKeyBoard, type KeyBoard } from './key-board.ts';
 
 const BoardContext = createContext<KeyBoard | null>(null);
 
-/** Listens to the keyboard for all pages of staff. */
+/** Handles keyboard shortcuts for all staff pages. */
 export function Keys({ children }: { children: ReactNode }) {
   const board = useMemo(createKeyBoard, []);
   useEffect(() => board.listen(document), [board]);
@@ -25,7 +25,7 @@ export function Keys({ children }: { children: ReactNode }) {
   return <BoardContext value={board}>{children}</BoardContext>;
 }
 
-/** Returns whether another page is on its way. */
+/** Returns whether another page is loading. */
 export function useLeaving(): boolean {
   const { location } = useNavigation();
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ export function useKeyActions(
   latest.current = actions;
   const names = (Object.keys(actions) as KeyName[]).filter((name) => actions[name] !== undefined);
   const key = names.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names as one text say when they change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names as one text change exactly when they do
   useEffect(
     () =>
       board.add(
@@ -62,21 +62,19 @@ export function useKeyActions(
   );
 }
 
-/** Presses a key's action, as the palette does. */
+/** Runs a shortcut's action, as the palette does. */
 export const usePressKey = () => useBoard().press;
 
 /** Announces a navigation before React renders it: claim keys wait for the next claim. */
 export const useLeave = () => useBoard().leave;
 
-/** Returns the keys that do something on this page, the newest registration first. */
+/** Returns the shortcuts available on this page, newest registration first. */
 export function useKeysInUse(): readonly KeyName[] {
   const board = useBoard();
   return useSyncExternalStore(board.subscribe, board.inUse, board.inUse);
 }
 
-/**
- * Returns whether keys without a modifier are heard, and how to change that; kept in this browser.
- */
+/** Returns whether single-key shortcuts are on, and a setter; stored in this browser. */
 export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
   const board = useBoard();
   const on = useSyncExternalStore(board.subscribe, board.singleKeys, () => true);

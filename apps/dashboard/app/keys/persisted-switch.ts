@@ -1,7 +1,10 @@
 import { browserStore } from '@amends/ui/page';
 import { useState } from 'react';
 
-/** Something that is on until the person switches it off, kept in this browser under `name`. */
+/**
+ * Creates a preference that is on until the person turns it off, stored in this browser under
+ * `name`.
+ */
 export function persistedSwitch(name: string) {
   const isOn = () => browserStore.read(name) !== 'off';
   return {
@@ -20,7 +23,10 @@ export function persistedSwitch(name: string) {
   };
 }
 
-/** A preference that the palette and the sheet of keys offer; its words are under `keys.switches`. */
+/**
+ * Preferences that the palette and the sheet of shortcuts offer; their texts are under
+ * `keys.switches`.
+ */
 export interface Switch {
   name: 'advance' | 'firstClaim';
   on: boolean;

@@ -1,38 +1,36 @@
 import { createContext, use } from 'react';
-import type { PressAnswer } from './press-line.ts';
+import type { ActionResponse } from './action-queue.ts';
 
-/** Something that was just done and can be undone. */
+/** An action that was just done and can be undone. */
 interface Undoable {
-  /** Says that it was done. */
+  /** The confirmation. */
   title: string;
   detail?: string;
   run: () => void;
 }
 
 export interface UndoState {
-  /** Tells that something was done, with its way back: in the toast, and on the undo key. */
+  /** Announces an action with its undo: in a toast, and on the undo key. */
   offer(done: Undoable): void;
+  /** Puts an undo on the undo key without a toast; returns a function that withdraws it. */
+  setUndo(run: () => void): () => void;
   /**
-   * Puts the way back on the undo key, where something else tells of it; returns how to withdraw.
+   * Submits an action on a claim after earlier ones, and puts its opposite on the undo key. Without
+   * a connection it waits for one. Failures appear as toasts.
    */
-  keep(run: () => void): () => void;
-  /**
-   * Sends something that is pressed on a claim, behind what was pressed before, and puts its opposite
-   * on the undo key. Without a connection it waits for one. Failures are told at the edge of the page.
-   */
-  press(
+  submit(
     claimId: string,
     fields: Record<string, string>,
     opposite: Record<string, string>,
-  ): Promise<PressAnswer>;
+  ): Promise<ActionResponse>;
   /** Undoes the person's last change of a claim's status. */
   undoMove(claimId: string): void;
 }
 
-/** Holds what can be undone; the frame gives it to all pages. */
+/** Holds the current undo; the layout provides it to all pages. */
 export const UndoContext = createContext<UndoState | null>(null);
 
-/** How to offer a way back; on any page of staff. */
+/** Returns the functions that offer an undo; on any staff page. */
 export function useUndo(): UndoState {
   const state = use(UndoContext);
   if (!state) throw new Error('Nothing can be undone here.');

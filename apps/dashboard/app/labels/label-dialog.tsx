@@ -7,7 +7,7 @@ import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useLabelsWords } from '../messages/labels.ts';
 import { useMessages } from '../messages/messages.ts';
 
-/** Asks for the name and color of a label, new or changed. */
+/** Renders the dialog for the name and color of a new or existing label. */
 export function LabelDialog({ label, onClose }: { label: Label | null; onClose: () => void }) {
   const t = useLabelsWords();
   const { editing } = useMessages();

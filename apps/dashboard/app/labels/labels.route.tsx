@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Renders the labels of a store, and on how many claims each is. */
+/** Renders the labels of a store with the number of claims that have them. */
 export default function Labels({ loaderData }: Route.ComponentProps) {
   const t = useLabelsWords();
   const form = useFormAnswer('remove-label');

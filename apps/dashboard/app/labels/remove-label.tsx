@@ -4,7 +4,7 @@ import { AlertDialog } from '@amends/ui/popups';
 import { useLabelsWords } from '../messages/labels.ts';
 import { useMessages } from '../messages/messages.ts';
 
-/** Removes a label once the person has seen off how many claims it will be. */
+/** Deletes a label after showing how many claims have it. */
 export function RemoveLabel({ label, onRemove }: { label: Label; onRemove: () => void }) {
   const t = useLabelsWords();
   const { editing } = useMessages();

@@ -34,7 +34,7 @@ export function MacroEditor({
   version: number;
   labels: Label[];
   mayChange: boolean;
-  /** An earlier version, only to look at. */
+  /** Whether it is an earlier version, which is read-only. */
   isOld: boolean;
   /** Content below the preview. */
   beside?: ReactNode;

@@ -3,17 +3,17 @@ import { listLabels } from '@amends/core/workspace';
 import { refuseUnpermitted, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 
-/** Where macros are: a store's own, or, with `''`, the provider's for all stores. */
+/** The owner of macros: a store, or, with `''`, the provider for all stores. */
 export interface MacroPlace extends StaffRequest {
   storeId: string;
-  /** The address that its pages begin with. */
+  /** The prefix of its pages' addresses. */
   path: string;
   isGlobal: boolean;
 }
 
 const GLOBAL_PATH = '/provider/macros';
 
-/** Returns the place that an address is about; null if it is a store's and none is chosen. */
+/** Returns the owner that an address names; null if it is a store and none is selected. */
 export function macroPlace(
   context: Parameters<typeof staffRequest>[0],
   url: URL,
@@ -47,9 +47,9 @@ export function macroRights({ ctx, storeId, isGlobal }: MacroPlace) {
   return { mayCreate: can('create'), mayUpdate: can('update'), mayDelete: can('delete') };
 }
 
-/** Returns the labels that a macro of the place may use. */
+/** Returns the labels that the owner's macros may use. */
 export const labelsFor = ({ ctx, storeId, isGlobal }: MacroPlace) =>
   isGlobal || !may(ctx.actor, 'label:read', storeId) ? [] : listLabels(ctx, { storeId });
 
-/** Returns whether the person writes the macros of all stores. */
+/** Returns whether the person may write macros for all stores. */
 export const writesGlobal = ({ ctx }: StaffRequest) => may(ctx.actor, 'global-macro:update', '');

@@ -71,7 +71,7 @@ export async function action({ request, context, params: { macroId }, url }: Rou
   });
 }
 
-/** One macro, to read or to change; without an id a new one. */
+/** Renders one macro, read-only or editable; without an id a new one. */
 export default function MacroPage({ loaderData, params }: Route.ComponentProps) {
   const t = useMacrosWords();
   const { editing } = useMessages();

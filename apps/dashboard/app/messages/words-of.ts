@@ -5,12 +5,12 @@ export const DEFAULT_LOCALE = 'en-US';
 
 const LocaleContext = createContext(DEFAULT_LOCALE);
 
-/** Tells every component below which language to speak. */
+/** Provides the locale to every component below. */
 export const LocaleProvider = LocaleContext.Provider;
 
 /**
- * Returns the words of one area of the dashboard: `wordsFor` by locale, `useWords` in the reader's
- * language. Each area is a module of its own, so that a screen loads only the words that it shows.
+ * Returns the texts of one area of the dashboard: `wordsFor` by locale, `useWords` in the reader's
+ * language. Each area is a separate module, so that a screen only loads its own texts.
  */
 export function wordsOf<Words>(catalogues: Record<typeof DEFAULT_LOCALE, Words>) {
   const wordsFor = (locale: string = DEFAULT_LOCALE): Words =>

@@ -12,14 +12,17 @@ import type { StaffRequest } from '../request-context.ts';
 /** The changes of an order's page, by form name. */
 export type OrderChange = 'add' | 'remove' | 'ota';
 
-/** Why a form of the page was refused, with what had been typed. */
+/** Why a form of the page was refused, with its input. */
 export interface RefusedChange {
   change: OrderChange | null;
   error: string;
   typed: string;
 }
 
-/** Adds or removes protection, or grants an appeasement; a refusal becomes words beside the form. */
+/**
+ * Adds or removes protection, or grants an appeasement; a refusal becomes a message next to the
+ * form.
+ */
 export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: FormData) {
   const change = form.get('change') as OrderChange | null;
   const typed = String(form.get('note') ?? '');

@@ -20,7 +20,7 @@ export async function findOrder({ ctx }: StaffRequest, orderId: string) {
   }
 }
 
-/** An order with everything that its page shows, and what the person may do there. */
+/** Returns an order with all data of its page, and the person's permissions. */
 export async function loadOrder(request: StaffRequest, orderId: string) {
   const { storeId, order, ...record } = await findOrder(request, orderId);
   const { actor } = request.ctx;

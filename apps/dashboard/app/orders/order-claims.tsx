@@ -11,7 +11,7 @@ import type { OrderView } from './load-order.server.ts';
 
 const LINK = 'inline-flex min-h-6 items-center font-[560] hover:underline';
 
-/** What was claimed, is being filled in, was sent back, or replaces this order. */
+/** Renders the order's claims, open draft, returns and replacement orders. */
 export function ClaimsCard({ view }: { view: OrderView }) {
   const t = useOrdersWords();
   const { order, session, timeZone } = view;

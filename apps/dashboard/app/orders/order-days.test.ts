@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderedBetween } from './order-days.rules.ts';
 
-test('days of the list of orders are those of the store, also when clocks change', () => {
+test("dates of the orders filter are the store's days, also when clocks change", () => {
   const day = { from: '2026-11-01', to: '2026-11-01' };
   expect(orderedBetween(day, 'America/New_York')).toEqual({
     orderedFrom: '2026-11-01T04:00:00.000Z',
@@ -13,7 +13,7 @@ test('days of the list of orders are those of the store, also when clocks change
   });
 });
 
-test('what is no day is left for the list to refuse', () => {
+test('an invalid date is left for the list to refuse', () => {
   const wrong = { from: '2026-99-99', to: '' };
   expect(orderedBetween(wrong, 'UTC')).toEqual({ orderedFrom: '2026-99-99', orderedTo: '' });
 });

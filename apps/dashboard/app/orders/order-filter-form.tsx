@@ -11,7 +11,9 @@ import type { OrderQuery } from './order-query.server.ts';
 
 const STATES = ['cancelled', 'charged-back'] as const;
 
-/** Search and filters; each lies in the address, so that a list can be kept and sent on. */
+/**
+ * Renders search and filters; the address holds them, so that a list can be bookmarked and shared.
+ */
 export function OrderFilterForm({ query, narrowed }: { query: OrderQuery; narrowed: boolean }) {
   const t = useOrdersWords();
   const submit = useSubmit();

@@ -3,7 +3,7 @@ import { Card, DateTime, Timeline } from '@amends/ui';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
 
-/** What happened to the order, by whom and why; the latest first. */
+/** Renders the order's events with actor and reason, latest first. */
 export function HistoryCard({ view: { events, timeZone } }: { view: OrderView }) {
   const t = useOrdersWords().page;
   const byName = t.by as Record<string, string>;

@@ -3,7 +3,7 @@ import { Card, DescriptionList, Money, Thumb } from '@amends/ui';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
 
-/** What was bought, and what was paid for it. */
+/** Renders the order's items with their prices. */
 export function ItemsCard({ view: { order } }: { view: OrderView }) {
   const t = useOrdersWords().page;
   const money = (amount: number) => <Money amount={amount} currency={order.currency} />;

@@ -28,8 +28,8 @@ const readQuery = ({ searchParams }: URL): OrderQuery => {
 const narrowed = (query: OrderQuery) => Object.values(query).some((value) => value !== '');
 
 /**
- * Returns a page of the orders that the address asks for, of the chosen store or of all; all
- * orders, and that said, where the address cannot be read.
+ * Returns a page of the orders that the address asks for, of the selected store or of all. If the
+ * address is invalid, returns all orders and says so.
  */
 export async function readOrders(request: StaffRequest, url: URL) {
   const { ctx, storeId } = request;

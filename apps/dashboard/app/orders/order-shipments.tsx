@@ -10,7 +10,7 @@ import type { OrderView } from './load-order.server.ts';
 
 type Shipment = OrderView['order']['fulfillments'][number];
 
-/** Where everything is, with what carriers said, and until when it can be claimed. */
+/** Renders the shipments with their tracking and the end of their windows. */
 export function ShipmentsCard({ view: { order, timeZone } }: { view: OrderView }) {
   const t = useOrdersWords().page;
   return (
@@ -87,7 +87,7 @@ function Moments({ shipment, timeZone }: Given & { timeZone: string }) {
   );
 }
 
-/** When claims open or close; the day is the store's. */
+/** Renders when windows open or close; the day is the store's. */
 function Window({ shipment, timeZone }: Given & { timeZone: string }) {
   const words = useOrdersWords().page.window;
   const { eligible, eligibilityCode: code, eligibleAt, uneligibleAt } = shipment;

@@ -21,7 +21,9 @@ type Row = Page['items'][number];
 
 const WIDE = 'hidden lg:table-cell';
 
-/** Orders as rows that fit every width; on a small screen the details stand below the number. */
+/**
+ * Renders orders as rows that fit every width; on a small screen the details are below the number.
+ */
 export function OrderTable({ items, zones, manyStores }: Page) {
   const t = useOrdersWords();
   const { columns } = t;
@@ -105,7 +107,7 @@ function Customer({ order }: { order: Row }) {
   );
 }
 
-/** Each claim with the name of its queue, which is short in every state. */
+/** Renders each claim with the name of its queue, which is short for every state. */
 function Claims({ claims }: Pick<Row, 'claims'>) {
   if (claims.length === 0) return null;
   return (
@@ -144,7 +146,7 @@ function Marks({ order }: { order: Row }) {
   ));
 }
 
-/** Each status once. */
+/** Returns each status once. */
 function Shipments({ statuses }: { statuses: readonly FulfillmentStatus[] }) {
   const t = useOrdersWords();
   if (statuses.length === 0) return <span className="text-13 text-ink-3">{t.notShipped}</span>;

@@ -8,7 +8,7 @@ import { OrderFilterForm } from './order-filter-form.tsx';
 import { readOrders } from './order-query.server.ts';
 import { OrderTable } from './order-table.tsx';
 
-/** Orders of the chosen store, or of all, the newest first. */
+/** Lists the orders of the selected store, or of all, newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const page = await readOrders(request, url);

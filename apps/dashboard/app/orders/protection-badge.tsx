@@ -9,7 +9,7 @@ const COLORS: Record<ProtectionStatus, BadgeColor> = {
   unprotected: 'neutral',
 };
 
-/** How an order is covered. */
+/** Renders an order's protection. */
 export function ProtectionBadge({ status }: { status: ProtectionStatus }) {
   return <Badge color={COLORS[status]}>{useOrdersWords().protection[status]}</Badge>;
 }

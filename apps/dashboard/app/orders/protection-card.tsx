@@ -6,7 +6,7 @@ import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderChange, RefusedChange } from './change-order.server.ts';
 import type { OrderView } from './load-order.server.ts';
 
-/** What has covered the order, and what can be done about that. */
+/** Renders the order's past and present protection, and the actions on it. */
 export function ProtectionCard({
   view,
   refused,
@@ -116,7 +116,7 @@ const typedIn = (refused: RefusedChange | undefined, name: OrderChange) =>
 const errorOf = (refused: RefusedChange | undefined, name: OrderChange) =>
   refused?.change === name ? refused.error : undefined;
 
-/** Returns the name under which a form of an order is kept. */
+/** Returns the name under which a form of an order is stored. */
 export const keptChange = (orderId: string, change: OrderChange) => `order ${orderId} ${change}`;
 
 /** Renders a collapsible form, which stays open after a refusal. */
@@ -190,7 +190,7 @@ function Note({ name, refused }: { name: OrderChange; refused: RefusedChange | u
   );
 }
 
-/** In the store's time zone, in which the warranty ends. */
+/** Renders a day in the store's time zone, in which the warranty ends. */
 function WarrantyDate({ at, timeZone }: { at: string | Date; timeZone: string }) {
   const instant = new Date(at);
   return <time dateTime={instant.toISOString()}>{warrantyDate(instant, timeZone)}</time>;

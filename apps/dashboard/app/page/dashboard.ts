@@ -6,22 +6,22 @@ import type { Place } from './places.server.ts';
 /** The numbers in the menu of every page. */
 export interface MenuCounts {
   queues: QueueCounts;
-  /** Emails of the chosen store that were given up. */
+  /** The selected store's undelivered emails. */
   undelivered: number;
 }
 
-/** What every page of staff knows of the person; the layout around them loads it. */
+/** What every staff page knows about the person; loaded by the layout. */
 export interface Dashboard {
   person: StaffRequest['person'];
   stores: { id: string; name: string }[];
-  /** The chosen store; null if all of the person's are meant. */
+  /** The selected store; null for all of the person's stores. */
   storeId: string | null;
-  /** Where the menu leads. */
+  /** The pages of the menu. */
   places: readonly Place[];
   views: Awaited<ReturnType<typeof listSavedViews>>;
   /** Null for a person who reads no claims. */
   counts: MenuCounts | null;
 }
 
-/** Who is signed in, which stores are theirs, and which one is chosen. */
+/** Returns the signed-in person, their stores, and the selected one. */
 export const useDashboard = () => useRouteLoaderData('frame/staff.layout') as Dashboard;

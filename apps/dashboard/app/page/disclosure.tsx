@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Something small that opens over the page. It works without scripts; with them it also closes when
- * one presses elsewhere, presses Escape or moves on.
+ * Renders a small popup that works without scripts; with them it also closes on a click outside, on
+ * Escape and on navigation.
  */
 export function Disclosure({
   summary,
@@ -15,7 +15,7 @@ export function Disclosure({
   children,
 }: {
   summary: ReactNode;
-  /** Said instead of the summary, where that is only a picture. */
+  /** Accessible name, if the summary is only an icon. */
   label?: string;
   className?: string;
   summaryClassName?: string;

@@ -3,11 +3,11 @@ import { isNetworkError } from '@amends/ui/page';
 import { isRouteErrorResponse } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 
-/** Stands for an error that is the connection's: no one answered with a status. */
+/** The status of a lost connection: no response came. */
 const NO_ANSWER = 0;
 const UNAVAILABLE = 503;
 
-/** Returns the status of an error, and what the server said about it. */
+/** Returns the status of an error, and the server's message. */
 export function readError(error: unknown): { status: number; about?: string } {
   if (isNetworkError(error)) return { status: NO_ANSWER };
   if (!isRouteErrorResponse(error)) return { status: 500 };

@@ -1,2 +1,2 @@
-/** Returns whether list and claim stand beside each other. */
+/** Returns whether list and claim are side by side. */
 export const isWide = () => window.matchMedia('(min-width: 64rem)').matches;

@@ -22,7 +22,7 @@ export interface Place {
 
 interface GuardedPlace extends Place {
   permission: Permission;
-  /** It belongs to the provider and to no store. */
+  /** Whether it belongs to the provider and to no store. */
   provider?: true;
 }
 
@@ -39,17 +39,20 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'settings', to: '/settings', permission: 'settings:read' },
 ];
 
-/** Stands for the provider account, which is no store. */
+/** The id of the provider account, which is no store. */
 const PROVIDER = '';
 
-/** Returns whether the person may in the chosen store; with none chosen, in any that they reach. */
+/**
+ * Returns whether the person has the permission in the selected store; with none selected, in any
+ * of theirs.
+ */
 export function mayHere(request: DashboardRequest, permission: Permission): boolean {
   const { ctx, storeId, stores } = request;
   const ids = storeId ? [storeId] : stores.map(({ id }) => id);
   return ids.some((id) => may(ctx.actor, permission, id));
 }
 
-/** Returns the pages that the person may see; what one may not do is not shown. */
+/** Returns the pages that the person may see; others are hidden. */
 export function placesFor(request: DashboardRequest): Place[] {
   return PLACES.filter(({ permission, provider }) =>
     provider ? may(request.ctx.actor, permission, PROVIDER) : mayHere(request, permission),

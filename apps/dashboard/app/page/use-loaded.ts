@@ -5,8 +5,10 @@ const LATER_MS = 1_500;
 /** Pause before a failed import is retried, in milliseconds. */
 const AGAIN_MS = 2_000;
 
-/** A part of the page that is fetched once the page is idle, or at once when it is wanted; null until
- * it is here. Where it cannot be fetched, it is tried again as long as it is wanted. */
+/**
+ * Returns a chunk that is loaded when the page is idle, or at once when needed; null until it has
+ * loaded. Retries for as long as it is needed.
+ */
 export function useLoaded<Part>(load: () => Promise<Part>, wanted: boolean): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const isHere = part !== null;

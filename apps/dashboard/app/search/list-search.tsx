@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useKeyActions } from '../keys/keys.tsx';
 
 /**
- * Renders the search of a list: a field that the search key reaches, and its button. Stands in a
- * form.
+ * Renders the search field of a list, which the search shortcut focuses, and its button. Use it
+ * inside a form.
  */
 export function ListSearch({
   words,

@@ -6,8 +6,9 @@ import type { Route } from './+types/search.route.ts';
 import { findAddress } from './search.server.ts';
 
 /**
- * Goes to what was searched for: a number, email or tracking number opens the one thing that has it,
- * whatever queue and filters were on; words, and what several have, are listed across all queues.
+ * Redirects to what was searched for. A number, email or tracking number opens the one thing that
+ * has it, whatever the queue and filters; other text, and ambiguous numbers, are listed across all
+ * queues.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<never> {
   const query = parseInboxQuery(url.searchParams);

@@ -6,13 +6,13 @@ import type { StaffRequest } from '../request-context.ts';
 const MOST_CLAIMS = 6;
 const MOST_OTHERS = 4;
 
-/** A thing that a search found, as suggestions show it. */
+/** A search result, as suggestions show it. */
 export interface Suggestions {
-  /** What was typed when it was found. */
+  /** The text it was found for. */
   search: string;
   claims: Pick<InboxClaim, 'id' | 'claimNumber' | 'claimState' | 'authorName' | 'authorEmail'>[];
   orders: { id: string; orderNumber: string; customer: string }[];
-  /** One line for each person; the key is an order of theirs. */
+  /** One result per person; the key is one of their orders. */
   customers: { key: string; name: string; email: string }[];
   macros: { id: string; name: string }[];
 }
@@ -72,7 +72,7 @@ async function macrosNamed({ ctx, storeId }: StaffRequest, search: string) {
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Where one exact thing is, or null if what was typed is of several, or only words. */
+/** Returns the address of the one exact match, or null if there are several or only words. */
 export async function findAddress(request: StaffRequest, typed: string): Promise<Found> {
   const search = typed.trim().slice(0, 200);
   const [claims, orders] = await Promise.all([
@@ -83,7 +83,7 @@ export async function findAddress(request: StaffRequest, typed: string): Promise
   const mine = claims.filter(({ storeId }) => storeId === request.storeId);
   const meant = mine.length > 0 ? mine : claims;
   const [claim] = meant;
-  // The list has claims of the chosen store only.
+  // The list has claims of the selected store only.
   const isAway = request.storeId !== null && mine.length === 0;
   if (claim) return meant.length === 1 || isAway ? { claim: claim.id } : { several: true };
   const myOrders = orders.filter(({ storeId }) => storeId === request.storeId);
@@ -103,7 +103,7 @@ type Found =
   | { orders: true }
   | null;
 
-/** Who may not read them finds none. */
+/** Returns nothing to people without the permission. */
 async function orNone<Item>(ask: () => Promise<Item[]>): Promise<Item[]> {
   try {
     return await ask();

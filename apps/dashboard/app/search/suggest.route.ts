@@ -10,5 +10,5 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 
-/** It is read when someone types, not after every action. */
+/** Loaded while typing, not after every action. */
 export const shouldRevalidate = () => false;

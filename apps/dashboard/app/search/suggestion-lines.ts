@@ -10,7 +10,7 @@ export interface SuggestionLine {
   detail: string;
 }
 
-/** What was found, one line each, in the order in which it is offered. */
+/** Returns the results as lines, in display order. */
 export function suggestionLines(found: Suggestions, t: Messages['search']): SuggestionLine[] {
   return [
     ...found.claims.map(({ id, claimNumber, claimState, authorName, authorEmail }) => ({

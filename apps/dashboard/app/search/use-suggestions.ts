@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { loader } from './suggest.route.ts';
 
-/** How soon after the last key the server is asked. */
+/** Delay after the last key before the server is asked. */
 const CALM_MS = 150;
 const SHORTEST = 2;
 
 /**
- * What fits what is typed, a moment after it was typed; null while that is not known. `latest` is the
- * last answer, whatever it was of; `pending` lasts until the server answered or couldn't. A later
- * question aborts the one before.
+ * Returns suggestions for the typed text, with a delay; null while unknown. `latest` is the last
+ * result, for any text; `pending` lasts until the server responded or failed. A later request
+ * aborts the earlier one.
  */
 export function useSuggestions(key: string, typed: string) {
   const { load, data } = useFetcher<typeof loader>({ key });

@@ -1,7 +1,7 @@
 import { FieldError, fieldWiring } from '@amends/ui';
 import { useSettingsWords } from '../messages/settings.ts';
 
-/** Whole days (P7D) or hours (PT24H), typed as a number inside a sentence. */
+/** Renders a number field for whole days (P7D) or hours (PT24H) inside a sentence. */
 export function DurationField({
   name,
   label,

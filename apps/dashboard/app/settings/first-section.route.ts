@@ -1,5 +1,5 @@
 import { SECTION_NAMES } from '@amends/core/stores/settings/section.rules';
 import { redirect } from 'react-router';
 
-/** Settings begin with their first section. */
+/** Redirects to the first section of the settings. */
 export const loader = () => redirect(`/settings/${SECTION_NAMES[0]}`);

@@ -17,12 +17,12 @@ export function NumberField({
 }: Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   value: number;
   textOf: (value: number) => string;
-  /** Undefined if the text is no number. */
+  /** Undefined if the text is not a number. */
   read: (typed: string) => number | undefined;
   onChange: (value: number) => void;
 }) {
   const [typed, setTyped] = useState<{ text: string; means: number } | null>(null);
-  // Something else changed it since: another person, or "Discard changes".
+  // The value changed from outside: by another person, or "Discard changes".
   const own = typed?.means === value ? typed.text : null;
   return (
     <TextInput
@@ -39,11 +39,11 @@ export function NumberField({
   );
 }
 
-/** Digits alone, as a number. */
+/** Parses digits as a number. */
 export const readWhole = (typed: string): number | undefined =>
   /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
 
-/** Returns a percentage in basis points. */
+/** Converts a percentage to basis points. */
 export const readPercent = (typed: string): number | undefined =>
   /^\s*\d{1,7}([.,]\d{0,4})?\s*%?\s*$/.test(typed)
     ? Math.round(Number.parseFloat(typed.replace(',', '.')) * 100)

@@ -1,4 +1,4 @@
-/** One of few, each on a line. */
+/** Renders a single choice with an option per line. */
 export function RadioLines<Value extends string>({
   name,
   options,

@@ -31,7 +31,7 @@ const FIELDS: { [Section in SettingsSection]: ComponentType<SectionProps<Section
   widget: WidgetFields,
 };
 
-/** Renders the form of a section, with the fields that it has. */
+/** Renders the form of a section with its fields. */
 export function SectionForm<Section extends SettingsSection>({
   settings,
   storeId,

@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** One section of the settings. */
+/** Renders one section of the settings. */
 export default function Section({ loaderData }: Route.ComponentProps) {
   const t = useSettingsWords();
   const { frame } = useMessages();

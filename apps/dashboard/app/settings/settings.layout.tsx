@@ -13,10 +13,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     sections: (await listSettings(ctx, { storeId })).map(({ section }) => section),
   }));
 
-/** Which sections there are is the same on every page of settings. */
+/** The list of sections is the same on every page of settings. */
 export const shouldRevalidate = () => false;
 
-/** Renders the sections of a store's settings, and one of them beside. */
+/** Renders the list of sections, and one of them next to it. */
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const t = useSettingsWords();
   const nav = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSignInWords } from '../messages/sign-in.ts';
 import { Entrance } from './entrance.tsx';
 
-/** Renders a link of an email that works no more, and what to do about it. */
+/** Renders that an emailed link no longer works, and how to continue. */
 export function DeadLink({ children }: { children: string }) {
   const t = useSignInWords();
   return (

@@ -1,6 +1,6 @@
 import { useSignInWords } from '../messages/sign-in.ts';
 
-/** Whom a demo lets in; chosen, a login is filled in. */
+/** Renders the demo's logins; choosing one fills in the form. */
 export function DemoLogins({ password, emails }: { password: string; emails: string[] }) {
   const t = useSignInWords();
   const fill = (email: string) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders the frame of every page before someone has signed in: one column, one question. */
+/** Renders the layout of the pages before signing in: one column, one form. */
 export function Entrance({
   title,
   intro,

@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Asks for a link to a new password; says the same for every address. */
+/** Requests a password reset link; responds the same for every address. */
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const t = useSignInWords();
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;

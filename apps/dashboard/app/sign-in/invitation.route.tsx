@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const given = { name: textOf(form, 'name'), password: textOf(form, 'password') };
       await auth.acceptInvitation({ token, ...given });
     }
-    // Whoever joins a store wants to see it.
+    // A person who joins a store wants to see it.
     rememberStore(cookies, storeId || null);
     return redirect('/');
   } catch (error) {
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where someone invited says who they are, or that they are here already. */
+/** Renders the form with which an invited person creates a login or signs in. */
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSignInWords();
   const { token, invitation, signedInAs } = loaderData;

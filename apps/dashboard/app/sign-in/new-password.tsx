@@ -1,7 +1,7 @@
 import { TextInput } from '@amends/ui';
 import { useSignInWords } from '../messages/sign-in.ts';
 
-/** Renders the field for a password that is to be. */
+/** Renders the field for a new password. */
 export function NewPassword({ error, name = 'password' }: { error?: string; name?: string }) {
   const t = useSignInWords();
   return (

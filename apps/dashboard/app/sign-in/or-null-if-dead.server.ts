@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 
-/** Null in place of a link that works no more. */
+/** Returns null for an invalid or expired link; throws other errors. */
 export async function orNullIfDead<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

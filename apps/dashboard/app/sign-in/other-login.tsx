@@ -3,8 +3,8 @@ import { Form } from 'react-router';
 import { useSignInWords } from '../messages/sign-in.ts';
 
 /**
- * Renders the way for someone who has an account to the form that needs it, from no login or
- * another one.
+ * Renders a link to the sign-in form for people who have an account, signed in as someone else or
+ * not at all.
  */
 export function OtherLogin({
   email,

@@ -1,10 +1,10 @@
-/** Returns whether this browser has passkeys and reads their requests as JSON. */
+/** Returns whether this browser supports passkeys with JSON options. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** Asks the server's passkey address for something; forms are all that it reads. */
+/** Posts to the server's passkey routes, which only read forms. */
 export async function askForPasskey(
   address: string,
   fields: Record<string, string>,
@@ -31,8 +31,10 @@ export async function answerOfPasskey(next: string): Promise<string | null> {
   return null;
 }
 
-/** Makes a passkey; answers it as JSON, or why the server refuses. Throws where the browser did not
- * make one. */
+/**
+ * Creates a passkey; returns it as JSON, or the server's refusal. Throws if the browser created
+ * none.
+ */
 export async function makePasskey(): Promise<
   { response: string; refused?: undefined } | { response?: undefined; refused: string }
 > {

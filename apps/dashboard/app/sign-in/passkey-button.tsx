@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { useSignInWords } from '../messages/sign-in.ts';
 import { answerOfPasskey, hasPasskeys } from './passkey-browser.ts';
 
-/** Signs in with a passkey; seen only where the browser has them, its place kept. */
+/**
+ * Renders a button that signs in with a passkey; its space is reserved, and it shows only if the
+ * browser supports passkeys.
+ */
 export function PasskeyButton({ next }: { next: string }) {
   const t = useSignInWords();
   const [possible, setPossible] = useState(false);
@@ -12,7 +15,7 @@ export function PasskeyButton({ next }: { next: string }) {
   const signIn = async () => {
     setState('busy');
     const failure = await answerOfPasskey(next).catch(() => t.passkeyFailed);
-    // Where there is none, the browser is on its way to the next page.
+    // Without a message, the browser is already navigating to the next page.
     if (failure) setState(failure);
   };
   return (

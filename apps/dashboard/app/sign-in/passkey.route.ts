@@ -6,7 +6,10 @@ import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/passkey.route.ts';
 import { textOf } from './refused.server.ts';
 
-/** For the browser's script: without a response what to ask for, with one the way in. */
+/**
+ * Returns the options of the challenge to the browser's script; with a response in the form, signs
+ * in.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = dashboardRequest(context);
   const form = await readForm(request);

@@ -2,7 +2,7 @@ import { ErrorSummary } from '@amends/ui';
 import { useSignInWords } from '../messages/sign-in.ts';
 import type { Refused } from './refused.server.ts';
 
-/** Why a form was refused, at its top; what belongs to a field leads there. */
+/** Renders why a form was refused, at its top, with links to the fields. */
 export function RefusalSummary({ refused, prefix = '' }: { refused?: Refused; prefix?: string }) {
   const t = useSignInWords();
   if (!refused) return null;

@@ -5,9 +5,9 @@ import { data } from 'react-router';
 export interface Refused {
   code: string;
   message: string;
-  /** Words by the name of the field that they belong beside. */
+  /** Messages by the name of their field. */
   errors: Record<string, string>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before retrying. */
   retryAfter: number | null;
 }
 
@@ -18,10 +18,7 @@ const STATUSES: Record<string, number> = {
   'not-found': 404,
 };
 
-/**
- * Returns the refusal as data of the page, with its status, and what was typed to show again;
- * anything else is thrown on.
- */
+/** Returns the refusal as page data with its status and the input; throws any other error. */
 export function refused(error: unknown, typed: Record<string, string> = {}) {
   if (!isRefusal(error)) throw error;
   const { title, errors = [], retryAfter = null } = error.details;
@@ -35,7 +32,7 @@ export function refused(error: unknown, typed: Record<string, string> = {}) {
   return data({ refused: answer, typed }, { status: STATUSES[error.kind] ?? 422, headers });
 }
 
-/** Returns a field of a form as text; files count as nothing. */
+/** Returns a field of a form as text; a file becomes an empty text. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

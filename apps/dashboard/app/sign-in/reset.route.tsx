@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Sets a new password by the link of an email. */
+/** Sets a new password with an emailed link. */
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSignInWords();
   const { token, email } = loaderData;

@@ -45,7 +45,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   });
 }
 
-/** Writes a procedure, new or as its next version. */
+/** Renders the editor of an SOP, new or existing. */
 export default function EditSop({ loaderData, params: { sopId } }: Route.ComponentProps) {
   const t = useSopsWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;

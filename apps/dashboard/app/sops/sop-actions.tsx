@@ -16,7 +16,7 @@ interface Page {
   maySetState: boolean;
 }
 
-/** What can be done with a procedure. */
+/** Renders the actions on an SOP. */
 export function SopActions({ page }: { page: Page }) {
   const t = useSopsWords();
   const { editing } = useMessages();

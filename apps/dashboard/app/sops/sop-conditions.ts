@@ -1,7 +1,7 @@
 import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import type { SopsWords } from '../messages/sops.ts';
 
-/** In words, which claims a procedure is shown beside. */
+/** Returns a text that says which claims an SOP is shown with. */
 export function conditionsText(
   sop: { claimCategories: string[]; claimTypes: string[] },
   t: SopsWords,

@@ -19,7 +19,7 @@ interface Words {
   claimTypes: string[];
 }
 
-/** Renders the text of a procedure, a look at it, and the claims it is shown beside. */
+/** Renders the text of an SOP, a preview, and the claims it is shown with. */
 export function SopEditor({
   editKey,
   words,

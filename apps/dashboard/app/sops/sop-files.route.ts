@@ -4,7 +4,7 @@ import { sopsWordsFor } from '../messages/sops.ts';
 import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/sop-files.route.ts';
 
-/** Puts a file with a procedure, or takes one off. */
+/** Adds a file to an SOP, or removes one. */
 export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const t = sopsWordsFor();

@@ -3,7 +3,7 @@ import { Button, Card, FieldError, Icon } from '@amends/ui';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useSopsWords } from '../messages/sops.ts';
 
-/** Renders the files that go with a procedure. */
+/** Renders the files of an SOP. */
 export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boolean }) {
   const t = useSopsWords();
   const form = useFormAnswer('sop-files');

@@ -13,7 +13,7 @@ const LOOK = [
 /** Renders an SOP's text; `html` comes from `renderSop`, which escapes people's markup. */
 export function SopText({ html }: { html: string }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by us from Markdown, markup switched off
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by us from Markdown, with raw HTML disabled
     <div className={LOOK} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

@@ -23,7 +23,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 const newsOf = (removed: string | null) =>
   removed === null ? undefined : { ...DONE, said: sopsWordsFor().removed(removed) };
 
-/** Renders the procedures of a store, the active ones first. */
+/** Renders the SOPs of a store, active ones first. */
 export default function Sops({ loaderData }: Route.ComponentProps) {
   const t = useSopsWords();
   const { editing } = useMessages();

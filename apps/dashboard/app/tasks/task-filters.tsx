@@ -4,7 +4,7 @@ import { useTasksWords } from '../messages/tasks.ts';
 import { ListSearch } from '../search/list-search.tsx';
 import type { TaskKind, TaskQuery } from './task-query.rules.ts';
 
-/** Search, type and order of the tasks; the address holds them. */
+/** Renders search, type and order of the tasks; the address holds them. */
 export function TaskFilters({
   query,
   kinds,

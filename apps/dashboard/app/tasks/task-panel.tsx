@@ -10,7 +10,7 @@ import { fieldOf, type TaskQuery, taskPath } from './task-query.rules.ts';
 import { Goods } from './task-table.tsx';
 import type { RefusedTasks, TaskView } from './tasks.server.ts';
 
-/** Returns the name under which a tab keeps the form of some tasks. */
+/** Returns the name under which a tab stores the form of some tasks. */
 export const keptTasks = (ids: readonly string[]) => `tasks ${ids.toSorted().join(' ')}`;
 
 interface Given {
@@ -20,7 +20,9 @@ interface Given {
   refused: RefusedTasks | undefined;
 }
 
-/** Renders the form that completes the open tasks, all of them or none while a field is wrong. */
+/**
+ * Renders the form that completes the open tasks: all of them, or none while a field is invalid.
+ */
 export function TaskPanel({ open, openNext, query, refused }: Given) {
   const t = useTasksWords();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -190,7 +192,7 @@ function Copied({ term, text }: { term: string; text: string }) {
   );
 }
 
-/** Tries a failed resolution again, under the same key, so that nothing is done twice. */
+/** Retries a failed resolution with the same key, so that nothing happens twice. */
 function Retry({ task }: { task: TaskView }) {
   const t = useTasksWords();
   return (

@@ -39,7 +39,7 @@ export function readTaskQuery(search: URLSearchParams): TaskQuery {
   };
 }
 
-/** Returns the fields of an address that holds a query, in a fixed order, without defaults. */
+/** Returns the fields of the address for a query, in a fixed order, without defaults. */
 export function taskFields(query: Partial<TaskQuery>): [string, string][] {
   const { status, kind, search, sort, cursor, open = [] } = query;
   const fields: [string, string | null | undefined][] = [
@@ -59,7 +59,7 @@ export function taskPath(query: Partial<TaskQuery>, more: Record<string, string>
   return search === '' ? '/tasks' : `/tasks?${search}`;
 }
 
-/** Groups the tasks of a claim, at the place of its first one. */
+/** Groups the tasks of a claim at the position of its first one. */
 export function groupByClaim<Task extends { claimId: string }>(tasks: readonly Task[]): Task[][] {
   const groups = new Map<string, Task[]>();
   for (const task of tasks) {

@@ -26,7 +26,7 @@ describe('the address of the tasks screen', () => {
     );
   });
 
-  test('says nothing about defaults, and ignores what it does not know', () => {
+  test('omits defaults, and ignores unknown values', () => {
     expect(taskPath({ status: 'waiting', sort: 'oldest', search: '' })).toBe('/tasks');
     const odd = new URLSearchParams('status=x&kind=y&sort=z&open=&open=res_1&open=res_1');
     expect(readTaskQuery(odd)).toEqual({
@@ -40,7 +40,7 @@ describe('the address of the tasks screen', () => {
   });
 });
 
-test('the tasks of a claim stand together, at the place of the first', () => {
+test('the tasks of a claim are grouped at the position of the first', () => {
   const task = (id: string, claimId: string) => ({ id, claimId });
   const tasks = [task('a', '1'), task('b', '2'), task('c', '1')];
   expect(groupByClaim(tasks).map((group) => group.map(({ id }) => id))).toEqual([
@@ -49,7 +49,7 @@ test('the tasks of a claim stand together, at the place of the first', () => {
   ]);
 });
 
-test('after the open tasks comes the next one, then the ones before', () => {
+test('after the open tasks comes the next one, then the earlier ones', () => {
   const tasks = ['a', 'b', 'c'].map((id) => ({ id }));
   expect(taskAfter(tasks, ['a'])).toBe('b');
   expect(taskAfter(tasks, ['c'])).toBe('a');

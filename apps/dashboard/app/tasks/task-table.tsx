@@ -17,7 +17,7 @@ interface Given {
   now: Date;
 }
 
-/** Tasks as rows, those of a claim together; ticked ones open in one form. */
+/** Renders tasks as rows, grouped by claim; selected ones open in one form. */
 export function TaskTable({ tasks, query, manyStores, now: first }: Given) {
   const t = useTasksWords();
   const now = useNow(first);

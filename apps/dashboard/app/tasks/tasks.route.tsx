@@ -18,7 +18,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return actOnTasks(staffRequest(context), url, await readForm(request));
 }
 
-/** Approved resolutions that a person executes: a table, and beside it the form of the open ones. */
+/**
+ * Renders approved resolutions that a person executes: a table, and next to it the form of the open
+ * ones.
+ */
 export default function Tasks({ loaderData }: Route.ComponentProps) {
   const t = useTasksWords();
   const { frame } = useMessages();
@@ -104,7 +107,7 @@ function StatusTabs({ counts, query }: Pick<Data, 'counts' | 'query'>) {
   );
 }
 
-/** Tells what the last form did, and forgets what this tab kept of it. */
+/** Shows the result of the last form, and clears its stored input. */
 function Outcome({ refused }: { refused: boolean }) {
   const t = useTasksWords();
   const [search] = useSearchParams();

@@ -24,7 +24,7 @@ import {
   taskPath,
 } from './task-query.rules.ts';
 
-/** A page of tasks, the tasks whose form is open, and how many there are of each kind. */
+/** Returns a page of tasks, the tasks whose form is open, and the counts by type. */
 export async function readTasks(request: StaffRequest, url: URL) {
   const { ctx, storeId, stores } = request;
   const query = readTaskQuery(url.searchParams);
@@ -101,15 +101,15 @@ function taskView({ ctx, stores }: StaffRequest, { shippingAddress, ...task }: T
 
 export type TaskView = ReturnType<typeof taskView>;
 
-/** Why tasks were not completed, by field name, with everything that was typed. */
+/** Why tasks were not completed, by field name, with the input. */
 export interface RefusedTasks {
   errors: Record<string, string>;
   typed: Record<string, string>;
-  /** How many of the tasks sent along were completed nevertheless. */
+  /** How many of the submitted tasks were completed nevertheless. */
   completed: number;
 }
 
-/** Completes the tasks of the form, or retries one. Nothing is completed while a field is wrong. */
+/** Completes the tasks of the form, or retries one. Completes none while a field is invalid. */
 export async function actOnTasks(request: StaffRequest, url: URL, form: FormData) {
   const query = readTaskQuery(url.searchParams);
   const ids = form.getAll('task').map(String);

@@ -10,7 +10,7 @@ export interface ActivityLine {
   at: Date;
 }
 
-/** What people did, newest first. */
+/** Renders what people did, newest first. */
 export function ActivityList({
   title,
   lines,

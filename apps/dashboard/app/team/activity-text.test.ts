@@ -14,7 +14,7 @@ const did = (name: EventName, data: object = {}, to: string | null = null) =>
     (userId) => (userId === 'usr_2' ? 'Ben' : null),
   );
 
-test('what people of a team did is told with the names that they know things by', () => {
+test("a team's activity names things as people know them", () => {
   expect(did('settings.changed', { section: 'queue-timers' })).toBe(
     'changed the settings “Timers and response targets”',
   );

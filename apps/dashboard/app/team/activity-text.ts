@@ -19,7 +19,7 @@ type Words = (about: string, state: string) => string;
 
 const word = (value: string | null) => (isRole(value) ? roleLabel(value) : (value ?? ''));
 
-/** What happened, as what someone did: it follows their name. */
+/** Returns an event as a text after its actor's name. */
 export function activityText(
   activity: Activity,
   t: ActivityWords,
@@ -50,7 +50,7 @@ export function activityText(
   return eventText(event, t.claim, nameOf);
 }
 
-/** What it was done to, by the name that people know it by. */
+/** Returns the subject of an event, by the name that people know it by. */
 function aboutOf(activity: Activity, t: ActivityWords): string {
   if (activity.name === 'bulk-action.started') return String(activity.data.claims ?? '');
   if (activity.name === 'exchange-rate.entered') {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
-/** Something that is asked about once more, folded until wanted; also without scripts. */
+/** Renders an action with a confirmation that unfolds; works without scripts. */
 export function Confirmed({
   label,
   help,

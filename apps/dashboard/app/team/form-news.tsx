@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '../editing/form-answer.ts';
 import { useTeamWords } from '../messages/team.ts';
 
-/** What became of a form of the page, at its top; also without scripts. */
+/** Renders the result of a form at the top of the page; works without scripts. */
 export function FormNews({ answer, title }: { answer?: FormAnswer; title?: string }) {
   const t = useTeamWords();
   if (!answer) return null;

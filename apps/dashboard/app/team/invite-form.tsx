@@ -6,13 +6,13 @@ import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
 import { useTeamWords } from '../messages/team.ts';
 
-/** Asks whom to invite, and as what. */
+/** Renders the form that invites a person with a role. */
 export function InviteForm({
   once,
   roles,
   answer,
 }: {
-  /** Names this form, until it was answered. */
+  /** Key of this form until it is answered. */
   once: string;
   roles: readonly Role[];
   answer?: FormAnswer;

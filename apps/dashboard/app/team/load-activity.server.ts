@@ -4,13 +4,13 @@ import type { ActivityLine } from './activity-list.tsx';
 import { activityText } from './activity-text.ts';
 import type { TeamPlace } from './team-place.server.ts';
 
-/** Whose deeds are asked for, among those whose names are known. */
+/** The selected person, if their name is known. */
 interface Asked {
   userId: string;
   members: readonly { userId: string; name: string }[];
 }
 
-/** What happened in a team, or what one of it did, in words. */
+/** Returns the activity of a team, or of one of its members, as text. */
 export async function loadActivity(
   { ctx, storeId }: TeamPlace,
   asked?: Asked,

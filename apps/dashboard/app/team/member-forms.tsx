@@ -9,7 +9,7 @@ import { Confirmed } from './confirmed.tsx';
 
 const ROW = 'grid items-end gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start';
 
-/** Gives a member another role. */
+/** Renders the form that changes a member's role. */
 export function RoleForm({
   role,
   roles,
@@ -38,7 +38,7 @@ export function RoleForm({
   );
 }
 
-/** Corrects what a member is called. */
+/** Renders the form that corrects a member's name. */
 export function NameForm({ name, answer }: { name: string; answer?: FormAnswer }) {
   const t = useTeamWords();
   return (
@@ -60,7 +60,10 @@ export function NameForm({ name, answer }: { name: string; answer?: FormAnswer }
   );
 }
 
-/** Lets a member in or keeps them out; oneself may leave. */
+/**
+ * Renders the buttons that deactivate and reactivate a member; people can only leave, not
+ * deactivate themselves.
+ */
 export function AccessForms({
   member,
   isSelf,

@@ -4,7 +4,7 @@ import { Avatar, Badge, DateTime, Icon } from '@amends/ui';
 import { Link } from 'react-router';
 import { useTeamWords } from '../messages/team.ts';
 
-/** Everyone of a team; each leads to their own page. */
+/** Renders the members of a team, each linking to their page. */
 export function MemberList({
   members,
   path,

@@ -74,7 +74,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   return answered;
 }
 
-/** One person of a team. */
+/** Renders one member of a team. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTeamWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;

@@ -4,7 +4,7 @@ import { Button, Card, DateTime } from '@amends/ui';
 import { Form } from 'react-router';
 import { useTeamWords } from '../messages/team.ts';
 
-/** Who is invited and has not come yet. */
+/** Renders the invitations that have not been accepted. */
 export function OpenInvitations({
   invitations,
   timeZone,

@@ -2,10 +2,10 @@ import { PROVIDER } from '@amends/core/people';
 import { refuseUnpermitted, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 
-/** Whose people a page is about: a store's, or the provider's own. */
+/** The team of a page: a store's, or the provider's own. */
 export interface TeamPlace extends StaffRequest {
   storeId: string;
-  /** The address that its pages begin with. */
+  /** The prefix of its pages' addresses. */
   path: string;
   isProvider: boolean;
   timeZone: string;
@@ -15,7 +15,7 @@ const PROVIDER_PATH = '/provider/team';
 
 type Given = Parameters<typeof staffRequest>[0];
 
-/** Returns the team that an address is about; null if it is a store's and none is chosen. */
+/** Returns the team that an address names; null if it is a store's and none is selected. */
 export function teamPlace(context: Given, url: URL): TeamPlace | null {
   const request = staffRequest(context);
   if (url.pathname.startsWith(PROVIDER_PATH)) {

@@ -1,7 +1,7 @@
 import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import type { KeyName } from './key-table.rules.ts';
 
-/** The key of each action. */
+/** The shortcut of each action. */
 export const KEYS_OF_ACTIONS: Readonly<Record<DecideAction, KeyName>> = {
   approve: 'approve',
   deny: 'deny',

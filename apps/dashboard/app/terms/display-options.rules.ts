@@ -12,13 +12,13 @@ export const ROW_FACTS = [
 ] as const;
 export type RowFact = (typeof ROW_FACTS)[number];
 
-/** How a person wants the list to look. */
+/** A person's display options of the list. */
 export interface DisplayOptions {
   density: 'comfortable' | 'compact';
   facts: readonly RowFact[];
 }
 
-/** The cookie that holds it. */
+/** Name of the cookie that holds them. */
 export const DISPLAY_COOKIE = 'amends_desk_list';
 
 export const DEFAULT_DISPLAY: DisplayOptions = {
@@ -26,7 +26,7 @@ export const DEFAULT_DISPLAY: DisplayOptions = {
   facts: ['number', 'value', 'sla', 'labels', 'assignee', 'store'],
 };
 
-/** Reads the cookie; whatever is in it that we do not know is left out. */
+/** Reads the cookie; ignores unknown values. */
 export function parseDisplayOptions(text: string | undefined): DisplayOptions {
   const [density, facts] = (text ?? '').split(':');
   if (facts === undefined) return DEFAULT_DISPLAY;

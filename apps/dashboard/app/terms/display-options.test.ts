@@ -5,7 +5,7 @@ import {
   parseDisplayOptions,
 } from './display-options.rules.ts';
 
-test('what was chosen is read back', () => {
+test('saved options are read back', () => {
   const look = { density: 'compact', facts: ['number', 'excerpt'] } as const;
   expect(parseDisplayOptions(formatDisplayOptions(look))).toEqual(look);
   expect(parseDisplayOptions(formatDisplayOptions({ ...look, facts: [] }))).toEqual({
@@ -14,7 +14,7 @@ test('what was chosen is read back', () => {
   });
 });
 
-test('a cookie of somebody else’s making does no harm', () => {
+test('a forged cookie does no harm', () => {
   expect(parseDisplayOptions(undefined)).toEqual(DEFAULT_DISPLAY);
   expect(parseDisplayOptions('x')).toEqual(DEFAULT_DISPLAY);
   expect(parseDisplayOptions('x:number.y')).toEqual({ density: 'comfortable', facts: ['number'] });

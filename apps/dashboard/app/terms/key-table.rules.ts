@@ -1,10 +1,10 @@
-/** Where a key works. */
+/** Where a shortcut works. */
 export type KeyGroup = 'everywhere' | 'list' | 'claim';
 
 /**
- * Every key of the dashboard, so that no two parts want the same. `mod` is Command on Apple's
+ * Every shortcut of the dashboard, so that no two parts claim the same. `mod` is Command on Apple's
  * keyboards and Control elsewhere; two keys with a space between are pressed one after the other.
- * Their words are in the catalogue under `keys`.
+ * Their texts are in the catalogue under `keys`.
  */
 export const KEY_TABLE = {
   palette: { keys: 'mod+k', group: 'everywhere' },
@@ -48,7 +48,7 @@ export const KEY_TABLE = {
 
 export type KeyName = keyof typeof KEY_TABLE;
 
-/** What of a pressed key matters here. */
+/** The relevant properties of a key press. */
 export interface Press {
   key: string;
   ctrlKey: boolean;
@@ -57,20 +57,21 @@ export interface Press {
   shiftKey: boolean;
 }
 
-/** What was pressed, written as the table writes it; null if only a modifier was. */
+/** Returns a key press in the notation of the table; null for a modifier alone. */
 export function pressText(press: Press, apple: boolean): string | null {
   if (['Shift', 'Control', 'Meta', 'Alt'].includes(press.key)) return null;
   if (press.altKey) return null;
   const mod = apple ? press.metaKey : press.ctrlKey;
   if ((apple ? press.ctrlKey : press.metaKey) || press.key === 'Process') return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  // A sign that needs Shift on some keyboards is the same sign on all of them.
+  // A character that needs Shift on some keyboards is the same character on all of them.
   const shifted = press.shiftKey && /^[a-z]$/.test(key);
   return `${mod ? 'mod+' : ''}${shifted ? 'shift+' : ''}${key}`;
 }
 
 /**
- * Returns whether a key has no modifier, so that people must be able to switch it off (WCAG 2.1.4).
+ * Returns whether a shortcut has no modifier, so that people must be able to turn it off (WCAG
+ * 2.1.4).
  */
 export const isSingle = (name: KeyName): boolean => !KEY_TABLE[name].keys.startsWith('mod+');
 
@@ -92,7 +93,7 @@ export function meaningOf(
   return [...BY_KEYS.keys()].some((keys) => keys.startsWith(`${text} `)) ? { pending: text } : null;
 }
 
-/** Returns the keys as signs to show, one for each key. */
+/** Returns the keys to display, one for each key. */
 export function signsOf(name: KeyName, apple: boolean): string[] {
   return KEY_TABLE[name].keys
     .split(' ')

@@ -10,13 +10,13 @@ const press = (key: string, given: object = {}) => ({
   ...given,
 });
 
-test('no two actions have the same key, and none begins like another', () => {
+test('no two actions have the same shortcut, and none is a prefix of another', () => {
   const all = Object.values(KEY_TABLE).map(({ keys }) => keys as string);
   expect(new Set(all).size).toBe(all.length);
   for (const keys of all) expect(all.some((other) => other.startsWith(`${keys} `))).toBe(false);
 });
 
-test('a letter means its action, and two letters in a row theirs', () => {
+test('a letter runs its action, and a sequence of two letters runs theirs', () => {
   expect(meaningOf('j', null)).toEqual({ name: 'next' });
   expect(meaningOf('g', null)).toEqual({ pending: 'g' });
   expect(meaningOf('o', 'g')).toEqual({ name: 'goToOrders' });
@@ -24,12 +24,12 @@ test('a letter means its action, and two letters in a row theirs', () => {
   expect(meaningOf('z', null)).toBeNull();
 });
 
-test('capitals of a held Shift and a sign that needs Shift are told apart', () => {
+test('capitals of a held Shift differ from characters that need Shift', () => {
   expect(pressText(press('X', { shiftKey: true }), false)).toBe('shift+x');
   expect(pressText(press('?', { shiftKey: true }), false)).toBe('?');
 });
 
-test('the browser’s own keys stay the browser’s', () => {
+test('the browser’s own shortcuts stay the browser’s', () => {
   expect(pressText(press('k', { ctrlKey: true }), false)).toBe('mod+k');
   expect(pressText(press('k', { metaKey: true }), true)).toBe('mod+k');
   expect(pressText(press('k', { ctrlKey: true }), true)).toBeNull();
@@ -38,7 +38,7 @@ test('the browser’s own keys stay the browser’s', () => {
   expect(meaningOf('mod+j', null)).toBeNull();
 });
 
-test('keys are shown as they stand on the keyboard', () => {
+test('keys are shown as they appear on the keyboard', () => {
   expect(signsOf('palette', true)).toEqual(['⌘', 'K']);
   expect(signsOf('palette', false)).toEqual(['Ctrl', 'K']);
   expect(signsOf('goToClaims', false)).toEqual(['G', 'C']);

@@ -69,9 +69,9 @@ describe('the pages of several shipments', () => {
   });
 
   test('there is none once all have answers', () => {
-    const told = setShipmentIssue(setShipmentIssue(chosen, 'a', 'STOLEN'), 'c', 'STOLEN');
-    expect(nextUnanswered(told, order)).toBeNull();
-    expect(issuePage(told, 'c')).toBe('/issues/shipment/details');
+    const answered = setShipmentIssue(setShipmentIssue(chosen, 'a', 'STOLEN'), 'c', 'STOLEN');
+    expect(nextUnanswered(answered, order)).toBeNull();
+    expect(issuePage(answered, 'c')).toBe('/issues/shipment/details');
   });
 
   test('going back leads to the choice of shipments only if there is one', () => {
@@ -81,16 +81,16 @@ describe('the pages of several shipments', () => {
   });
 
   test('a shipment answered the other way stays in the claim unless it is chosen again', () => {
-    const told = setShipmentIssue(chosen, 'a', 'STOLEN');
-    const others = withChosen(told, ['b'], 'issuesWithItems');
+    const answered = setShipmentIssue(chosen, 'a', 'STOLEN');
+    const others = withChosen(answered, ['b'], 'issuesWithItems');
     expect(Object.keys(others.fulfillments).sort()).toEqual(['a', 'b']);
-    const answeredAgain = withChosen(told, ['a', 'b'], 'issuesWithItems');
+    const answeredAgain = withChosen(answered, ['a', 'b'], 'issuesWithItems');
     expect(answeredAgain.fulfillments.a?.shipmentIssue).toBeNull();
     expect(nextUnanswered(answeredAgain, order)).toBe('a');
   });
 
   test('a shipment that is no longer chosen leaves the claim', () => {
-    const told = setShipmentIssue(chosen, 'a', 'STOLEN');
-    expect(Object.keys(withChosen(told, ['c'], 'notReceived').fulfillments)).toEqual(['c']);
+    const answered = setShipmentIssue(chosen, 'a', 'STOLEN');
+    expect(Object.keys(withChosen(answered, ['c'], 'notReceived').fulfillments)).toEqual(['c']);
   });
 });

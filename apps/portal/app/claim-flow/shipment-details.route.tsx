@@ -17,7 +17,7 @@ import { SubTypeField } from './sub-type-field.tsx';
 
 const MOST = 2_000;
 
-function told(context: Route.LoaderArgs['context']) {
+function readShipment(context: Route.LoaderArgs['context']) {
   const filing = filingOf(context);
   const { shipment, draft, portal, storeId, order } = filing;
   const entry = shipment ? draft.fulfillments[shipment.id] : undefined;
@@ -30,7 +30,7 @@ function told(context: Route.LoaderArgs['context']) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { filing, entry, type, shown, needed } = told(context);
+  const { filing, entry, type, shown, needed } = readShipment(context);
   const { settings } = filing.order;
   return {
     filing: filingView(filing),
@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { filing, shipment, type, shown, needed } = told(context);
+  const { filing, shipment, type, shown, needed } = readShipment(context);
   const { portal, storeId, order } = filing;
   const form = await readForm(request);
   const details = String(form.get('details') ?? '')

@@ -38,7 +38,7 @@ export async function orderClaims(given: Given) {
   const { storeId, ...ctx } = await whoAsks(given);
   const claims = await listClaimsOfOrder(ctx, { storeId, orderId: given.orderId });
   const store = await storeOf(portalRequest(given.context), storeId);
-  const { item } = claimMessagesFor().claimPage.told;
+  const { item } = claimMessagesFor().claimPage.submission;
   return {
     storeName: store.name,
     timeZone: store.timeZone,

@@ -105,7 +105,7 @@ function Reshipment({ resolution }: { claim: ClaimView; resolution: ResolutionVi
       <ul className="mt-1 grid gap-1">
         {resolution.reshipped.map(({ name, quantity }) => (
           <li key={name} className="wrap-anywhere">
-            {t.told.item(quantity, name)}
+            {t.submission.item(quantity, name)}
           </li>
         ))}
       </ul>

@@ -6,14 +6,16 @@ import type { ClaimItemView, ClaimView } from './claim-view.ts';
 export function SubmissionCard({ claim, large }: { claim: ClaimView; large?: boolean }) {
   const t = useClaimMessages();
   return (
-    <Card title={t.claimPage.told.title}>
+    <Card title={t.claimPage.submission.title}>
       <ul className="grid gap-5">
         {claim.items.map((item) => (
           <li key={item.id}>
             <div className="flex gap-3">
               <Thumb src={item.image} alt="" size={56} />
               <div className="min-w-0">
-                <h3 className="wrap-anywhere">{t.claimPage.told.item(item.quantity, item.name)}</h3>
+                <h3 className="wrap-anywhere">
+                  {t.claimPage.submission.item(item.quantity, item.name)}
+                </h3>
                 <p className="text-14 whitespace-pre-line text-ink-2 wrap-anywhere">
                   {[item.typeLabel, item.details].filter(Boolean).join(' · ')}
                 </p>
@@ -30,7 +32,7 @@ export function SubmissionCard({ claim, large }: { claim: ClaimView; large?: boo
 function Evidence({ item, large }: { item: ClaimItemView; large: boolean }) {
   const t = useClaimMessages();
   if (item.files.length === 0) return null;
-  const { photo, video } = t.claimPage.told;
+  const { photo, video } = t.claimPage.submission;
   const entries = item.files.map((file, index) => ({
     ...file,
     alt: (file.kind === 'video' ? video : photo)(item.name, index + 1),

@@ -130,7 +130,7 @@ function Told({ claim, timeZone }: { claim: Claim; timeZone: string }) {
   const t = useClaimMessages();
   const wanted = claim.requestedResolution as keyof typeof t.resolution.names | null;
   return (
-    <Card title={t.sign.told}>
+    <Card title={t.sign.yourClaim}>
       <p className="-mt-1 mb-4 text-13 text-ink-3">
         {t.sign.order(claim.orderNumber)} · {t.sign.filed}{' '}
         <DateTime at={claim.filedAt} timeZone={timeZone} />
@@ -140,7 +140,9 @@ function Told({ claim, timeZone }: { claim: Claim; timeZone: string }) {
           <li key={item.id} className="flex gap-3">
             <Thumb src={item.image} alt="" size={56} />
             <div className="min-w-0">
-              <h3 className="wrap-anywhere">{t.claimPage.told.item(item.quantity, item.name)}</h3>
+              <h3 className="wrap-anywhere">
+                {t.claimPage.submission.item(item.quantity, item.name)}
+              </h3>
               <p className="text-14 whitespace-pre-line text-ink-2 wrap-anywhere">
                 {[item.typeLabel, item.details].filter(Boolean).join(' · ')}
               </p>

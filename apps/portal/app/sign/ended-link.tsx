@@ -13,7 +13,7 @@ export function EndedLink({ view, result }: { view: SignView; result: SignResult
   const { state, storeName, claimNumber } = view;
   const signed = t.sign.signed;
   const just = search.get('just') === 'signed';
-  const told = {
+  const texts = {
     unsigned: { title: '', text: '' },
     signed: {
       title: signed.title,
@@ -28,8 +28,8 @@ export function EndedLink({ view, result }: { view: SignView; result: SignResult
   }[state];
   return (
     <>
-      <h1 tabIndex={-1}>{told.title}</h1>
-      <p className="mt-2 text-ink-2">{told.text}</p>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <p className="mt-2 text-ink-2">{texts.text}</p>
       <div className="mt-5 grid gap-4">
         {state === 'expired' || state === 'replaced' ? (
           <Renewal view={view} result={result} />

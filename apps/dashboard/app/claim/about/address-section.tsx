@@ -2,7 +2,7 @@ import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { Line, Lines, Section } from './section.tsx';
 
-/** Where it went, and what the customer changed of that. */
+/** Renders the shipping address, and the customer's changes to it. */
 export function AddressSection() {
   const { shipsTo, addressChanges } = useClaim();
   const t = useClaimWords().about;

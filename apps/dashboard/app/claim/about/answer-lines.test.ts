@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerLines } from './answer-lines.ts';
 
-test('answers are told with their names, without ids, files and what was left empty', () => {
+test('answers are listed with their names, without ids, files and empty fields', () => {
   const draft = {
     category: 'SHIPPING',
     customer: { email: 'sam@example.com', sourceOrderId: '77', customerName: '' },
@@ -18,7 +18,7 @@ test('answers are told with their names, without ids, files and what was left em
   ]);
 });
 
-test('a draft of any shape is told', () => {
+test('a draft of any shape is listed', () => {
   expect(answerLines(null)).toEqual([]);
   expect(answerLines('x')).toEqual([{ place: '', name: '', value: 'x' }]);
 });

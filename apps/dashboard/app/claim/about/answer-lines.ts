@@ -6,10 +6,10 @@ export interface AnswerLine {
 }
 
 const MOST_LINES = 60;
-/** What says nothing to a person, or is shown elsewhere. */
+/** Keys that mean nothing to people, or are shown elsewhere. */
 const LEFT_OUT = /^id$|Id$|^images$|signature/i;
 
-/** Every answer of a draft in the order in which it was kept, whatever shape the draft has. */
+/** Returns every answer of a draft in stored order, whatever shape the draft has. */
 export function answerLines(draft: unknown): AnswerLine[] {
   const lines: AnswerLine[] = [];
   const walk = (value: unknown, path: readonly string[]) => {

@@ -5,7 +5,7 @@ import { useClaim } from '../use-claim.ts';
 import { answerLines } from './answer-lines.ts';
 import { Line, Lines, More, Section } from './section.tsx';
 
-/** Returns a value that the page offered, by the word that it has there. */
+/** Returns the label of a value that the portal offered. */
 const wordOf = (value: string, words: Record<string, string>) =>
   isClaimType(value) ? claimTypeLabel(value) : (words[value] ?? value);
 

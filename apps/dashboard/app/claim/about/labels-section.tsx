@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useKeyActions } from '../../keys/keys.tsx';
 import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
-import { useUndoablePress } from '../use-undoable-press.ts';
+import { useUndoableAction } from '../use-undoable-action.ts';
 import { Section } from './section.tsx';
 
-/** Renders the labels on the claim, and which to put on and take off. */
+/** Renders the claim's labels, and a menu to add and remove labels. */
 export function LabelsSection() {
   const { labels } = useClaim();
   const t = useClaimWords();
@@ -28,7 +28,7 @@ export function LabelsSection() {
 function LabelMenu() {
   const { labels, storeLabels, actions } = useClaim();
   const t = useClaimWords();
-  const { send } = useUndoablePress();
+  const { send } = useUndoableAction();
   const put = (labelId: string, on: boolean) => {
     const add = { intent: 'labels', add: labelId };
     const remove = { intent: 'labels', remove: labelId };

@@ -4,7 +4,7 @@ import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { Line, Lines, More, Section } from './section.tsx';
 
-/** What was bought, what was paid, and what covers it. */
+/** Renders the order's items, totals and protection. */
 export function OrderSection() {
   const { order, claim, store } = useClaim();
   const t = useClaimWords().about;

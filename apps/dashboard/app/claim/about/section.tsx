@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** Renders a titled part of the column beside the claim. */
+/** Renders a titled section of the claim's context. */
 export function Section({
   title,
   aside,
@@ -40,7 +40,7 @@ export function Lines({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-1 gap-1.5">{children}</dl>;
 }
 
-/** Something to unfold; closed at first, because it is rarely asked for. */
+/** Renders a section that is collapsed at first, because it is rarely needed. */
 export function More({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className="group">

@@ -66,7 +66,7 @@ function ShipmentSection({ shipment, at, of }: { shipment: Shipment; at: number;
   );
 }
 
-/** How much of the time to claim has passed, and when it ends. */
+/** Renders how much of the window has passed, and when it ends. */
 function WindowBar({ shipment }: { shipment: Shipment }) {
   const { claim, store, now: made } = useClaim();
   const t = useClaimWords().about;

@@ -7,7 +7,7 @@ import { useCustomerWords } from '../../messages/customer.ts';
 import { useClaim } from '../use-claim.ts';
 import { Line, Lines, More, Section } from './section.tsx';
 
-/** Who claims, and what they bought, claimed and sent back before. */
+/** Renders the customer, with their earlier orders, claims and returns. */
 export function ShopperSection() {
   const { shopper, order } = useClaim();
   const claim = useClaimWords();
@@ -45,7 +45,7 @@ export function ShopperSection() {
   );
 }
 
-/** What became of all of them: the numbers add up. */
+/** Renders the outcomes of all earlier claims; the counts add up. */
 function countsText(
   { total, approved, denied, open }: ReturnType<typeof useClaim>['shopper']['claimCounts'],
   names: Record<'approved' | 'denied' | 'open' | 'other', string>,

@@ -16,7 +16,7 @@ const SIGNS = {
   good: { Sign: Icon.CircleCheck, look: 'text-success-ink' },
 };
 
-/** Facts that speak for or against the claim; what they mean, a person decides. */
+/** Renders facts for or against the claim; their meaning is up to the person. */
 export function SignalsSection() {
   const { signals } = useClaim();
   const t = useClaimWords().signals;
@@ -34,7 +34,7 @@ export function SignalsSection() {
         {signals.map((signal, index) => {
           const { Sign, look } = SIGNS[signal.level];
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two shipments can say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two shipments can have the same signal
             <li key={index} className="flex items-start gap-2">
               <Sign aria-hidden className={`mt-0.5 size-4 shrink-0 ${look}`} />
               <span className="min-w-0">

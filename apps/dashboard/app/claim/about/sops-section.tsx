@@ -3,7 +3,7 @@ import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { More, Section } from './section.tsx';
 
-/** How claims like this one are handled: the first in sight, the others to unfold. */
+/** Renders the SOPs for the claim: the first one open, the others collapsed. */
 export function SopsSection() {
   const { sops } = useClaim();
   const t = useClaimWords().about;

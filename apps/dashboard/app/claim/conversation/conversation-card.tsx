@@ -12,7 +12,7 @@ import { NoteLine } from './note-line.tsx';
 import { useHistory } from './use-history.ts';
 import { useKeepPlace } from './use-keep-place.ts';
 
-/** All that was written and done, oldest first, and the box to go on in. */
+/** Renders messages, notes and events, oldest first, and the reply box. */
 export function ConversationCard() {
   const t = useClaimWords().conversation;
   const { readsMessages } = useClaim();
@@ -50,7 +50,7 @@ export function ConversationCard() {
   );
 }
 
-/** A customer's message is unread until it is answered; some need no reply. */
+/** A customer's message stays unread until it is answered; some need no reply. */
 function MarkRead() {
   const { claim, actions } = useClaim();
   const t = useClaimWords().conversation;

@@ -7,7 +7,7 @@ import { useSending } from '../reply/use-sending.ts';
 import { useClaim } from '../use-claim.ts';
 import type { Note } from './note-line.tsx';
 
-/** Changes what one's own note says, in its place. */
+/** Renders the form that edits the person's own note in place. */
 export function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
   const { team } = useClaim();
   const claim = useClaimWords();
@@ -15,7 +15,7 @@ export function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
   const [text, setText] = useState(note.content);
   const { send, busy, answer } = useSending(`edit-${note.id}`, onDone);
   useEffect(() => {
-    // Once the menu that led here has given the focus back.
+    // After the menu has returned the focus.
     const frame = requestAnimationFrame(() => box.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -2,7 +2,7 @@ import { classNames, DateTime } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useClaim } from '../use-claim.ts';
 
-/** One line of the timeline: who, what, and when at the right. */
+/** Renders an entry of the timeline: author, content, and time on the right. */
 export function Entry({
   sign,
   at,

@@ -4,7 +4,7 @@ import { useClaim } from '../use-claim.ts';
 import { Entry } from './entry.tsx';
 import { eventDetail, eventText, reasonText } from './event-text.ts';
 
-/** Something that happened, by whom and why. */
+/** Renders an event with its actor and reason. */
 export function EventLine({ event }: { event: StaffEvent }) {
   const t = useClaimWords();
   const { team, store } = useClaim();
@@ -46,9 +46,9 @@ function actorText(
   { name, actorKind, actorName }: StaffEvent,
   t: ClaimWords['conversation'],
 ): string {
-  // A job's name means nothing to people.
+  // Job names mean nothing to people.
   if (actorKind === 'system') return BY_CUSTOMERS.includes(name) ? t.customer : t.automatically;
-  // The name of a token says which program it is, not who.
+  // A token's name identifies a program, not a person.
   if (actorKind === 'api-token' && actorName) return t.api(actorName);
   if (actorName) return actorName;
   return actorKind === 'customer' ? t.customer : t.program;

@@ -14,7 +14,7 @@ import { dateTimeText } from '@amends/ui';
 
 type Words = typeof import('../../messages/en-US/claim.ts').claim;
 
-/** What happened, as what someone did: it follows their name. */
+/** Returns an event as a text after its actor's name. */
 export function eventText(
   event: StaffEvent,
   t: Words,
@@ -61,7 +61,7 @@ export function eventText(
 const typeText = (type: string, events: Words['events']) =>
   type ? resolutionLabel(type as ResolutionType).toLowerCase() : events.something;
 
-/** Moves that have a word of their own; other moves say from where to where. */
+/** Moves with a text of their own; others name both states. */
 const MOVES: Partial<Record<ClaimStatus, keyof Words['events']>> = {
   APPROVED: 'approved',
   DENIED: 'denied',
@@ -94,7 +94,7 @@ function movedText(
 
 /** Returns the reason of an event, or null. See docs/rules/lifecycle.md#reasons. */
 export const reasonText = ({ name, reason, to }: StaffEvent): string | null => {
-  // Their words say why already.
+  // Their text includes the reason.
   if (name === 'claim.undone' || to === 'COMMUNICATING') return null;
   return reason && isReasonCode(reason) ? reasonLabel(reason) : reason;
 };

@@ -10,19 +10,19 @@ const page = (ids: string, nextCursor: string | null = null): HistoryPage => ({
 });
 const idsOf = ({ items }: HistoryPage) => items.map(entryKey).join('');
 
-test('the page before goes below what is there, and says where to read on', () => {
+test('an earlier page goes below the loaded entries, and keeps its cursor', () => {
   const read = withEarlier(page('fed', 'd'), page('cb', 'b'));
   expect(idsOf(read)).toBe('fedcb');
   expect(read.nextCursor).toBe('b');
 });
 
-test('a new message pushes no line out of sight while earlier ones are shown', () => {
+test('a new message removes no entry while earlier ones are shown', () => {
   let read = withEarlier(page('fed', 'd'), page('cb'));
   for (const newest of ['gfe', 'hgf', 'ihg']) read = withNewest(read, page(newest).items);
   expect(idsOf(read)).toBe('ihgfedcb');
 });
 
-test('a line that changed is shown as it is now', () => {
+test('a changed entry is shown in its current form', () => {
   const read = withNewest(page('fed'), [line('f', 'changed')]);
   expect(read.items[0]).toEqual(line('f', 'changed'));
   expect(idsOf(read)).toBe('fed');

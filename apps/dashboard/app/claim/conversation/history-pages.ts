@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@amends/core/workspace';
 
-/** Lines of a claim's history, the newest first, and where to read on. */
+/** Entries of a claim's timeline, newest first, and the cursor of the next page. */
 export interface HistoryPage {
   items: readonly HistoryEntry[];
   nextCursor: string | null;
@@ -18,19 +18,19 @@ export const entryKey = (entry: HistoryEntry): string => {
   }
 };
 
-/** What was read so far under its newest lines: none is lost that they push out of their page. */
+/** Merges the newest page into the loaded entries; keeps entries that it no longer contains. */
 export const withNewest = (read: HistoryPage, newest: readonly HistoryEntry[]): HistoryPage => ({
   ...read,
   items: joined(newest, read.items),
 });
 
-/** What was read so far with the page before it. */
+/** Appends an earlier page to the loaded entries. */
 export const withEarlier = (read: HistoryPage, earlier: HistoryPage): HistoryPage => ({
   items: joined(read.items, earlier.items),
   nextCursor: earlier.nextCursor,
 });
 
-/** Returns the newer ones, then those of the older ones that are not among them. */
+/** Returns the newer entries, followed by those older ones that are not among them. */
 function joined(newer: readonly HistoryEntry[], older: readonly HistoryEntry[]): HistoryEntry[] {
   const there = new Set(newer.map(entryKey));
   return [...newer, ...older.filter((entry) => !there.has(entryKey(entry)))];

@@ -4,7 +4,7 @@ import { staffRequest } from '../../request-context.ts';
 import { withOwnFiles } from '../load-claim.server.ts';
 import type { Route } from './+types/history.route.ts';
 
-/** Loads the claim's history before the entries on the page. */
+/** Loads the entries before those on the page. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = withOwnFiles(staffRequest(context).ctx);
   const storeId = await findStoreOfClaim(ctx, params.claimId);

@@ -5,7 +5,7 @@ import { Entry } from './entry.tsx';
 
 type Message = Extract<HistoryEntry, { kind: 'message' }>['message'];
 
-/** Renders a message between the customer and the store; its words are shown as they were typed. */
+/** Renders a message between the customer and the store, as plain text. */
 export function MessageLine({ message }: { message: Message }) {
   const t = useClaimWords();
   const customer = message.senderType === 'customer';
@@ -29,7 +29,7 @@ export function MessageLine({ message }: { message: Message }) {
   );
 }
 
-/** What was sent with a message or note. */
+/** Renders the attachments of a message or note. */
 export function Files({ files, sender }: { files: Message['attachments']; sender: string }) {
   const t = useClaimWords();
   if (files.length === 0) return null;

@@ -46,7 +46,7 @@ export function NoteLine({ note }: { note: Note }) {
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {noteParts(note.content).map((part, index) =>
             'claimNumber' in part ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
               <Link key={index} to={`/search?q=${part.claimNumber}`} className="underline">
                 {part.text}
               </Link>

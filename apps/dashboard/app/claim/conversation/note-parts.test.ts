@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteParts } from './note-parts.ts';
 
-test('the number of a claim in a note can be followed, and the words around it stay', () => {
+test('a claim number in a note becomes a link, and the text around it stays', () => {
   expect(noteParts('Same dent as #1314, ask #1029.')).toEqual([
     { text: 'Same dent as ' },
     { text: '#1314', claimNumber: 1314 },
@@ -11,7 +11,7 @@ test('the number of a claim in a note can be followed, and the words around it s
   ]);
 });
 
-test('colors, anchors and short numbers are words', () => {
+test('colors, anchors and short numbers stay text', () => {
   for (const text of ['#2 of 3', 'page#1314', '##1314', '#1314abc', '&#1314;']) {
     expect(noteParts(text)).toEqual([{ text }]);
   }

@@ -1,4 +1,4 @@
-/** A part of a note: its words, or a claim that it names by its number. */
+/** A part of a note: text, or a claim mentioned by its number. */
 export type NotePart = { text: string } | { text: string; claimNumber: number };
 
 const NUMBER = /(?<![\w#&])#(\d{3,9})(?!\w)/g;

@@ -15,7 +15,7 @@ export function useHistory(onEarlier: () => void) {
   newest.current = history;
   const hear = useRef(onEarlier);
   hear.current = onEarlier;
-  /** Everything that was read; null until a page before the first was asked for. */
+  /** All loaded entries; null until an earlier page was requested. */
   const [read, setRead] = useState<HistoryPage | null>(null);
   useEffect(() => {
     const page = fetcher.data;

@@ -21,7 +21,7 @@ export function useKeepPlace(list: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** What scrolls an element: a part of the page, or all of it. */
+/** Returns the element that scrolls another one: a part of the page, or all of it. */
 function scrollerOf(element: Element): Element | null {
   for (let above = element.parentElement; above; above = above.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above;

@@ -20,7 +20,7 @@ interface Typed {
   note: string;
   message: string;
   until: string;
-  /** `yes` tells the customer nothing. */
+  /** `yes` only confirms: the customer gets no message. */
   silent: string;
 }
 
@@ -28,7 +28,7 @@ const EMPTY: Typed = { reason: '', note: '', message: '', until: '', silent: '' 
 
 type Field = keyof Typed;
 
-/** The fields of each action; whatever is not named needs none. */
+/** The fields of each action; actions that are not listed need none. */
 const FIELDS: Partial<Record<PlainAction, readonly Field[]>> = {
   ask: ['message'],
   hold: ['note'],
@@ -200,7 +200,7 @@ function ActionField({
   }
 }
 
-/** Renders the days that are wanted most, and any other one. */
+/** Renders the most common dates, and a field for any other one. */
 function SnoozeDay({
   value,
   error,
@@ -260,7 +260,7 @@ const PRESET =
 const dayAfter = (now: Date, days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the field without which the action cannot be sent. */
+/** Returns the required field that is still empty. */
 function missingIn(action: PlainAction, typed: Typed): Field | null {
   if (action === 'ask' && !typed.message.trim()) return 'message';
   if (action === 'dismissUntil' && !typed.until) return 'until';
@@ -276,7 +276,7 @@ function inputOf(action: PlainAction, { reason, note, message, until, silent }: 
     ...(silent ? { silent: true } : {}),
     ...(fields.includes('reason') && reason ? { reason } : {}),
     ...(fields.includes('note') && note.trim() ? { note: note.trim() } : {}),
-    // The morning of that day, where the person is who chose it.
+    // The morning of that day, in the person's time zone.
     ...(fields.includes('until') ? { until: new Date(`${until}T08:00:00`).toISOString() } : {}),
   };
 }

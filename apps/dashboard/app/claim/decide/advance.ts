@@ -7,5 +7,5 @@ const advance = persistedSwitch('amends-next-after-decision');
 export const opensNext = (action: DecideAction): boolean =>
   actionOf(action).handsOn === true && advance.isOn();
 
-/** Whether the next claim opens after a decision, and how to change that; kept in this browser. */
+/** Returns whether the next claim opens after a decision, and a setter; stored in this browser. */
 export const useAdvance = advance.useSwitch;

@@ -3,7 +3,9 @@ import { useDecideWords } from '../../messages/decide.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import type { Answer } from './use-answer.ts';
 
-/** Why an action did not happen, or what has to be read before it can, at the head of its dialog. */
+/**
+ * Renders, at the top of a dialog, why an action failed, or what to read before it can continue.
+ */
 export function AnswerNotice({
   answer,
   onTheirs,

@@ -18,7 +18,7 @@ export function ChangesNotice({
   changes: readonly ClaimChange[];
   inDialog?: boolean;
   onTheirs: () => void;
-  /** Null if what was meant is not possible any more. */
+  /** Null if the action is no longer possible. */
   onMine: (() => void) | null;
 }) {
   const t = useDecideWords().changes;

@@ -6,7 +6,7 @@ import { KEYS_OF_ACTIONS } from '../../terms/action-keys.ts';
 import { signsOf } from '../../terms/key-table.rules.ts';
 import { useDeciding } from './use-deciding.ts';
 
-/** Those that are wanted most stand beside the title; the others are in the menu. */
+/** The most common actions are next to the title; the others are in the menu. */
 const IN_SIGHT: readonly DecideAction[] = [
   'retry',
   'undoApproval',
@@ -18,7 +18,7 @@ const IN_SIGHT: readonly DecideAction[] = [
 ];
 const MOST_IN_SIGHT = 3;
 
-/** Everything that this person may do with the claim now, besides approving it. */
+/** Renders the person's possible actions on the claim, except approval. */
 export function ClaimActions() {
   const { actions, open } = useDeciding();
   const t = useDecideWords().actions;
@@ -59,7 +59,7 @@ export function ClaimActions() {
   );
 }
 
-/** Renders the key that does the same; read out it would only be noise. */
+/** Renders the shortcut; hidden from screen readers, to which it would be noise. */
 function Keys({ action }: { action: DecideAction }) {
   const name = KEYS_OF_ACTIONS[action];
   return (

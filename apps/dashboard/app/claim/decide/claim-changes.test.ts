@@ -60,7 +60,7 @@ const note = (sequence: number | null, authorId: string, minute = 11): HistoryEn
 });
 const keys = (history: HistoryEntry[]) => changesSince(history, seen, 'ada').map(({ key }) => key);
 
-test('what others did and wrote since is told, the oldest first', () => {
+test("others' changes and messages since are listed, oldest first", () => {
   const history = [
     message(12, null),
     event(5, 'claim.moved', 'ben'),
@@ -69,21 +69,21 @@ test('what others did and wrote since is told, the oldest first', () => {
   expect(keys(history)).toEqual(['evt_5', 'msg_12']);
 });
 
-test('a colleague’s note is news, in its own words', () => {
+test('a colleague’s note is listed with its text', () => {
   expect(changesSince([note(6, 'ben'), note(5, 'ada')], seen, 'ada')).toMatchObject([
     { key: 'not_6', who: 'Ben', what: 'note', text: 'STOP: do not pay.' },
   ]);
 });
 
-test('what was committed late counts by its number, however early its time', () => {
+test('an event that committed late counts by its number, however early its time', () => {
   expect(keys([note(6, 'ben', 8), note(4, 'ben', 12)])).toEqual(['not_6']);
 });
 
-test('what was taken over without a number counts by its time', () => {
+test('an imported message without a number counts by its time', () => {
   expect(keys([note(null, 'ben', 12), note(null, 'ben', 9)])).toEqual(['not_12']);
 });
 
-test('one’s own doing, emails and labels are no news', () => {
+test("the person's own changes, emails and labels are not listed", () => {
   const history = [
     message(13, 'ada'),
     message(9, null, 3),

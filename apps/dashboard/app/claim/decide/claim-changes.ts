@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@amends/core/workspace';
 import type { Seen } from './seen.rules.ts';
 
-/** Something that someone else did to a claim meanwhile. */
+/** A change of the claim by someone else since it was loaded. */
 export interface ClaimChange {
   readonly key: string;
   readonly who: string | null;
@@ -10,16 +10,19 @@ export interface ClaimChange {
   readonly what: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** What was written, shortened. */
+  /** The text, shortened. */
   readonly text: string | null;
   readonly at: Date;
 }
 
-/** Follows from other things, or changes nothing that is decided. */
+/** Events that follow from others, or don't affect decisions. */
 const QUIET = /^(email|macro|review|resolution\.(requested|task-created)|claim\.(un)?labeled)/;
 const MOST_LETTERS = 200;
 
-/** What others did and wrote since a claim was seen, the oldest first; one's own doing is no news. */
+/**
+ * Returns what others did and wrote since a claim was seen, oldest first; excludes the person's own
+ * changes.
+ */
 export function changesSince(
   history: readonly HistoryEntry[],
   seen: Seen,

@@ -21,18 +21,18 @@ import type { Decision } from './use-decision.ts';
 import { usePersistedState } from './use-persisted-state.ts';
 import { useOpenedOn } from './use-seen.ts';
 
-/** Shows what the server would give, and has it given when that is what was meant. */
+/** Shows the server's amounts, and approves them once the person confirms. */
 export function ConfirmApproval({ decision }: { decision: Decision }) {
   const { opened, close } = useDeciding();
   const t = useDecideWords();
   const { figures } = decision;
   const wrong = figures.problems.length > 0 || figures.general.length > 0 || figures.isWorthNothing;
   const wanted = opened === 'approve';
-  // What others do to the claim must not take an open dialog away.
+  // Others' changes of the claim must not remove an open dialog.
   const [open, setOpen] = useState(false);
   if (open !== wanted && (!wanted || !wrong)) setOpen(wanted);
   const stuck = wanted && !open && wrong;
-  // A key asks for what cannot be approved yet: the fields say why.
+  // A shortcut asked for an approval that is not possible yet: the fields show why.
   useEffect(() => {
     if (stuck) close();
   }, [stuck, close]);
@@ -105,7 +105,7 @@ function Confirmation({ decision }: { decision: Decision }) {
     real.send({ ...input, ...checked, ...(customerText ? { customerText } : {}) }, opened.seen);
   };
   const uncounted = !preview && !answer && !trial.busy;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once for each version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calculated once for each version
   useEffect(() => {
     if (uncounted) count();
   }, [uncounted]);
@@ -178,7 +178,7 @@ function Confirmation({ decision }: { decision: Decision }) {
           {incomplete && !coverChecked ? <FieldError>{t.confirm.coverMissing}</FieldError> : null}
         </>
       ) : null}
-      {/* In sight however much is given, as at the foot of the other dialogs. */}
+      {/* Sticky, however many items there are, as at the bottom of the other dialogs. */}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button type="button" size="small" onClick={close}>
           {t.confirm.back}
@@ -210,7 +210,7 @@ function Preview({ preview, decision }: { preview: ApprovalPreview; decision: De
     .filter((part) => totals[part] > 0)
     .map((part) => t.confirm.part(t.confirm[part], moneyText(totals[part], claim.currency)));
   const kinds = totalsByKind(resolutions);
-  // A kind with one line would only say that line again.
+  // With a single line, the total would only repeat it.
   const summed = kinds.length > 1 && kinds.length < resolutions.length ? kinds : [];
   return (
     <div className="grid grid-cols-1 gap-3">

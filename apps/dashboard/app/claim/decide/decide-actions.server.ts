@@ -20,12 +20,12 @@ interface Asked {
   key: string;
 }
 
-/** What someone's version of a claim is refused with. */
+/** The error code for an outdated version of a claim. */
 const CHANGED = ['precondition_failed', 'claim_changed'];
 
 /**
- * Does to a claim what the page asks for, to the version that the person saw. Where someone else
- * was faster, it answers what they did; one's own doing in another tab is no reason to stop.
+ * Performs an action on a claim, on the version that the person saw. If someone else was faster,
+ * returns their changes; the person's own change in another tab doesn't count.
  */
 export async function decide(
   request: StaffRequest,
@@ -65,7 +65,7 @@ async function attempt(
   }
 }
 
-/** Returns a context that expects the version seen and executes the action once per key. */
+/** Returns a context that expects the seen version and executes the action once per key. */
 function actingOn(ctx: Context, { action, input, key }: Asked, seen: Seen): Context {
   return withIdempotencyKey({ ...ctx, expectedVersion: seen.version }, key, [action, input]);
 }

@@ -15,7 +15,7 @@ import { useDeciding } from './use-deciding.ts';
 import { type Decision, useDecision } from './use-decision.ts';
 import { useChangesSince } from './use-seen.ts';
 
-/** Decides the open claim item by item, with the money counted while it is typed. */
+/** Renders the decision on the open claim, item by item, with live totals. */
 export function DecidePanel() {
   const { claim } = useClaim();
   const t = useDecideWords();
@@ -69,7 +69,7 @@ function ShippingChoice({ decision }: { decision: Decision }) {
   const t = useDecideWords();
   const { draft, change } = decision;
   const shipping = planning.shipping + planning.shippingTax;
-  // Goods that are sent again pay nothing back.
+  // A reshipment refunds nothing.
   const onlyReships = onlyKind(decision.figures.decisions) === 'RESHIP';
   if (shipping <= 0 || (onlyReships && !draft.includeShipping)) return null;
   return (
@@ -82,7 +82,7 @@ function ShippingChoice({ decision }: { decision: Decision }) {
   );
 }
 
-/** `waits` until someone has said what becomes of it now that others changed the claim. */
+/** `waits` until the person decides what happens to it after others changed the claim. */
 function Totals({ decision, waits }: { decision: Decision; waits: boolean }) {
   const { claim, planning } = useClaim();
   const t = useDecideWords();

@@ -20,11 +20,11 @@ export interface ApprovalPreview {
   };
 }
 
-/** What became of an action. */
+/** The result of an action. */
 export type DecideResult =
   | { outcome: 'done' }
   | { outcome: 'preview'; preview: ApprovalPreview }
-  /** Refused in words; `fields` holds those that belong to one field, by its path. */
+  /** Refused with a message; `fields` has the errors of single fields, by path. */
   | { outcome: 'refused'; error: string; fields: Record<string, string> }
   /** Someone else changed the claim; `seen` is its current state. */
   | { outcome: 'changed'; changes: ClaimChange[]; seen: Seen }

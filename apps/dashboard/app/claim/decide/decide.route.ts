@@ -6,12 +6,12 @@ import type { Route } from './+types/decide.route.ts';
 import { decide } from './decide-actions.server.ts';
 import type { DecideResult } from './decide-result.ts';
 
-/** Takes what the claim's screen decides; it has no page of its own. */
+/** Receives the decisions of the claim's screen; renders nothing. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   return decide(staffRequest(context), params.claimId, await readForm(request));
 }
 
-/** A server that cannot be reached is an answer as well: then nothing that was typed goes away. */
+/** An unreachable server is a result as well, so that no input is lost. */
 export async function clientAction({
   params,
   serverAction,

@@ -18,13 +18,13 @@ export interface DecidedItem extends PlannedItem {
   readonly resolutionRequested: string | null;
 }
 
-/** One part of a decision as it is being typed: some units of one item, or a sum for the claim. */
+/** One part of an unsaved decision: some units of one item, or an amount for the whole claim. */
 export interface DecisionPart extends ResolutionFields {
   readonly key: string;
   /** Null for an amount for the whole claim. */
   readonly claimItemId: string | null;
   readonly given: Given;
-  /** As typed; the fields of `ResolutionFields` hold what was understood. */
+  /** As typed; the fields of `ResolutionFields` hold the parsed values. */
   readonly quantityText: string;
   readonly percentageText: string;
   readonly amountText: string;
@@ -42,15 +42,15 @@ export interface DecisionPart extends ResolutionFields {
 export interface DecisionDraft {
   readonly parts: readonly DecisionPart[];
   readonly includeShipping: boolean;
-  /** What was seen of the claim when typing began; null until then. */
+  /** What the person has seen of the claim when they began typing; null until then. */
   readonly seen: Seen | null;
 }
 
 const FLAT: readonly Given[] = ['FLAT_RATE', 'FLAT_RATE_STORE_CREDIT'];
 
-/** Returns whether it is always a sum of its own. */
+/** Returns whether a resolution is always a flat amount. */
 export const isFlat = (given: Given): boolean => FLAT.includes(given);
-/** Returns whether a part of the price can be given. */
+/** Returns whether a share of the price can be approved. */
 export const hasPercentage = (given: Given): boolean =>
   !isFlat(given) && given !== 'RESHIP' && given !== 'DENY';
 
@@ -111,7 +111,7 @@ export const changePart = (draft: DecisionDraft, key: string, change: Change): D
   parts: draft.parts.map((part) => (part.key === key ? change(part) : part)),
 });
 
-/** Gives something else; a flat rate is always a sum. */
+/** Changes the resolution; a flat rate is always an amount. */
 export const giveInstead =
   (given: Given): Change =>
   (part) => ({
@@ -120,7 +120,7 @@ export const giveInstead =
     quantityType: !part.resolutionFinal ? null : isFlat(given) ? 'FLAT' : 'UNITS',
   });
 
-/** Sets the quantity from what was typed. See docs/rules/money.md#fields-of-a-decision. */
+/** Sets the quantity from the typed text. See docs/rules/money.md#fields-of-a-decision. */
 export const typeQuantity =
   (text: string): Change =>
   (part) => {
@@ -143,7 +143,7 @@ export const setFinal =
     return { ...partOf(key, claimItemId, given, units, creditStore), details: part.details };
   };
 
-/** The units that a part may have of `most`: what the other parts of its item leave. */
+/** Returns how many of `most` units a part may have: those that the item's other parts leave. */
 export function unitsFor(
   { parts }: DecisionDraft,
   { key, claimItemId }: DecisionPart,
@@ -155,7 +155,7 @@ export function unitsFor(
   return Math.max(0, most - taken);
 }
 
-/** Splits an item: its last unit gets a part of its own, given in the other way. */
+/** Splits an item: its last unit becomes a part of its own with another resolution. */
 export function splitPart(draft: DecisionDraft, key: string): DecisionDraft {
   const index = draft.parts.findIndex((part) => part.key === key);
   const part = draft.parts[index];
@@ -167,7 +167,7 @@ export function splitPart(draft: DecisionDraft, key: string): DecisionDraft {
   return { ...draft, parts: draft.parts.toSpliced(index, 1, kept, fresh) };
 }
 
-/** Takes a part of a split item away; its units go to the item's first part. */
+/** Removes a part of a split item; its units go to the item's first part. */
 export function joinPart(draft: DecisionDraft, key: string): DecisionDraft {
   const gone = draft.parts.find((part) => part.key === key);
   const rest = draft.parts.filter((part) => part.key !== key);
@@ -177,7 +177,7 @@ export function joinPart(draft: DecisionDraft, key: string): DecisionDraft {
   return changePart({ ...draft, parts: rest }, first.key, typeQuantity(String(units)));
 }
 
-/** Adds a sum that belongs to no item. */
+/** Adds an amount that belongs to no item. */
 export const addSum = (draft: DecisionDraft): DecisionDraft => ({
   ...draft,
   parts: [...draft.parts, partOf(freshKey(draft, 'sum'), null, 'FLAT_RATE', 0, false)],

@@ -125,7 +125,7 @@ function readPart(part: DecisionPart, currency: string) {
     creditStore: part.creditStore,
   };
   if (claimItemId !== null) {
-    // Nothing typed is no units here, never "all of them".
+    // An empty quantity means no units, never "all of them".
     decision.quantity = part.resolutionQuantity ?? 0;
     if (part.resolutionQuantity === null) problem('quantity', 'quantity');
   }
@@ -159,7 +159,7 @@ function leaveOpen(part: DecisionPart): DecisionToSend[] {
   return [{ claimItemId: part.claimItemId, resolutionType, final: false }];
 }
 
-/** Items of which every part is denied. */
+/** Returns the items of which every part is denied. */
 function deniedIn({ parts }: DecisionDraft): string[] {
   const ids = new Set(parts.flatMap(({ claimItemId }) => claimItemId ?? []));
   return [...ids].filter((id) =>
@@ -169,7 +169,7 @@ function deniedIn({ parts }: DecisionDraft): string[] {
   );
 }
 
-/** Returns the one kind of everything that is given; null if kinds differ or nothing is given. */
+/** Returns the single resolution type of all parts; null if types differ or nothing is approved. */
 export function onlyKind(decisions: readonly DecisionToSend[]): Given | null {
   const kinds = new Set(
     decisions.filter(({ final }) => final).map(({ resolutionType }) => resolutionType),
@@ -178,7 +178,7 @@ export function onlyKind(decisions: readonly DecisionToSend[]): Given | null {
   return kinds.size === 1 && first ? first : null;
 }
 
-/** Returns the amounts by kind, in the order of the decisions; in minor units. */
+/** Returns the amounts by type, in the order of the decisions; in minor units. */
 export function totalsByKind(
   lines: readonly { resolutionType: ResolutionType; total: number }[],
 ): { kind: ResolutionType; total: number }[] {

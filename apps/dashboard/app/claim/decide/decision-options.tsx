@@ -26,7 +26,7 @@ export function DecisionOptions({
 }: {
   part: DecisionPart;
   name: string;
-  /** The units of its item that can be given at all. */
+  /** The item's units that can be resolved at all. */
   most: number;
   decision: Decision;
   wrong: (field: PartField) => string | undefined;
@@ -115,7 +115,7 @@ export function DecisionOptions({
   );
 }
 
-/** Renders a percentage of the price, or a sum instead of it. */
+/** Renders a percentage of the price, or an amount instead of it. */
 function Amounts({
   part,
   set,

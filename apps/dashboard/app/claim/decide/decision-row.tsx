@@ -28,7 +28,7 @@ import type { PartField } from './decision-figures.rules.ts';
 import { DecisionOptions } from './decision-options.tsx';
 import type { Decision } from './use-decision.ts';
 
-/** The label of a control whose meaning its place shows; read out it has its own words. */
+/** The hidden label of a control whose position makes its meaning clear to the eye. */
 const HIDDEN_LABEL = '[&>label]:sr-only';
 
 const IN_OPTIONS: readonly PartField[] = ['percentage', 'amount', 'details', 'replacement'];
@@ -45,7 +45,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
     part.given === 'CUSTOM' ||
     (isFlat(part.given) && part.resolutionFinal) ||
     !part.resolutionFinal ||
-    // What was typed is never out of sight.
+    // Typed text is always visible.
     part.replacement.trim() !== '' ||
     part.details.trim() !== '' ||
     problems.some(({ field }) => IN_OPTIONS.includes(field));

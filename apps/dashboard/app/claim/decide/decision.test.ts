@@ -44,8 +44,8 @@ const figures = (draft: DecisionDraft) => figuresOf(draft, [mug], facts, 'USD');
 const changed = (change: Parameters<typeof changePart>[2], draft = proposed()) =>
   changePart(draft, 'cit_1', change);
 
-describe('what the page proposes', () => {
-  test('is all that was claimed, in the way its customer asked for', () => {
+describe('the proposed decision', () => {
+  test('covers everything claimed, with the resolution that its customer requested', () => {
     expect(figures(proposed()).decisions).toEqual([
       {
         claimItemId: 'cit_1',
@@ -58,7 +58,7 @@ describe('what the page proposes', () => {
     ]);
   });
 
-  test('is never more than the order has left, also where two items are of one line', () => {
+  test('never exceeds what is left of the order, even if two items are of one line', () => {
     const other = { ...mug, id: 'cit_2' };
     const units = proposed([mug, other]).parts.map((part) => part.resolutionQuantity);
     expect(units).toEqual([2, 1]);
@@ -66,8 +66,8 @@ describe('what the page proposes', () => {
   });
 });
 
-describe('the money while it is typed', () => {
-  test('is counted by the rules of the server', () => {
+describe('amounts while typing', () => {
+  test('follow the rules of the server', () => {
     const draft = changed((part) => ({ ...part, percentageText: '80' }), {
       ...changed(typeQuantity('1')),
       includeShipping: true,
@@ -75,7 +75,7 @@ describe('the money while it is typed', () => {
     expect(figures(draft).plan.totalToCustomer).toBe(2760);
   });
 
-  test('adds a bonus to a credit, and takes a sum instead of the price', () => {
+  test('add a bonus to store credit, and use a flat amount instead of the price', () => {
     expect(figures(changed(giveInstead('STORE_CREDIT'))).plan.bonus).toBe(540);
     const flat = changed(
       (part) => ({ ...part, amountText: '12.34' }),
@@ -86,7 +86,7 @@ describe('the money while it is typed', () => {
 });
 
 describe('the fields of a resolution', () => {
-  test('a quantity of 0 or less is cleared, and nothing typed never means everything', () => {
+  test('a quantity of 0 or less is cleared, and an empty one never means everything', () => {
     for (const text of ['0', '-3', '', 'two']) {
       const draft = changed(typeQuantity(text));
       expect(draft.parts[0]?.resolutionQuantity).toBeNull();
@@ -112,7 +112,7 @@ describe('the fields of a resolution', () => {
 });
 
 describe('a decision in parts', () => {
-  test('splits an item into what is paid and what is sent, and joins it again', () => {
+  test('splits an item into a refund and a reshipment, and joins it again', () => {
     const split = splitPart(proposed(), 'cit_1');
     expect(split.parts.map(({ given, resolutionQuantity }) => [given, resolutionQuantity])).toEqual(
       [
@@ -125,7 +125,7 @@ describe('a decision in parts', () => {
     expect(joined.parts.map(({ resolutionQuantity }) => resolutionQuantity)).toEqual([2]);
   });
 
-  test('a part that is decided again takes the units that the others leave, and no more', () => {
+  test('a part that is decided again gets the units that the others leave, and no more', () => {
     const split = splitPart(proposed(), 'cit_1');
     const [first, second] = split.parts;
     if (!first || !second) throw new Error('not split');
@@ -135,7 +135,7 @@ describe('a decision in parts', () => {
     expect(figures(again).problems).toEqual([]);
   });
 
-  test('denies an item while a sum is given for the whole claim', () => {
+  test('denies an item while an amount is approved for the whole claim', () => {
     const draft = addSum(changed(giveInstead('DENY')));
     const key = draft.parts[1]?.key ?? '';
     const typed = changePart(draft, key, (part) => ({ ...part, amountText: '5' }));

@@ -18,16 +18,16 @@ import { usePersistedState } from './use-persisted-state.ts';
 interface Typed {
   reason: ReasonCode | '';
   text: string;
-  /** Whether the words are the person's own, so that another reason leaves them alone. */
+  /** Whether the person edited the text, so that choosing another reason keeps it. */
   own: boolean;
-  /** Evidence that was not looked at. */
+  /** Evidence that was not reviewed. */
   ignored: string[];
 }
 
 const EMPTY: Typed = { reason: '', text: '', own: false, ignored: [] };
 
 /**
- * Denies the claim with a reason, a text for the customer and the considered evidence. See
+ * Denies the claim with a reason, a message to the customer and the evidence reviewed. See
  * docs/rules/lifecycle.md#reasons.
  */
 export function DenyDialog() {

@@ -9,8 +9,8 @@ interface EvidenceOption {
 }
 
 /**
- * Returns everything that a claim was shown with: photos and videos of its items, of its messages,
- * and what was signed.
+ * Returns all evidence of a claim: photos and videos of its items and messages, and signed
+ * documents.
  */
 export function evidenceOptions({ claim }: ClaimView, t: DecideWords['deny']): EvidenceOption[] {
   const line = (words: string, src: string | null, kind: 'image' | 'video' = 'image') => (

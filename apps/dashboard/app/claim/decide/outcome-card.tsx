@@ -15,7 +15,10 @@ import { useClaim } from '../use-claim.ts';
 import { GivenResolution } from './given-resolution.tsx';
 import { useDeciding } from './use-deciding.ts';
 
-/** What was decided, by whom and why, and how far it is executed; nothing while it is open. */
+/**
+ * Renders the decision with its author and reason, and the progress of its execution; nothing while
+ * the claim is open.
+ */
 export function OutcomeCard() {
   const { claim, store } = useClaim();
   const { outcome: t } = useDecideWords();
@@ -49,7 +52,7 @@ export function OutcomeCard() {
   );
 }
 
-/** What failed, with why, and what a person still has to do. */
+/** Renders failed resolutions with the reason, and open tasks. */
 function Trouble() {
   const { claim } = useClaim();
   const t = useDecideWords();
@@ -121,7 +124,9 @@ function Given() {
   );
 }
 
-/** Shows the reason, the customer's text and how much evidence a denial considered. */
+/**
+ * Renders the reason, the message to the customer and the number of files reviewed for a denial.
+ */
 function Reason() {
   const { claim, history } = useClaim();
   const { outcome: t } = useDecideWords();

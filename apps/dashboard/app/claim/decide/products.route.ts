@@ -4,7 +4,7 @@ import { findStoreProducts } from '@amends/core/commerce';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/products.route.ts';
 
-/** A product that may be sent instead. */
+/** A product that can be sent as a replacement. */
 export interface OfferedProduct {
   sourceProductId: string;
   sourceVariantId: string | null;
@@ -37,5 +37,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** What was offered stays, whatever happens to the claim. */
+/** Suggestions stay, whatever happens to the claim. */
 export const shouldRevalidate = () => false;

@@ -7,7 +7,7 @@ import { useClaim } from '../use-claim.ts';
 import type { DecisionPart } from './decision-draft.rules.ts';
 import type { loader, OfferedProduct } from './products.route.ts';
 
-/** How soon after the last key products are looked for. */
+/** Delay after the last key before products are searched. */
 const CALM_MS = 250;
 
 /** Renders the replacement product: selected from the store's products, or typed. */

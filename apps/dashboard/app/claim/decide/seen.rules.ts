@@ -1,7 +1,7 @@
-/** What someone saw of a claim when they began to act on it. */
+/** What a person had seen of a claim when they began to act on it. */
 export interface Seen {
   readonly version: number;
-  /** The number of the last thing that had happened to it. */
+  /** The number of the claim's latest event. */
   readonly sequence: number;
   /** When it was read, as an ISO instant. */
   readonly at: string;

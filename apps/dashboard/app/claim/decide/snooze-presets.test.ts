@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayOf } from './snooze-presets.rules.ts';
 
-test('presets count calendar days, over the end of a month too', () => {
+test('presets count calendar days, also across the end of a month', () => {
   const now = new Date(2026, 10, 28, 23, 30);
   expect(dayOf('tomorrow', now)).toBe('2026-11-29');
   expect(dayOf('inThreeDays', now)).toBe('2026-12-01');

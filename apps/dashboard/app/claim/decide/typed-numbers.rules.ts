@@ -21,10 +21,7 @@ export function parseAmount(text: string, currency: string): number | null {
   return amount <= MOST ? amount : null;
 }
 
-/**
- * Returns a percentage as people type it, in basis points; null if it is none, or more than the
- * whole.
- */
+/** Parses a typed percentage into basis points; null if invalid or above 100 %. */
 export function parsePercentage(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   if (!match) return null;
@@ -32,5 +29,5 @@ export function parsePercentage(text: string): number | null {
   return points <= 10_000 ? points : null;
 }
 
-/** Basis points as a percentage to type in. */
+/** Formats basis points as a percentage for a text field. */
 export const basisPointsText = (points: number): string => String(points / 100);

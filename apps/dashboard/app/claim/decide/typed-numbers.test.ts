@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount, parsePercentage } from './typed-numbers.rules.ts';
 
-describe('an amount as people type it', () => {
+describe('a typed amount', () => {
   test.each([
     ['12.34', 'USD', 1234],
     ['12,34', 'EUR', 1234],
@@ -20,7 +20,7 @@ describe('an amount as people type it', () => {
   });
 });
 
-describe('a percentage as people type it', () => {
+describe('a typed percentage', () => {
   test.each([
     ['80', 8000],
     ['12.5', 1250],

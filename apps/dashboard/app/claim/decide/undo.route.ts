@@ -9,11 +9,11 @@ import { staffRequest } from '../../request-context.ts';
 import { forgetAhead } from '../claims-ahead.ts';
 import type { Route } from './+types/undo.route.ts';
 
-/** The result of an undo; `told`: the customer was already emailed. */
+/** The result of an undo; `emailed`: whether the customer was already emailed. */
 export interface UndoResult {
   claimId: string;
   error: string | null;
-  told: boolean;
+  emailed: boolean;
 }
 
 /** Undoes the person's last change of a claim's status. */
@@ -23,17 +23,17 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const form = await readForm(request);
   try {
     const storeId = await findStoreOfClaim(ctx, claimId);
-    // It may arrive twice where its answer got lost.
+    // It may arrive twice if its response was lost.
     const named = withIdempotencyKey(ctx, String(form.get('once') ?? ''), [claimId]);
     const undone = await undoMove(named, { storeId, claimId });
-    return { claimId, error: null, told: STATES[undone.undoneState].emailsCustomer };
+    return { claimId, error: null, emailed: STATES[undone.undoneState].emailsCustomer };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { claimId, error: error.details.title, told: false };
+    return { claimId, error: error.details.title, emailed: false };
   }
 }
 
-/** A server that cannot be reached is an answer as well. */
+/** An unreachable server is a result as well. */
 export async function clientAction({
   params,
   serverAction,
@@ -43,6 +43,6 @@ export async function clientAction({
     return await serverAction();
   } catch (error) {
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
-    return { claimId: params.claimId, error: decideWordsFor().errors.offline, told: false };
+    return { claimId: params.claimId, error: decideWordsFor().errors.offline, emailed: false };
   }
 }

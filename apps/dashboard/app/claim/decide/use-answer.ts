@@ -7,9 +7,9 @@ import { useDeciding } from './use-deciding.ts';
 import { useOpenedOn } from './use-seen.ts';
 
 /**
- * Returns one action of a dialog, from the claim as it was when the dialog opened: sends it, closes
- * the dialog when it is done, and keeps what else the server answered. Nothing is sent while
- * `changes` of others wait to be accepted.
+ * Returns one action of a dialog, on the claim as it was when the dialog opened: sends it, closes
+ * the dialog on success, and keeps other results of the server. Sends nothing while others'
+ * `changes` wait to be accepted.
  */
 export function useAnswer(action: DecideAction, onDone: () => void) {
   const { claim } = useClaim();
@@ -27,7 +27,7 @@ export function useAnswer(action: DecideAction, onDone: () => void) {
   return {
     answer,
     busy,
-    /** Whether others changed the claim since, which is to be read and accepted first. */
+    /** Whether others changed the claim since; the person must accept that first. */
     waits,
     changes: changed?.changes ?? opened.changes,
     /** Whether the action can still be done, as far as the page knows. */

@@ -6,8 +6,8 @@ import type { DecideResult } from './decide-result.ts';
 import type { Seen } from './seen.rules.ts';
 
 /**
- * Sends an action on a claim to the server. An action that is sent again after a lost connection
- * carries the same idempotency key, so it never happens twice.
+ * Sends an action on a claim to the server. A retry after a lost connection carries the same
+ * idempotency key, so it never happens twice.
  */
 export function useDecide(
   claimId: string,

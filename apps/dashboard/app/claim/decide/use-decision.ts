@@ -27,7 +27,7 @@ export function useDecision() {
     touched: state !== null,
     restored: kept.restored,
     change: (changed: DecisionDraft) => keep({ ...changed, seen: draft.seen ?? now }),
-    /** Goes on with what was typed, over what others did. */
+    /** Continues with the typed input on top of others' changes. */
     continueWith: (seen?: Seen) => keep({ ...draft, seen: seen ?? now }),
     startOver: useCallback(() => forget(null), [forget]),
   };
@@ -35,7 +35,7 @@ export function useDecision() {
 
 export type Decision = ReturnType<typeof useDecision>;
 
-/** Returns whether something that was kept is a draft for just these items. */
+/** Returns whether a stored value is a draft for exactly these items. */
 function isDraftFor(kept: unknown, items: readonly DecidedItem[]): kept is DecisionDraft {
   const parts = (kept as DecisionDraft | null)?.parts;
   if (!Array.isArray(parts)) return false;

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** The first control of a form, to take the focus when its dialog opens. */
+/** Returns a ref to the first control of a form, which takes the focus when its dialog opens. */
 export function useFirstControl() {
   const box = useRef<HTMLElement | null>(null);
   const form = useCallback((element: HTMLFormElement | null) => {

@@ -2,8 +2,8 @@ import { tabStore } from '@amends/ui/page';
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * State that this tab keeps until it is forgotten: a reload or a lost login loses nothing. `read`
- * returns null for what was kept in another shape, or of another time.
+ * Returns a state that this tab stores until it is cleared, so that a reload or an expired session
+ * loses nothing. `read` returns null for a stored value of another shape or another time.
  */
 export function usePersistedState<T>(key: string, first: T, read: (kept: unknown) => T | null) {
   const [state, setState] = useState(first);

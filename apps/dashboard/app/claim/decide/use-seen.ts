@@ -9,7 +9,7 @@ export function useSeenNow(): Seen {
   return { version: claim.version, sequence, at: now.toISOString() };
 }
 
-/** What others did since something was seen, as far as the page knows. */
+/** Returns others' changes since a version was seen, as far as the page knows. */
 export function useChangesSince(seen: Seen | null): ClaimChange[] {
   const { claim, history, me } = useClaim();
   if (!seen || seen.version === claim.version) return [];
@@ -28,10 +28,10 @@ export function useOpenedOn(from: Seen | null = null) {
     seen,
     changes,
     /**
-     * Continues from the claim's current version; `told` is the version that the server returned.
+     * Continues from the claim's current version; `latest` is the version that the server returned.
      */
-    accept: (told?: Seen): Seen => {
-      const next = told && told.version > now.version ? told : now;
+    accept: (latest?: Seen): Seen => {
+      const next = latest && latest.version > now.version ? latest : now;
       setSeen(next);
       return next;
     },

@@ -39,7 +39,7 @@ function refusalText(file: File, present: number, t: UploadWords): string | null
   }
 }
 
-/** Renders the button that takes files. */
+/** Renders the button that adds files. */
 export function AttachButton({ files, label }: { files: Uploads; label: string }) {
   return (
     <label
@@ -62,7 +62,7 @@ export function AttachButton({ files, label }: { files: Uploads; label: string }
   );
 }
 
-/** Renders the files that are there and those on their way, each with a bar of its own. */
+/** Renders uploaded files and those in progress, each with its own progress bar. */
 export function Attachments({ files }: { files: Uploads }) {
   const t = useClaimWords().uploads;
   const { done, uploads, refusals } = files;

@@ -7,7 +7,7 @@ import { useClaim } from '../use-claim.ts';
 
 type Effects = MacroPreview['effects'];
 
-/** Returns whether a macro does anything besides its message. */
+/** Returns whether a macro does anything besides sending its message. */
 export const hasEffects = ({ moveTo, assign, addLabels, removeLabels }: Effects): boolean =>
   moveTo !== null || assign !== null || addLabels.length + removeLabels.length > 0;
 

@@ -19,5 +19,5 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sho
   }
 }
 
-/** A text that was inserted stays as it is, whatever happens to the claim. */
+/** Inserted text stays as it is, whatever happens to the claim. */
 export const shouldRevalidate = () => false;

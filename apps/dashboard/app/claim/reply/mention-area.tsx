@@ -59,7 +59,7 @@ export function MentionArea({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isSend(event)) return onSend();
-    // A name comes with a blank behind it; the one that is typed by habit would be a second.
+    // A name is inserted with a space after it; a typed one would be a second.
     const follows = picked.current === event.currentTarget.selectionStart;
     picked.current = null;
     if (event.key === ' ' && follows) {
@@ -134,11 +134,11 @@ export function MentionArea({
   );
 }
 
-/** Gives the focus back to the claim, so that its keys are heard again; what was typed stays. */
+/** Returns the focus to the claim, so that its shortcuts work again; typed text stays. */
 export const leaveBox = () =>
   document.getElementById('claim-title')?.focus({ preventScroll: true });
 
-/** Ctrl or Command with Enter. */
+/** Returns whether a key press is Ctrl+Enter or Command+Enter. */
 export function isSend(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
   event.preventDefault();

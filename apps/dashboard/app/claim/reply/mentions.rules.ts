@@ -19,7 +19,9 @@ export function openMention(text: string, caret: number): OpenMention | null {
   return typed === undefined ? null : { start: caret - typed.length - 1, typed };
 }
 
-/** Who a mention may mean: every word that was typed begins a word of the name. */
+/**
+ * Returns the people whom a mention may mean: every typed word is a prefix of a word of the name.
+ */
 export function matchingPeople<Person extends Mentionable>(
   people: readonly Person[],
   typed: string,
@@ -31,7 +33,7 @@ export function matchingPeople<Person extends Mentionable>(
   });
 }
 
-/** Returns the text with a name in the place of what was typed, and where the caret goes. */
+/** Replaces the typed mention with a name; returns the text and the new caret position. */
 export function withMention(
   text: string,
   caret: number,

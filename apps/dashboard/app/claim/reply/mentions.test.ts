@@ -14,13 +14,13 @@ test('an @ at the beginning of a word opens a mention; an email address does not
   expect(openMention('@Ada\n', 5)).toBeNull();
 });
 
-test('who fits is found by the beginnings of their names, in any order and script', () => {
+test('people are found by prefixes of their names, in any order and script', () => {
   expect(matchingPeople(team, 'ad').map(({ id }) => id)).toEqual(['usr_ada', 'usr_adam']);
   expect(matchingPeople(team, 'ab ad').map(({ id }) => id)).toEqual(['usr_adam']);
   expect(matchingPeople(team, 'ÜM')).toHaveLength(1);
 });
 
-test('a chosen name takes the place of what was typed', () => {
+test('a chosen name replaces the typed text', () => {
   const mention = { start: 3, typed: 'ad' };
   expect(withMention('Hi @ad please', 6, mention, 'Ada Archer')).toEqual({
     text: 'Hi @Ada Archer please',

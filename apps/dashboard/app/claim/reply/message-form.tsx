@@ -13,7 +13,10 @@ import { useMacro } from './use-macro.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 import { useSending } from './use-sending.ts';
 
-/** Writes to the customer, by hand or with a macro; on demand the claim then waits for them. */
+/**
+ * Renders the form of a message to the customer, typed or from a macro; optionally the claim then
+ * waits for their reply.
+ */
 export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const { claim, shopper, actions, macros, timers } = useClaim();
   const t = useClaimWords().reply;
@@ -46,7 +49,7 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
       content,
       mediaIds: files.done.map(({ reference }) => reference),
       ...(withMacro ? { macroId: withMacro } : {}),
-      // Only what moves the claim must not pass by what someone else just did.
+      // Only a message that changes the status must see others' changes first.
       ...(intent === 'ask' || does ? { version: String(claim.version) } : {}),
     });
   };

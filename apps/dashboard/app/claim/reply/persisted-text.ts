@@ -1,14 +1,14 @@
 import { browserStore, restOf } from '@amends/ui/page';
 
-/** A text that the server does not have yet, and the version it was written over. */
+/** A text that the server doesn't have yet, and the version it is based on. */
 export interface PersistedText {
   text: string;
-  /** The macro that it is sent with. */
+  /** The macro it will be sent with. */
   macroId: string | null;
   version: number;
 }
 
-/** What this browser kept under a name; null if there is nothing. */
+/** Returns what this browser stored under a name; null if nothing. */
 export function persistedText(key: string): PersistedText | null {
   const kept = browserStore.read(key) as Partial<PersistedText> | null;
   if (typeof kept?.text !== 'string' || typeof kept.version !== 'number') return null;
@@ -19,12 +19,15 @@ export function persistedText(key: string): PersistedText | null {
 export const persistText = (key: string, kept: PersistedText): void => browserStore.keep(key, kept);
 export const clearPersisted = (key: string): void => browserStore.forget(key);
 
-/** The name under which this browser keeps what is written on a claim. */
+/** Returns the name under which this browser stores the unsent text of a claim. */
 export const keptKey = (claimId: string, kind: string): string => `amends-reply-${claimId}-${kind}`;
 
 const underWay = new Map<string, string>();
 
-/** Texts being sent, by the name that they are kept under. A claim's screen may be left meanwhile. */
+/**
+ * Texts being sent, by the name they are stored under. Their claim's screen may be left before the
+ * response.
+ */
 export const sendsUnderWay = {
   begin: (key: string, text: string): void => void underWay.set(key, text),
   end: (key: string): void => void underWay.delete(key),
@@ -32,8 +35,8 @@ export const sendsUnderWay = {
 };
 
 /**
- * Ends the sending of a text. What was sent is forgotten, so that it isn't brought back where the
- * claim's screen was left meanwhile; what was typed after it stays.
+ * Ends the sending of a text. The sent part is cleared, so that it isn't restored if the claim's
+ * screen was left in the meantime; text typed after it stays.
  */
 function endSending(key: string, isSent: boolean): void {
   const sent = underWay.get(key);
@@ -47,7 +50,7 @@ function endSending(key: string, isSent: boolean): void {
 
 const KINDS = { message: 'message', ask: 'message', macro: 'message', note: 'note' } as const;
 
-/** Ends the sending of what an answer of a claim's action is about. */
+/** Ends the sending of the text that an action's response refers to. */
 export function endSendingOf(
   claimId: string,
   { intent, error }: { intent: string; error: string | null },

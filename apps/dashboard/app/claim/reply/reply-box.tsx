@@ -9,7 +9,10 @@ import { NoteForm } from './note-form.tsx';
 import { showForm } from './use-form-in-sight.ts';
 import type { DraftKind } from './use-reply-draft.ts';
 
-/** Writes to the customer, or a note for the team; each keeps its own text while the other is written. */
+/**
+ * Renders the forms of a reply and of an internal note; each keeps its own text while the other is
+ * shown.
+ */
 export function ReplyBox() {
   const { claim, actions } = useClaim();
   const t = useClaimWords().reply;

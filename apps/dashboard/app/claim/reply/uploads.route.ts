@@ -7,7 +7,7 @@ import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
 
-/** Where files of messages and notes are announced, and said to have arrived. */
+/** Receives scripts' announcements of files for messages and notes, and of their arrival. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const form = await readForm(request);

@@ -1,12 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Shows all of the form in which someone writes, with the button that sends it. */
+/** Scrolls the whole reply form into view, including its send button. */
 export const showForm = (box: HTMLTextAreaElement | null) =>
   box?.form?.scrollIntoView({ block: 'nearest' });
 
-/** Keeps the form in sight as its text grows; on a phone the keyboard leaves no room for all of it. */
+/**
+ * Keeps the form in view as its text grows; on a phone the keyboard leaves no room for all of it.
+ */
 export function useFormInSight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is written may make it grow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any input may make it grow
   useLayoutEffect(() => {
     const isWide = window.matchMedia('(min-width: 64rem)').matches;
     if (isWide && box.current && document.activeElement === box.current) showForm(box.current);

@@ -5,8 +5,8 @@ import { useClaim } from '../use-claim.ts';
 import type { ShownMacro } from './macro.route.ts';
 
 /**
- * Returns the macro that a message is being made of; `kept` is the one that was chosen for it
- * before. `onText` gets its text, filled in for this claim, when it is chosen.
+ * Returns the macro of the message; `kept` is the one chosen earlier. `onText` gets its text,
+ * filled in for this claim, when it is chosen.
  */
 export function useMacro(kept: string | null, onText: (text: string, macroId: string) => void) {
   const { claim } = useClaim();

@@ -11,7 +11,7 @@ import {
   sendsUnderWay,
 } from './persisted-text.ts';
 
-/** How soon after the last key it is saved. */
+/** Delay after the last key before it is saved. */
 const CALM_MS = 700;
 
 export type DraftKind = ReplyDraft['kind'];
@@ -101,7 +101,7 @@ export function useReplyDraft(kind: DraftKind) {
 
   // Written on another device, or sent there, while nothing is being typed here.
   const seen = onServer?.version ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server says anew matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new data of the server matters
   useEffect(() => {
     if (dirty.current || seen === version.current || now <= savedAt.current) return;
     take(onServer);
@@ -111,7 +111,7 @@ export function useReplyDraft(kind: DraftKind) {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      // What is being sent is no draft any more; should it fail, this browser has it.
+      // A text being sent is no longer a draft; if sending fails, this browser has it.
       if (dirty.current && sending.current === null) void running.current.then(save);
     },
     [save],
@@ -122,35 +122,37 @@ export function useReplyDraft(kind: DraftKind) {
     state,
     elsewhere,
     write,
-    /** The macro that it is sent with; kept with the text. */
+    /** The macro it will be sent with; saved with the text. */
     macroId,
-    /** Chooses it, or with null none; the text is written with it. */
+    /** Chooses a macro, or with null none; `text` is set with it. */
     writeWith: (chosen: string | null, next = latest.current) => {
       withMacro(chosen);
       write(next);
     },
-    /** Takes the text of the other device. */
+    /** Replaces this text with the other device's. */
     useElsewhere: () => {
       clearPersisted(key);
       take(elsewhere);
     },
-    /** Puts this text over the other one. */
+    /** Saves this text over the other device's. */
     keepMine: () => {
       version.current = elsewhere?.version ?? 0;
       setElsewhere(null);
       write(latest.current);
     },
-    /** Waits for a save under way, so that it can't follow the message, and returns the text to send. */
+    /**
+     * Waits for a running save, so that it can't follow the message, and returns the text to send.
+     */
     settle: async () => {
       clearTimeout(timer.current);
-      // At once, so that leaving meanwhile saves no draft of it.
+      // Immediately, so that leaving now saves no draft of it.
       sending.current = latest.current;
       await running.current;
       sending.current = latest.current;
       sendsUnderWay.begin(key, latest.current);
       return latest.current;
     },
-    /** The message was sent and the server dropped the draft; what was typed meanwhile stays. */
+    /** The message was sent and the server dropped the draft; text typed since stays. */
     sent: () => {
       const rest = restOf(latest.current, sending.current ?? latest.current);
       sending.current = null;
@@ -161,7 +163,7 @@ export function useReplyDraft(kind: DraftKind) {
       take(null);
       if (rest !== '') write(rest);
     },
-    /** The message was not sent: saves what was typed meanwhile. */
+    /** The message was not sent: saves the text typed since. */
     unsent: () => {
       sending.current = null;
       sendsUnderWay.end(key);
@@ -172,7 +174,7 @@ export function useReplyDraft(kind: DraftKind) {
 
 export type Drafting = ReturnType<typeof useReplyDraft>;
 
-/** Brings back what this browser kept and the server never got. */
+/** Restores text that this browser stored and the server never got. */
 function useBroughtBack(
   key: string,
   onServer: ReplyDraft | null,
@@ -203,7 +205,7 @@ interface DraftAnswer {
   conflict: boolean;
 }
 
-/** Null if the server was not reached, or the person is signed in no more. */
+/** Returns null if the server was unreachable, or the session has ended. */
 async function sendDraft(
   endpoint: string,
   fields: { kind: string; content: string; macroId: string; version: number },

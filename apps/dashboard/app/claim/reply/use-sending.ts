@@ -6,9 +6,8 @@ import type { ClaimAnswer } from '../act-on-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
 
 /**
- * Asks something of the open claim's action and hears what became of it. `onDone` is called once
- * for each time that it worked, `onFailed` otherwise; a claim that someone else changed meanwhile
- * is loaded again.
+ * Submits an action of the open claim and reports its result. `onDone` is called once for each
+ * success, `onFailed` otherwise; if someone else changed the claim first, it is reloaded.
  */
 export function useSending(
   key: string,
@@ -24,7 +23,7 @@ export function useSending(
   const failed = useRef(onFailed);
   failed.current = onFailed;
   const heard = useRef<ClaimAnswer | undefined>(answer);
-  // A form that is sent again because no answer came keeps its key, so it happens once.
+  // A retry after a lost response keeps its key, so it happens once.
   const once = useRef<string | null>(null);
   useEffect(() => {
     if (fetcher.state !== 'idle' || !answer || heard.current === answer) return;
@@ -37,7 +36,7 @@ export function useSending(
   const busy = fetcher.state !== 'idle';
   return {
     busy,
-    /** What went wrong the last time. */
+    /** The last error. */
     answer: busy || answer?.error === null ? undefined : answer,
     send: (fields: Record<string, string | readonly string[]>) => {
       once.current ??= newKey();

@@ -1,4 +1,4 @@
-/** Words of the pages about one's own account. */
+/** Texts of the pages about the person's own account. */
 export const account = {
   title: 'Your account',
   profile: 'Profile',

@@ -1,6 +1,6 @@
 import { countLabel } from '@amends/core/reference/text.rules';
 
-/** Words of the claim beside the list. */
+/** Texts of a claim. */
 export const claim = {
   title: (number: number) => `Claim #${number}`,
   back: 'All claims',

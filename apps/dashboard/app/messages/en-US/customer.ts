@@ -1,6 +1,6 @@
 const count = (n: number) => n.toLocaleString('en-US');
 
-/** Words of a customer's page. */
+/** Texts of a customer's page. */
 export const customer = {
   view: 'View customer',
   since: (year: number) => `Customer since ${year}`,

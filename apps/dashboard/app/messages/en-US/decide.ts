@@ -49,7 +49,7 @@ interface Timers {
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** Words of deciding a claim, and of everything else that is done to one. */
+/** Texts of decisions and other actions on a claim. */
 export const decide = {
   title: 'Resolution',
   askedFor: (what: string) => `requested: ${what}`,

@@ -1,4 +1,4 @@
-/** Words around everything that is edited and saved. */
+/** Texts of all editors. */
 export const editing = {
   save: 'Save',
   saving: 'Saving…',

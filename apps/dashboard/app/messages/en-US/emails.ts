@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@amends/core/claims/terms/email-templates.rules';
 import type { DeliveryFailure } from '@amends/core/mail/delivery.rules';
 
-/** Words of the emails pages. */
+/** Texts of the emails pages. */
 export const emails = {
   title: 'Emails',
   intro: 'Customize the emails your customers receive.',

@@ -1,4 +1,4 @@
-/** Words around every page of the dashboard. */
+/** Texts around every page of the dashboard. */
 export const frame = {
   product: 'Amends',
   title: (page: string) => `${page} · Amends`,

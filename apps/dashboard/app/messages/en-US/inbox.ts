@@ -25,7 +25,7 @@ const facts: Record<RowFact, string> = {
   excerpt: 'Preview',
 };
 
-/** Words of the inbox. */
+/** Texts of the inbox. */
 export const inbox = {
   title: 'Claims',
   list: 'List of claims',

@@ -38,7 +38,7 @@ const names: Record<KeyName, string> = {
   copyLink: 'Copy link',
 };
 
-/** Other words that find an action in the command menu. */
+/** Additional search terms of the command menu. */
 const synonyms: Partial<Record<KeyName, string>> = {
   undo: 'revert take back',
   reply: 'message answer write',
@@ -69,7 +69,7 @@ const groups: Record<KeyGroup, string> = {
   claim: 'On a claim',
 };
 
-/** Words of the keyboard: the sheet and the palette. */
+/** Texts of keyboard shortcuts and of the command menu. */
 export const keys = {
   title: 'Keyboard shortcuts',
   help: 'Shortcuts are off while you type. Press Esc to leave a field. Ctrl+Enter submits a dialog or a message.',

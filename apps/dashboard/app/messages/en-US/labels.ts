@@ -1,6 +1,6 @@
 import { countLabel } from '@amends/core/reference/text.rules';
 
-/** Words of the labels page. */
+/** Texts of the labels page. */
 export const labels = {
   title: 'Labels',
   intro: 'Tag claims to find and group them.',

@@ -1,7 +1,7 @@
 import { countLabel } from '@amends/core/reference/text.rules';
 import type { MacroVariable } from '@amends/core/workspace/macros/macro.rules';
 
-/** Words of the macros pages. */
+/** Texts of the macros pages. */
 export const macros = {
   title: 'Macros',
   globalTitle: 'Macros for all stores',

@@ -1,6 +1,6 @@
 import { countLabel } from '@amends/core/reference/text.rules';
 
-/** Words of the orders list and an order's page. */
+/** Texts of the orders list and an order's page. */
 export const orders = {
   title: 'Orders',
   search: {

@@ -1,6 +1,6 @@
 import { countLabel } from '@amends/core/reference/text.rules';
 
-/** Words of the search: suggestions in the inbox and in the command menu. */
+/** Texts of the search in the inbox and in the command menu. */
 export const search = {
   label: 'Search',
   placeholder: 'Search claims, orders, customers...',

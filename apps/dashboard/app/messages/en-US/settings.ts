@@ -5,7 +5,7 @@ interface SectionWords {
   intro: string;
 }
 
-/** Words of the settings pages. */
+/** Texts of the settings pages. */
 export const settings = {
   title: 'Settings',
   sections: {

@@ -1,4 +1,4 @@
-/** Words of the pages before someone has signed in. */
+/** Texts of the pages before signing in. */
 export const signIn = {
   title: 'Sign in',
   intro: 'Sign in to your claims dashboard.',

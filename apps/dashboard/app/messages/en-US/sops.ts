@@ -1,4 +1,4 @@
-/** Words of the SOP pages. */
+/** Texts of the SOP pages. */
 export const sops = {
   title: 'SOPs',
   intro:

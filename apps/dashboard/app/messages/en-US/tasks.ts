@@ -1,4 +1,4 @@
-/** Words of the tasks screen: approved resolutions that a person executes. */
+/** Texts of the tasks screen: approved resolutions that a person executes. */
 export const tasks = {
   title: 'Tasks',
   subtitle: 'Complete these in your store’s system, then mark them as done.',

@@ -1,4 +1,4 @@
-/** Words of the pages about a team. */
+/** Texts of the pages about a team. */
 export const team = {
   title: 'Team',
   providerTitle: 'Support team',

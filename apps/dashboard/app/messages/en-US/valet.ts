@@ -1,4 +1,4 @@
-/** Words of the screen where staff file a claim for a customer. */
+/** Texts of the screen where staff file a claim for a customer. */
 export const valet = {
   title: 'File claim for customer',
   about: (orderNumber: string, customer: string) => `Order ${orderNumber}, ${customer}`,

@@ -1,6 +1,6 @@
 import { useEntering } from './use-valet-values.ts';
 
-/** One of few, each with its words beside it. */
+/** Renders a single choice with few options in a row. */
 export function RadioRow({
   name,
   options,

@@ -16,7 +16,7 @@ type Issue = Submission['claim']['fulfillmentIssues'][number]['issues'][number];
 export interface ReadForm {
   claim: Submission['claim'];
   options: NonNullable<Submission['options']>;
-  /** The key of the line that each issue came from, by shipment and issue of the claim. */
+  /** The form line of each issue, by shipment and issue of the claim. */
   keys: string[][];
   errors: Record<string, string>;
 }
@@ -69,7 +69,7 @@ const text = (form: FormData, name: string) =>
     .replaceAll('\r\n', '\n')
     .trim();
 
-/** What was said of a shipment as a whole, else of its items. */
+/** Returns the issue of the whole shipment, else of its items. */
 function linesOf(
   shipment: ValetView['shipments'][number],
   form: FormData,
@@ -128,7 +128,7 @@ function readOtherAddress(view: ValetView, form: FormData, errors: Record<string
     ...(province ? { province: known?.shortCode ?? known?.name ?? province } : {}),
     name: typed('name'),
     address1: typed('address1'),
-    // City states have no city of their own; what a package needs there is the country's name.
+    // City states have no separate city; a package needs the country's name there.
     city: typed('city') || (findCountry(country)?.name ?? country),
     country,
   };

@@ -8,7 +8,7 @@ import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
 
-/** Where photos for a claim that is being filed are announced, and said to have arrived. */
+/** Receives scripts' announcements of photos for a claim being filed, and of their arrival. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const { orderId } = params;

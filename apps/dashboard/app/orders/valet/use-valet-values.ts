@@ -2,7 +2,7 @@ import type { UploadedFile } from '@amends/ui/uploads';
 import { createContext, use } from 'react';
 import { usePersistedState } from '../../claim/decide/use-persisted-state.ts';
 
-/** Everything that was entered, by the name of its field; photos by the key of their line. */
+/** The input by field name; photos by the key of their line. */
 export interface ValetValues {
   fields: Record<string, string>;
   media: Record<string, UploadedFile[]>;
@@ -10,7 +10,7 @@ export interface ValetValues {
 
 export const NOTHING_ENTERED: ValetValues = { fields: {}, media: {} };
 
-/** What was entered, kept in this tab until the claim is filed. */
+/** Stores the input in this tab until the claim is filed. */
 export function useValetValues(orderId: string) {
   const { state, restored, keep, forget } = usePersistedState(
     `valet ${orderId}`,
@@ -28,20 +28,20 @@ interface Entering {
   errors: Record<string, string>;
   set(name: string, value: string): void;
   setMedia(key: string, media: UploadedFile[]): void;
-  /** Says which lines have files on their way. */
+  /** Sets which lines have uploads in progress. */
   setPending(key: string, pending: boolean): void;
 }
 
 export const EnteringContext = createContext<Entering | null>(null);
 
-/** What was entered so far, and how to enter more. */
+/** Returns the current input, and a setter. */
 export function useEntering() {
   const entering = use(EnteringContext);
   if (!entering) throw new Error('This belongs inside the form.');
   const { values, set, errors } = entering;
   return {
     ...entering,
-    /** The wiring of a controlled field. */
+    /** Returns the props of a controlled field. */
     field: (name: string, first = '') => ({
       name,
       id: name,

@@ -128,12 +128,12 @@ export function ValetForm({ view, errors }: { view: ValetView; errors: Record<st
   );
 }
 
-/** Forgets what was entered once the page is left for the claim that was filed; a refusal stays here. */
+/** Clears the input once the page is left for the filed claim; a refusal stays here. */
 function useForgetting(errors: Record<string, string>, forget: () => void): () => void {
   const sent = useRef(false);
   const forgetNow = useRef(forget);
   forgetNow.current = forget;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     sent.current = false;
   }, [errors]);

@@ -24,7 +24,7 @@ interface TypeChoice {
   closed: 'park' | 'too_soon' | 'expired' | 'not_shipped' | 'unprotected' | 'fully_claimed' | null;
 }
 
-/** What staff choose from when they file a claim for a customer. */
+/** Returns the options for staff who file a claim for a customer. */
 export async function valetView(request: StaffRequest, orderId: string) {
   const { order, storeId } = await findOrder(request, orderId);
   const { actor } = request.ctx;
@@ -45,7 +45,7 @@ export async function valetView(request: StaffRequest, orderId: string) {
           label: claimTypeLabel(type),
           needsEvidence: order.settings.evidenceRequired.includes(type),
           subTypes: subTypesOf(order.settings, category, type),
-          // A warranty has a window of its own.
+          // A warranty has a separate window.
           closed: category === 'WARRANTY' ? null : closed,
         };
       });
@@ -83,7 +83,7 @@ export async function valetView(request: StaffRequest, orderId: string) {
     shipsTo: addressLines(order.shippingAddress),
     country: order.shippingAddress?.country ?? order.store.country,
     countries: countryOptions().map(({ value, label }) => ({ value, label })),
-    /** Names this form, so that pressing twice files once. */
+    /** Key of this form, so that pressing twice files once. */
     once: crypto.randomUUID(),
   };
 }

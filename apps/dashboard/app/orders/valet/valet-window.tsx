@@ -3,7 +3,7 @@ import { useValetWords } from '../../messages/valet.ts';
 import { useEntering } from './use-valet-values.ts';
 import type { ValetView } from './valet-view.server.ts';
 
-/** Says what becomes of a claim whose window is closed, and asks for the reason to file it all the same. */
+/** Explains what happens if a closed window is overridden, and asks for the reason. */
 export function WindowFields({ view }: { view: ValetView }) {
   const t = useValetWords().window;
   const { values, errors, field } = useEntering();

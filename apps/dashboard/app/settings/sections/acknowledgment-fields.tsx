@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/messages.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 
-/** What customers agree to, by claim type. */
+/** Renders the statements that customers agree to, by claim type. */
 export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgment'>) {
   const settings = useSettingsWords();
   const { editing } = useMessages();
@@ -31,7 +31,7 @@ export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgmen
         const path = `statements.${at}`;
         return (
           <Card
-            // biome-ignore lint/suspicious/noArrayIndexKey: a statement has nothing else to be told by
+            // biome-ignore lint/suspicious/noArrayIndexKey: a statement has no other identity
             key={at}
             title={t.one(at + 1)}
             aside={

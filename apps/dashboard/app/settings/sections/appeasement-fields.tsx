@@ -3,7 +3,7 @@ import { useSettingsWords } from '../../messages/settings.ts';
 import { NumberField, readWhole } from '../number-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
 
-/** Whether claims may be opened for orders without protection, and how many in a month. */
+/** Renders whether claims may be filed for unprotected orders, and the monthly limit. */
 export function AppeasementFields({ edit }: SectionProps<'one-time-appeasements'>) {
   const t = useSettingsWords().appeasements;
   const { values, set, errorOf } = edit;

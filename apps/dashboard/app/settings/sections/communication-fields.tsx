@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 
-/** Sender name and reply address of a store's emails. */
+/** Renders the sender name and reply address of a store's emails. */
 export function CommunicationFields({ edit }: SectionProps<'customer-communication'>) {
   const t = useSettingsWords().communication;
   const { values, set, errorOf } = edit;

@@ -6,10 +6,10 @@ import { NumberField } from '../number-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
 import { EvidenceFields, OfferedTypeFields, SubTypeFields } from './filing-types-fields.tsx';
 
-/** The default value above which a police report is asked for, in major units. */
+/** The default value above which a police report is required, in major units. */
 const USUAL_VALUE = '350';
 
-/** Renders the windows of claims, and what filing one needs. */
+/** Renders the windows of claims, and the requirements for filing. */
 export function FilingFields({ edit, currency }: SectionProps<'claim-filing'>) {
   const t = useSettingsWords().filing;
   const { values, set, errorOf } = edit;

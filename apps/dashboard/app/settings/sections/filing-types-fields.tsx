@@ -70,7 +70,7 @@ export function OfferedTypeFields({ edit }: Pick<Given, 'edit'>) {
   );
 }
 
-/** Which further types need a photo or video. */
+/** Renders which additional types need a photo or video. */
 export function EvidenceFields({ edit }: Pick<Given, 'edit'>) {
   const t = useSettingsWords().filing;
   const { evidenceTypes } = edit.values;
@@ -100,7 +100,7 @@ const CHOICES = CLAIM_CATEGORIES.flatMap((claimCategory) =>
   OFFERED_TYPES[claimCategory].map((claimType) => ({ claimCategory, claimType })),
 );
 
-/** Renders the kinds of a type that customers choose from; the store names them. */
+/** Renders the sub-types of a claim type that customers choose from. */
 export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
   const settings = useSettingsWords();
   const { editing } = useMessages();

@@ -4,7 +4,7 @@ import { useSettingsWords } from '../../messages/settings.ts';
 import { RadioLines } from '../radio-lines.tsx';
 import type { SectionProps } from '../section-form.tsx';
 
-/** When the protection line of an order counts as fulfilled. */
+/** Renders when the protection line of an order counts as fulfilled. */
 export function FulfillmentFields({ edit }: SectionProps<'fulfillment'>) {
   const t = useSettingsWords().fulfillment;
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/messages.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 
-/** Named fields of orders and claims. */
+/** Renders the custom fields of orders and claims. */
 export function MetadataFields({ edit }: SectionProps<'metadata'>) {
   const settings = useSettingsWords();
   const { editing } = useMessages();

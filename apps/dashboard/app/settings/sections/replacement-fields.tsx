@@ -34,7 +34,7 @@ export function ReplacementFields(given: Given) {
   );
 }
 
-/** Renders a cap in the store's own currency is exact; another one is converted. */
+/** Renders the coverage limit: exact in the store's own currency, converted in others. */
 function CoverCap({ edit, currency }: Given) {
   const t = useSettingsWords().replacement;
   const { coverCap = COVER_CAP.amount, coverCapCurrency = COVER_CAP.currency } = edit.values;
@@ -63,7 +63,7 @@ function CoverCap({ edit, currency }: Given) {
           value={coverCapCurrency}
           onChange={(event) => {
             const to = event.currentTarget.value;
-            // The number that is read stays the number, in the other currency.
+            // Keeps the displayed number, in the other currency.
             const amount = minorUnitsOf(majorText(coverCap, coverCapCurrency), to);
             edit.set({ coverCap: amount ?? coverCap, coverCapCurrency: to });
           }}

@@ -14,7 +14,7 @@ const TIMERS = [
 ] as const;
 const SLAS = ['firstReplyWithin', 'decisionWithin'] as const;
 
-/** When claims move by themselves, and the team's targets. */
+/** Renders the timers of claims, and the team's SLAs. */
 export function TimerFields({ edit }: SectionProps<'queue-timers'>) {
   const t = useSettingsWords().timers;
   const asks = typeof edit.values.reviewRequestAfter === 'string';

@@ -6,7 +6,7 @@ import type { SectionProps } from '../section-form.tsx';
 
 const TEXTS = ['title', 'description', 'accept', 'decline'] as const;
 
-/** How protection is offered in the checkout. */
+/** Renders how protection is offered in the checkout. */
 export function WidgetFields({ edit }: SectionProps<'widget'>) {
   const t = useSettingsWords().widget;
   const { values, set, errorOf } = edit;

@@ -153,7 +153,7 @@ export const claimPage = {
     explain: (date: string) => `You can reopen your claim until ${date}.`,
     button: 'Reopen my claim',
   },
-  told: {
+  submission: {
     title: 'What you told us',
     item: (quantity: number, name: string) => `${quantity} × ${name}`,
     photo: (name: string, position: number) => `Photo ${position} of ${name}`,

@@ -7,7 +7,7 @@ export const signWords = {
   order: (orderNumber: string) => `Order #${orderNumber}`,
   filed: 'Filed',
   signBy: 'Please sign by',
-  told: 'Your claim',
+  yourClaim: 'Your claim',
   wanted: 'You asked for',
   address: 'Ship to',
   masked:

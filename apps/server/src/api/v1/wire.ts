@@ -56,6 +56,6 @@ const inner = (shape: z.ZodNullable | z.ZodOptional | z.ZodReadonly) => shape.un
 
 function described(shape: z.ZodType, schema: z.ZodType): z.ZodType {
   const { id, description } = shape.meta() ?? {};
-  const told = description === undefined ? schema : schema.openapi({ description });
-  return id === undefined ? told : told.openapi(id);
+  const described = description === undefined ? schema : schema.openapi({ description });
+  return id === undefined ? described : described.openapi(id);
 }

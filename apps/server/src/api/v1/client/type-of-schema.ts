@@ -57,8 +57,8 @@ export function objectOf(schema: JsonSchema): string {
 
 /** A field's description, also where it stands beside the name of its schema. */
 function commentOn({ description, allOf = [] }: JsonSchema): string {
-  const told = description ?? allOf.find((one) => one.description)?.description;
-  return told ? `\n/** ${told.replaceAll('*/', '*\\/')} */\n` : '';
+  const text = description ?? allOf.find((one) => one.description)?.description;
+  return text ? `\n/** ${text.replaceAll('*/', '*\\/')} */\n` : '';
 }
 
 const union = (types: readonly string[]) => [...new Set(types)].join(' | ') || 'unknown';
