@@ -16,7 +16,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 describe('the environment', () => {
-  test('may be empty: everything has a default that works on one machine', () => {
+  test('may be empty: every default works on one machine', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -36,14 +36,14 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '', ROLE: ' ' })).toMatchObject({ port: 3000, role: 'both' });
   });
 
-  test('demo stores are not made in a database that was named, unless asked for', () => {
+  test('demo stores are not created in a configured database, unless requested', () => {
     const DATABASE_URL = 'postgresql://amends@localhost/amends';
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false);
   });
 
-  test('everything that is wrong is told at once, one line each', () => {
+  test('every error is reported at once, one line each', () => {
     expect(
       problemsOf({
         PORT: '70000',
@@ -61,7 +61,7 @@ describe('the environment', () => {
     ]);
   });
 
-  test('an order takes 500 MB of photos and videos in a day, or what UPLOAD_QUOTA says', () => {
+  test('an order may upload 500 MB of photos and videos a day, or what UPLOAD_QUOTA says', () => {
     expect(readConfig({}).uploadQuota).toBe(500 * 1024 * 1024);
     expect(readConfig({ UPLOAD_QUOTA: '2000' }).uploadQuota).toBe(2_000 * 1024 * 1024);
     expect(problemsOf({ UPLOAD_QUOTA: '99' })).toEqual([
@@ -75,7 +75,7 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  test('the two faces cannot have one port', () => {
+  test('the two sites cannot have one port', () => {
     expect(problemsOf({ PORT: '8080', DASHBOARD_PORT: '8080' })).toEqual([
       'DASHBOARD_PORT must differ from PORT, and both are 8080.',
     ]);

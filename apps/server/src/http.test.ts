@@ -11,20 +11,20 @@ function appWith({ ready = true, lines = [] as string[] } = {}) {
   });
 }
 
-describe('the frame of every face', () => {
-  test('/health says alive even while the process is not ready', async () => {
+describe('every site', () => {
+  test('/health reports alive even while the process is not ready', async () => {
     const app = appWith({ ready: false });
     expect((await app.request('/health')).status).toBe(200);
     expect((await app.request('/ready')).status).toBe(503);
   });
 
-  test('/ready says ready when the database is', async () => {
+  test('/ready reports ready when the database is', async () => {
     const response = await appWith().request('/ready');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'ready' });
   });
 
-  test('what nobody answers is a problem document with the id of the request', async () => {
+  test('an unknown path returns a problem document with the id of the request', async () => {
     const response = await appWith().request('/nothing-here');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -36,7 +36,7 @@ describe('the frame of every face', () => {
     });
   });
 
-  test('a failure is told to the log and not to the caller', async () => {
+  test('a failure is logged and not shown to the caller', async () => {
     const lines: string[] = [];
     const app = appWith({ lines });
     app.get('/broken', () => {
@@ -50,7 +50,7 @@ describe('the frame of every face', () => {
     expect(lines.join()).toContain('the reason');
   });
 
-  test('a page that nobody waits for any more is not logged as a failure', async () => {
+  test('a page whose client has disconnected is not logged as a failure', async () => {
     const lines: string[] = [];
     const app = appWith({ lines });
     const browser = new AbortController();
@@ -69,7 +69,7 @@ describe('the frame of every face', () => {
     expect(lines.join()).not.toMatch(/s3cr3t|shopper/);
   });
 
-  test('answers carry safe headers, and a handler may choose its own', async () => {
+  test('responses have security headers, and a handler may choose its own', async () => {
     const app = appWith();
     app.use('/open/*', cors());
     app.get(

@@ -20,7 +20,7 @@ function appThatWaits() {
 const free = { port: 0, host: '127.0.0.1', name: 'PORT' };
 
 describe('a listening server', () => {
-  test('finishes the requests that run when it is told to stop, and takes no new ones', async () => {
+  test('finishes running requests when it is stopped, and accepts no new ones', async () => {
     const { app, arrived, letGo } = appThatWaits();
     const listener = await listen(app, free);
     const url = `http://127.0.0.1:${listener.port}/`;
@@ -33,7 +33,7 @@ describe('a listening server', () => {
     await closing;
   });
 
-  test('cuts off what does not end in time', async () => {
+  test('interrupts requests that do not end in time', async () => {
     const { app, arrived, letGo } = appThatWaits();
     const listener = await listen(app, free);
     const running = fetch(`http://127.0.0.1:${listener.port}/`);
@@ -44,7 +44,7 @@ describe('a listening server', () => {
     letGo();
   });
 
-  test('says which setting to change when its port is taken', async () => {
+  test('names the setting to change if its port is in use', async () => {
     const { app } = appThatWaits();
     const first = await listen(app, free);
     const second = listen(app, { ...free, port: first.port, name: 'DASHBOARD_PORT' });
@@ -55,7 +55,7 @@ describe('a listening server', () => {
   });
 });
 
-describe('an answer whose stream breaks', () => {
+describe('a response whose stream breaks', () => {
   const secret = 'Key (email)=(shopper@example.com)';
   const broken = (chunks: number) =>
     new ReadableStream<Uint8Array>({
@@ -66,7 +66,7 @@ describe('an answer whose stream breaks', () => {
     });
 
   test.each([0, 1, 5])(
-    'after %i parts is one line of the log, and says nothing of the failure to the caller',
+    'after %i parts is one log line, and does not show the failure to the caller',
     async (chunks) => {
       const app = new Hono<AppEnv>();
       app.use(async (c, next) => {

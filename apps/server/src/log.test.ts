@@ -18,7 +18,7 @@ describe('logs hold no personal data', () => {
     expect(maskPath('/view/abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq')).toBe('/view/:');
   });
 
-  test('a failed statement is told without the values it was given', () => {
+  test('a failed statement is logged without its values', () => {
     const error = new Error('Failed query: select * from orders\nparams: shopper@example.com', {
       cause: Object.assign(new Error('deadlock detected'), {
         code: '40P01',
@@ -37,7 +37,7 @@ const databaseError = (message: string, more: object) =>
   Object.assign(new Error(message), { severity: 'ERROR', name: 'error', ...more });
 
 describe('an error of the database', () => {
-  test('is told by code and constraint, without the values of the row', () => {
+  test('is logged with code and constraint, without the values of the row', () => {
     const error = databaseError('duplicate key value violates unique constraint "people_email"', {
       code: '23505',
       constraint: 'people_email',
@@ -62,14 +62,14 @@ describe('an error of the database', () => {
     ['invalid input syntax for type json: Token "shopper@example.com" is invalid.', '22P02'],
     ['date/time field value out of range: "shopper@example.com"', '22008'],
     ['could not do "shopper@example.com" today', 'P0001'],
-  ])('loses what it quotes: %s', (message, code) => {
+  ])('loses quoted values: %s', (message, code) => {
     const error = new Error('Failed query', { cause: databaseError(message, { code }) });
     const text = logged((log) => log.error({ err: error }, 'Something failed'));
     expect(text).toContain(code);
     expect(text).not.toContain('shopper@example.com');
   });
 
-  test('hides no value in lines that look like its stack', () => {
+  test('cannot hide a value in lines that look like its stack', () => {
     const error = new Error('Failed\n    at shopper@example.com\nparams: x');
     error.message = 'Failed\n    at shopper@example.com';
     const text = logged((log) => log.error({ err: databaseError(error.message, {}) }, 'It failed'));
@@ -77,7 +77,7 @@ describe('an error of the database', () => {
   });
 });
 
-test('what a library prints becomes one line of the log, without what it printed', () => {
+test('output of a library becomes one log line, without its content', () => {
   const printed: unknown[] = [];
   const nothing = () => undefined;
   const target = {

@@ -5,7 +5,7 @@ import { warnOfMissingLimits } from './missing-limits.ts';
 
 const database = await testDatabase();
 
-test('where time limits do not hold, one line of the log says what to run', async () => {
+test('if time limits are not in force, one log line says what to run', async () => {
   const lines: unknown[][] = [];
   const log = { warn: (...line: unknown[]) => void lines.push(line) };
   // Connections through a pooler don't receive limits; neither do the test's.

@@ -23,7 +23,7 @@ const { ctx, as } = aContext(database, { files });
 const store = await aStore(ctx);
 const other = await aStore(ctx, { name: 'Kobo Ceramics' });
 
-/** Returns the portal with a page that shows which store it was given. */
+/** Returns the portal with a page that shows the store it received. */
 function aPortal(base: Context = as({ kind: 'anonymous' }), failure?: Error) {
   const app = createApp({
     trustedProxies: [],
@@ -67,7 +67,7 @@ const portal = aPortal();
 
 const secret = 'A'.repeat(43);
 
-describe('a page that opens by a secret link', () => {
+describe('a page that opens with a secret link', () => {
   test.each([
     `/view/${secret}`,
     `/view/${secret}/review`,
@@ -79,7 +79,7 @@ describe('a page that opens by a secret link', () => {
     `/claims/view/ord_1?token=${secret}`,
     `/open/${secret}`,
   ])(
-    'is kept out of caches, indexes and other sites’ logs, whatever it answers: %s',
+    'is kept out of caches, indexes and other sites’ logs, whatever its response: %s',
     async (path) => {
       const { headers } = await portal.request(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -88,7 +88,7 @@ describe('a page that opens by a secret link', () => {
     },
   );
 
-  test('learns its store from the link, whatever the address says', async () => {
+  test('takes its store from the link, whatever the address says', async () => {
     const order = await anOrder(ctx, other.id);
     const token = await write(ctx, 'claim:create', { storeId: other.id }, (writer) =>
       mintLink(writer, { purpose: 'order-claims', claimId: null, orderId: order.systemOrderId }),
@@ -98,7 +98,7 @@ describe('a page that opens by a secret link', () => {
   });
 });
 
-/** Returns how often links were looked up while the portal answered with a page that holds one. */
+/** Returns how often links were looked up while the portal rendered a page that has one. */
 async function lookUpsOf(path: string, method = 'GET') {
   const app = createApp({
     trustedProxies: [],
@@ -136,7 +136,7 @@ async function lookUpsOf(path: string, method = 'GET') {
   }
 }
 
-test('a link is looked up once to show its page, and once more after an action', async () => {
+test('a link is looked up once to show its page, and again after an action', async () => {
   const order = await anOrder(ctx, other.id);
   const { id: claimId } = await aClaim(ctx, order);
   const token = await write(ctx, 'claim:create', { storeId: other.id }, (writer) =>
@@ -147,7 +147,7 @@ test('a link is looked up once to show its page, and once more after an action',
   expect(await lookUpsOf(`/view/${'B'.repeat(43)}`)).toMatchObject({ status: 404, lookUps: 1 });
 });
 
-test('no cache keeps any page of a shopper', async () => {
+test('no cache stores any page of a shopper', async () => {
   for (const path of ['/issues', '/issues.data', '/start']) {
     const { headers } = await portal.request(path);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -171,12 +171,12 @@ describe('a form', () => {
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'http://claims.example' },
     {},
-  ])('of our own page is taken: %o', async (headers) => {
+  ])('of our own page is accepted: %o', async (headers) => {
     expect((await post(headers)).status).toBe(200);
   });
 });
 
-test('cookies over HTTPS belong to this very host, and one without that prefix is not read', async () => {
+test('cookies over HTTPS belong to this host alone, and one without the prefix is ignored', async () => {
   const secure = siteCookies('amends_order=planted; __Host-amends_order=own', 'https://x.example');
   expect(secure.get('amends_order')).toBe('own');
   secure.set('amends_order', 'new', { maxAgeSeconds: 60 });
@@ -196,7 +196,7 @@ test('cookies over HTTPS belong to this very host, and one without that prefix i
   expect(siteCookies('amends_order=own', 'http://localhost:3000').get('amends_order')).toBe('own');
 });
 
-test('another site’s page opens no order in this browser by a link of its own', async () => {
+test('another site’s page cannot open an order in this browser', async () => {
   const { systemOrderId: orderId } = await anOrder(ctx, store.id);
   const token = await write(ctx, 'claim:create', { storeId: store.id }, (writer) =>
     mintLink(writer, { purpose: 'order-look-up', claimId: null, orderId }),
@@ -209,7 +209,7 @@ test('another site’s page opens no order in this browser by a link of its own'
   expect(await post({ 'sec-fetch-site': 'same-origin', origin: 'null' })).toBe(200);
 });
 
-test('a page takes forms and nothing else', async () => {
+test('a page accepts forms only', async () => {
   const send = async (type: string) =>
     (await portal.request('/start', { method: 'POST', headers: { 'content-type': type } })).status;
   expect(await send('application/json')).toBe(415);
@@ -218,7 +218,7 @@ test('a page takes forms and nothing else', async () => {
   expect(await send('multipart/form-data; boundary=x')).toBe(200);
 });
 
-test('a store is found by its name, never by a host that nobody verified', async () => {
+test('a store is found by its name, never by an unverified host', async () => {
   const named = await portal.request(`/start?store=${other.slug}`);
   expect(await named.text()).toBe(other.slug);
   const byHost = await portal.request(`http://${store.slug}.example/start`, {
@@ -227,8 +227,8 @@ test('a store is found by its name, never by a host that nobody verified', async
   expect(await byHost.text()).toBe('none');
 });
 
-describe('a page while the database is away', () => {
-  test('says so with 503 and when to retry, before a page could be asked for', async () => {
+describe('a page during a database outage', () => {
+  test('returns 503 and when to retry, before it is rendered', async () => {
     const gone = openDatabase({ url: 'postgresql://amends@127.0.0.1:1/amends' });
     const without = aPortal(createContext({ ...ctx, database: gone }));
     const response = await without.request('/start?store=juniper');
@@ -237,7 +237,7 @@ describe('a page while the database is away', () => {
     await gone.close();
   });
 
-  test('says so with 503 where its own reading or writing met the outage', async () => {
+  test('returns 503 if its own read or write met the outage', async () => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const meets = aPortal(as({ kind: 'anonymous' }), away);
     const response = await meets.request('/start', {
@@ -248,7 +248,7 @@ describe('a page while the database is away', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
-  test('an unexpected failure stays a 500', async () => {
+  test('returns 500 for an unexpected failure', async () => {
     const fails = aPortal(as({ kind: 'anonymous' }), new Error('a bug'));
     const response = await fails.request('/start');
     expect([response.status, response.headers.get('retry-after')]).toEqual([500, null]);

@@ -136,7 +136,10 @@ const renderPage = (
     }),
   );
 
-/** The page where an order is looked up, with nothing filled in, for a browser without a session. */
+/**
+ * Returns whether a request is for the page where an order is looked up, with an empty form, from a
+ * browser without a session.
+ */
 function isEqualForAll(c: HonoContext<AppEnv>, { pathname, searchParams }: URL): boolean {
   const asked = [...searchParams.keys()];
   return (
@@ -148,8 +151,10 @@ function isEqualForAll(c: HonoContext<AppEnv>, { pathname, searchParams }: URL):
   );
 }
 
-/** Answers a page that is rendered once for all visitors: without their cookies, headers, address
- * or context. Null where it can't be rendered so. */
+/**
+ * Returns a page that is rendered once for all visitors: without their cookies, headers, address or
+ * context. Null if it can't be rendered so.
+ */
 function sharedPage(
   c: HonoContext<AppEnv>,
   page: PageOfStore & { store: Store },
@@ -204,7 +209,7 @@ async function whoAndWhere(
   return { ctx: shopper ? actingAs(base, shopper) : base, store };
 }
 
-/** The link of a page, as it was resolved to learn the request's store. */
+/** A page's link, as resolved to determine the request's store. */
 type OpenedLink =
   | { purpose: Exclude<LinkPurpose, 'sign'>; token: string; found: Promise<ResolvedLink> }
   | { purpose: 'sign'; token: string; found: Promise<SignLink> };
@@ -216,7 +221,7 @@ function openLink(ctx: Context, { purpose, named, token }: OpenedPage): OpenedLi
     : { purpose, token, found: resolveLink(ctx, { purpose, token }) };
 }
 
-/** Gives the page the link once: after an action, its loaders look at the link again. */
+/** Gives the page the link once: after an action, its loaders look the link up again. */
 function handedOnce(opened: OpenedLink): () => OpenedLink | null {
   let left: OpenedLink | null = opened;
   return () => {

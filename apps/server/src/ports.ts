@@ -68,7 +68,7 @@ export async function openPorts(given: {
     orderLinkEmails: orderLinkEmailRenderer,
     mentionEmails: mentionEmailRenderer,
     mail,
-    // The built-in platform needs nothing from outside; others follow from the order.
+    // The built-in platform depends on nothing outside; the order determines others.
     commerce: () => nativePlatform,
   };
   const close = async () => {

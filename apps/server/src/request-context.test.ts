@@ -7,12 +7,12 @@ import { clientAddress, networkOf } from './request-context.ts';
 const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8,::1' });
 
 describe("a caller's address", () => {
-  test('is the peer when no proxy is trusted, whatever the headers say', () => {
+  test('is the peer if no proxy is trusted, whatever the headers say', () => {
     expect(clientAddress([], '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
     expect(clientAddress(trustedProxies, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });
 
-  test('comes from the header when a trusted proxy wrote it', () => {
+  test('comes from the header if a trusted proxy wrote it', () => {
     expect(clientAddress(trustedProxies, '10.1.2.3', '198.51.100.1')).toBe('198.51.100.1');
     expect(clientAddress(trustedProxies, '::ffff:10.1.2.3', '198.51.100.1')).toBe('198.51.100.1');
   });
@@ -22,7 +22,7 @@ describe("a caller's address", () => {
     expect(clientAddress(trustedProxies, '10.1.2.3', header)).toBe('198.51.100.1');
   });
 
-  test('stays with the proxy when the header holds no address', () => {
+  test("is the proxy's if the header has no address", () => {
     expect(clientAddress(trustedProxies, '10.1.2.3', 'unknown')).toBe('10.1.2.3');
     expect(clientAddress(trustedProxies, '10.1.2.3')).toBe('10.1.2.3');
   });
@@ -47,22 +47,22 @@ describe('a request', () => {
     'x-forwarded-host': 'claims.example.com',
   };
 
-  test('keeps the id and the origin that a trusted proxy gave it', async () => {
+  test('keeps the id and the origin set by a trusted proxy', async () => {
     expect(await answer('10.0.0.1', headers)).toEqual({
       id: 'from-the-proxy-1',
       origin: 'https://claims.example.com',
     });
   });
 
-  test('of a stranger gets an id of our own and the origin it really used', async () => {
+  test('of a stranger gets an id of ours and the origin it really used', async () => {
     const { id, origin } = await answer('203.0.113.9', headers);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(origin).toBe('http://claims.test');
   });
 });
 
-describe('the network that limits count by', () => {
-  test('is the address of IPv4, also where it is written as IPv6', () => {
+describe('the network for rate limits', () => {
+  test('is the address of IPv4, also if it is written as IPv6', () => {
     expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
     expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
   });
@@ -74,7 +74,7 @@ describe('the network that limits count by', () => {
     expect(first).toBe('2001:db8:1:2::/64');
   });
 
-  test('is the same for every way to write an address', () => {
+  test('is the same for every spelling of an address', () => {
     for (const written of ['192.0.2.7', '::ffff:c000:207', '0xc0.0.2.7', '3221225991']) {
       expect(networkOf(written)).toBe('192.0.2.7');
     }
@@ -82,7 +82,7 @@ describe('the network that limits count by', () => {
     expect(networkOf('fe80::1%eth0')).toBe('fe80::/64');
   });
 
-  test('is the text itself where it is no address', () => {
+  test('is the text itself if it is no address', () => {
     expect(networkOf('unknown')).toBe('unknown');
   });
 });

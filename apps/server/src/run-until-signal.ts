@@ -37,7 +37,7 @@ export async function runUntilSignal(begin: () => Promise<() => Promise<void>>):
     begun = true;
     if (firstSignal !== 0) await finish();
   } catch (error) {
-    // Past the console, which may write to the log by now, without words.
+    // Bypasses the console, which may write to the log by now, without text.
     process.stderr.write(`${inWords(error)}\n`);
     process.exit(1);
   }

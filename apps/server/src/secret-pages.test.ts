@@ -5,7 +5,7 @@ import portalRoutes from '../../portal/app/routes.ts';
 
 type Entries = Awaited<typeof portalRoutes>;
 
-/** Every address of a site's router, without the locale. */
+/** Every path of a site's router, without the locale. */
 function pathsOf(entries: Entries, above = ''): string[] {
   return entries.flatMap(({ path = '', children = [] }) => {
     const whole = [above, path].filter(Boolean).join('/');
@@ -19,7 +19,7 @@ const ROUTES = {
 };
 
 test.each(['portal', 'dashboard'] as const)(
-  'every address of the %s with a token in it is on the list of secret pages',
+  'every path of the %s with a token in it is on the list of secret pages',
   (site) => {
     const withToken = ROUTES[site].filter((path) => path.includes(':token'));
     if (site === 'portal') expect(withToken.length).toBeGreaterThan(5);
@@ -31,7 +31,7 @@ test.each(['portal', 'dashboard'] as const)(
 );
 
 test.each(SECRET_PAGES.map((page) => [page.site, page.path] as const))(
-  'the list knows no page that the %s does not have: %s',
+  'every page on the list exists in the %s: %s',
   (site, path) => {
     expect(ROUTES[site]).toContain(path);
   },

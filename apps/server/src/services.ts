@@ -157,10 +157,13 @@ function openDatabases(config: Config, log: Log, url: string, stop: () => Promis
   return { database, forJobs, close };
 }
 
-/** On small databases the steps are over by then; on large ones requests are served meanwhile. */
+/**
+ * On small databases the steps are finished by then; on large ones they run while requests are
+ * served.
+ */
 const WAIT_FOR_STEPS_MS = 10_000;
 
-/** Migrates on connections without limits, bypassing a pooler. Long steps go on afterwards. */
+/** Migrates on connections without limits, bypassing a pooler. Long steps continue afterwards. */
 async function migrateToLatest({ databaseDirectUrl }: Config, log: Log, url: string) {
   const direct = openDatabase({
     url: databaseDirectUrl ?? url,

@@ -25,7 +25,7 @@ interface Given {
   report: (error: unknown) => void;
 }
 
-/** The portal's door before a page that notes what it was rendered with. */
+/** Returns the portal's server with a page that records how it was rendered. */
 function aPortal(page: { fails: boolean } = { fails: false }) {
   const app = createApp({
     trustedProxies: [],
@@ -93,7 +93,7 @@ test('the first page is rendered once for all visitors, and has another nonce fo
   expect(new Set(nonces).size).toBe(3);
 });
 
-test('it is rendered without anything of the visitor who happened to come first', async () => {
+test('it is rendered without any data of the first visitor', async () => {
   const { app, renders } = aPortal();
   const headers = { cookie: 'theme=dark', authorization: 'Bearer secret', 'user-agent': 'me' };
   await app.request(start, { headers });
@@ -108,14 +108,14 @@ test.each([
   ['with a field filled in', `${start}&email=sam%40example.com`, {}],
   ['who comes back from an ended session', `${start}&ended`, {}],
   ['of another page', `/issues?store=${store.slug}`, {}],
-])('a visitor %s gets a page of their own', async (_who, path, headers) => {
+])('a visitor %s gets a separate page', async (_who, path, headers) => {
   const { app, renders } = aPortal();
   for (let n = 0; n < 2; n++) await app.request(path, { headers: { ...headers } });
   expect(renders).toHaveLength(2);
   expect(renders.every(({ given }) => given.cspNonce === undefined)).toBe(true);
 });
 
-test('a store that is changed shows so within two seconds, in every process', async () => {
+test('a change of the store shows within two seconds, in every process', async () => {
   const processes = [aPortal(), aPortal()];
   const shown = () =>
     Promise.all(processes.map(async ({ app }) => await (await app.request(start)).text()));
@@ -125,7 +125,7 @@ test('a store that is changed shows so within two seconds, in every process', as
   for (const html of await shown()) expect(html).toContain('>New Name<');
 });
 
-test('pages of two hosts are kept apart', async () => {
+test('pages of two hosts are cached separately', async () => {
   const { app, renders } = aPortal();
   for (const host of ['a.example', 'b.example', 'a.example']) {
     await app.request(`http://${host}${start}`);
@@ -136,7 +136,7 @@ test('pages of two hosts are kept apart', async () => {
   ]);
 });
 
-test('a page that failed is kept for nobody', async () => {
+test('a failed page is not cached', async () => {
   const page = { fails: true };
   const { app, renders } = aPortal(page);
   await app.request(start);
@@ -147,7 +147,7 @@ test('a page that failed is kept for nobody', async () => {
   expect(renders.length - before).toBe(1);
 });
 
-test('it is compressed for those who take gzip, and says that it differs', async () => {
+test('it is compressed for clients that accept gzip, and says that it varies', async () => {
   const { app } = aPortal();
   const plain = await app.request(start, { headers: { 'accept-encoding': 'br' } });
   const packed = await app.request(start, { headers: { 'accept-encoding': 'br, gzip' } });

@@ -2,34 +2,35 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Store } from '@amends/core/stores';
 
-/** A page with its nonces left out: nothing else of it differs between visitors. */
+/** A page without its nonces, the only difference between visitors. */
 interface SharedPage {
-  /** Nonces belong between the parts. */
+  /** The nonces go between the parts. */
   html: readonly string[];
   headers: readonly (readonly [name: string, parts: readonly string[]])[];
 }
 
 export interface SharedPageRequest {
-  /** What tells apart the pages of one store. */
+  /** The cache key among the pages of one store. */
   key: string;
   acceptEncoding: string | undefined;
-  /** Renders the page with this nonce, for nobody in particular; null where that failed. */
+  /** Renders the page with this nonce, for no particular visitor; null if that failed. */
   render(nonce: string): Promise<Response | null>;
 }
 
 export type SharedPages = ReturnType<typeof createSharedPages>;
 
-/** More addresses than that of one store are rendered each time. */
+/** Further addresses of a store are rendered on each request. */
 const MOST_OF_STORE = 100;
-/** Takes a third of the time of the default level, for a twentieth more bytes. */
+/** A third of the time of the default level, for a twentieth more bytes. */
 const GZIP_LEVEL = 3;
 
 const newNonce = () => randomBytes(16).toString('base64');
 
 /**
- * Keeps pages that are equal for every visitor of a store, and answers each with a nonce of its own.
- * A page is kept as long as the process keeps the store as it read it (`store-of-request.ts`), so a
- * changed setting or brand shows in every process as soon as the store is read again.
+ * Caches pages that are the same for every visitor of a store, and inserts a new nonce into each
+ * response. A page lives as long as the store object that it was rendered for
+ * (`store-of-request.ts`), so a changed setting or brand shows in every process as soon as the
+ * store is read again.
  */
 export function createSharedPages() {
   const ofStore = new WeakMap<Store, Map<string, Promise<SharedPage | null>>>();
@@ -42,7 +43,7 @@ export function createSharedPages() {
     const page = kept ?? renderShared(request);
     if (!kept) {
       pages.set(request.key, page);
-      // What failed may work the next time.
+      // A failed page may work the next time.
       const forget = () => void pages.delete(request.key);
       page.then((made) => made ?? forget(), forget);
     }
@@ -74,6 +75,9 @@ function answerShared(page: SharedPage, acceptEncoding: string | undefined): Res
   return new Response(gzipSync(html, { level: GZIP_LEVEL }), { headers });
 }
 
-/** Whoever names gzip without a weight takes it; anything else is answered as it is. */
+/**
+ * A client that names gzip without a weight accepts it; for anything else the response is
+ * uncompressed.
+ */
 const takesGzip = (acceptEncoding = ''): boolean =>
   acceptEncoding.split(',').some((coding) => coding.trim().toLowerCase() === 'gzip');

@@ -73,7 +73,7 @@ async function endConnections(): Promise<number> {
 
 // Processes take seconds to start on a busy machine.
 describe('a worker', { timeout: 120_000 }, () => {
-  test('survives the loss of all its connections, again and again, and is ready again by itself', async () => {
+  test('survives the loss of all its connections, repeatedly, and becomes ready again', async () => {
     const worker = await startWorker();
     for (let round = 0; round < 5; round++) {
       await vi.waitFor(async () => expect(await endConnections()).toBeGreaterThan(0), 10_000);
@@ -84,7 +84,7 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(await worker.exit).toBe(0);
   });
 
-  test('answers /health and /ready, also to a balancer that speaks HTTP/1.0 without a host', async () => {
+  test('answers /health and /ready, also to a load balancer that speaks HTTP/1.0 without a host', async () => {
     const worker = await startWorker();
     expect(await statusOf(`${worker.url}/health`)).toBe(200);
     for (const path of ['/health', '/ready']) {
@@ -99,7 +99,7 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(await worker.exit).toBe(0);
   });
 
-  test('finds connections that went silent, and works on new ones', async () => {
+  test('detects silent connections, and works with new ones', async () => {
     const proxy = await openSwallowingProxy(database.url);
     const worker = await startWorker({ DATABASE_URL: proxy.url });
     proxy.swallow();
@@ -115,7 +115,7 @@ describe('a worker', { timeout: 120_000 }, () => {
     await proxy.close();
   });
 
-  test('ends in time when it is told to stop while its connections are silent', async () => {
+  test('ends in time when it is stopped while its connections are silent', async () => {
     const proxy = await openSwallowingProxy(database.url);
     const worker = await startWorker({ DATABASE_URL: proxy.url });
     proxy.swallow();
@@ -126,7 +126,7 @@ describe('a worker', { timeout: 120_000 }, () => {
     await proxy.close();
   });
 
-  test('writes one fatal line and exits with 1 when something unexpected is thrown', async () => {
+  test('logs one fatal line and exits with 1 on an unexpected error', async () => {
     const throwing = `data:text/javascript,process.on('SIGUSR2', () => {
       Promise.reject(new Error('a bug')); setImmediate(() => { throw new Error('another'); });
     })`;

@@ -4,7 +4,7 @@ import { callLogin } from './login-request.ts';
 import { limitProof, requireNewCode } from './prove.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** Returns the functions that prove identity anew, which changes of sign-in settings require. */
+/** Returns the functions that prove identity again, which changes of sign-in settings require. */
 export function proofOf({
   open,
   request,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 
-test('recovery codes are ten, each another, without signs that look alike', () => {
+test('ten different recovery codes, without characters that look alike', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/);
 });
 
-test('a recovery code is known however it was copied from paper', () => {
+test('a recovery code is recognized however it was copied from paper', () => {
   const [code = ''] = newRecoveryCodes();
   const bare = code.replaceAll('-', '');
   for (const typed of [code, ` ${code} `, bare, code.toUpperCase(), code.replaceAll('-', ' ')]) {
@@ -15,6 +15,6 @@ test('a recovery code is known however it was copied from paper', () => {
   }
 });
 
-test('a code of an earlier kind is left as it was made', () => {
+test('a code in the older format is left as it was generated', () => {
   expect(readRecoveryCode(' b6P8F-zQzvA ')).toBe('b6P8F-zQzvA');
 });

@@ -80,7 +80,7 @@ async function signedIn() {
 }
 
 describe('a password', () => {
-  test('lets its person in, however the address is written, and nobody else', async () => {
+  test('signs its person in, with any spelling of the address, and no one else', async () => {
     const { email } = await aPerson();
     const browser = aBrowser();
     expect(await browser.who()).toBeNull();
@@ -88,7 +88,7 @@ describe('a password', () => {
     expect(await browser.who()).toBe(email);
   });
 
-  test('that is wrong is answered like an address that is nobody’s', async () => {
+  test('that is wrong gets the same response as an unknown address', async () => {
     const { email } = await aPerson();
     const refusals: string[] = [];
     for (const given of [email, 'nobody@example.com', 'not an address']) {
@@ -127,7 +127,7 @@ describe('a password', () => {
     );
   });
 
-  test('changed ends every other session, and needs the one before', async () => {
+  test('changed ends every other session, and requires the current one', async () => {
     const { email, browser } = await signedIn();
     const other = aBrowser();
     await other.auth().signIn({ email, password: PASSWORD });
@@ -141,7 +141,7 @@ describe('a password', () => {
 });
 
 describe('a session', () => {
-  test('is a cookie that no script reads, no other site sends, and HTTPS alone carries', async () => {
+  test('is a cookie that scripts can’t read, other sites don’t send, and only HTTPS carries', async () => {
     const { email } = await aPerson();
     const local = aBrowser();
     await local.auth().signIn({ email, password: PASSWORD });
@@ -156,7 +156,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends when it was not used, and seven days after it began however much it was', async () => {
+  test('ends without use, and seven days after it began in any case', async () => {
     const { userId, browser } = await signedIn();
     const set = (values: Partial<typeof loginSessions.$inferInsert>) =>
       database.db.update(loginSessions).set(values).where(eq(loginSessions.userId, userId));
@@ -184,14 +184,14 @@ describe('a session', () => {
     expect(row?.expiresAt.getTime()).toBeGreaterThan(soon.getTime() + 10 * 3_600_000);
   });
 
-  test('is worth nothing once its person was removed', async () => {
+  test('is void once its person was removed', async () => {
     const { storeId, owner, userId, browser } = await signedIn();
     await removeMember(owner.as, { storeId, userId });
     expect(await browser.who()).toBeNull();
     expect(await codeOf(browser.auth().listSessions())).toBe('unauthenticated');
   });
 
-  test('is listed, ended one by one, and everywhere at once', async () => {
+  test('is listed, and can be ended one by one or everywhere at once', async () => {
     const { email, browser } = await signedIn();
     const [other, third] = [aBrowser(), aBrowser()];
     for (const one of [other, third]) await one.auth().signIn({ email, password: PASSWORD });
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect(await stranger.browser.who()).toBe(stranger.email);
   });
 
-  test('made up or changed is nobody’s', async () => {
+  test('that is forged or modified is refused', async () => {
     const { browser } = await signedIn();
     const cookies = browser.headers().get('cookie')?.split('; ') ?? [];
     const cookie = cookies.find((one) => one.includes('session_token')) ?? '';
@@ -221,14 +221,14 @@ describe('a session', () => {
   });
 });
 
-test('asking for many links to a new password is slowed down', async () => {
+test('repeated requests for password reset links are slowed down', async () => {
   const asked = { ...ctx, clientNetwork: '2001:db8::beef' };
   const ask = () => codeOf(requestPasswordReset(asked, { email: 'often@example.com' }));
   for (let i = 0; i < 5; i++) expect(await ask()).toBeNull();
   expect(await ask()).toBe('too_many_requests');
 });
 
-test('a second factor is asked for after the password, and lets nobody in before', async () => {
+test('a second factor is required after the password, and nothing works before it', async () => {
   const { email, browser } = await signedIn();
   expect(await codeOf(browser.auth().startTwoFactor({ password: 'wrong wrong wrong' }))).toBe(
     'wrong_password',
@@ -302,7 +302,7 @@ const noticesTo = (userId: string) =>
   );
 
 describe('a stolen session', () => {
-  test('adds and removes no passkey without the password, once fifteen minutes are over', async () => {
+  test('cannot add or remove a passkey without the password after fifteen minutes', async () => {
     const { userId, browser } = await signedIn();
     await aPlantedPasskey(userId);
     await age(userId, 16);
@@ -322,7 +322,7 @@ describe('a stolen session', () => {
     expect(await passkeysOf(userId)).toEqual([]);
   });
 
-  test('guesses at the password as slowly as somebody who signs in', async () => {
+  test('guesses the password as slowly as anyone who signs in', async () => {
     const { userId, browser } = await signedIn();
     await age(userId, 16);
     const guess = () => codeOf(browser.auth().prove({ password: 'wrong wrong wrong' }));
@@ -342,7 +342,7 @@ describe('a stolen session', () => {
     expect(await passkeysOf(userId)).toEqual([]);
   });
 
-  test('turns two-step sign-in on by no code of a setup that it did not start', async () => {
+  test('cannot turn two-step sign-in on with a setup that it did not start', async () => {
     const { browser } = await withTwoSteps();
     expect(await codeOf(browser.auth().confirmTwoFactor({ code: '123456' }))).toBe('wrong_code');
     expect(await browser.auth().hasTwoFactor()).toBe(true);
@@ -350,7 +350,7 @@ describe('a stolen session', () => {
 });
 
 describe('a new password by a link', () => {
-  test('removes the passkeys that somebody else may have added', async () => {
+  test('removes passkeys that someone else may have added', async () => {
     const { email, userId, browser } = await signedIn();
     await aPlantedPasskey(userId);
     const secret = 'r'.repeat(43);
@@ -371,7 +371,7 @@ describe('a new password by a link', () => {
   });
 });
 
-describe('a code of an authenticator', () => {
+describe('an authenticator code', () => {
   test('works once, and no earlier one works after it', async () => {
     const { email, key, step } = await withTwoSteps();
     const enter = async (code: string) => {
@@ -386,7 +386,7 @@ describe('a code of an authenticator', () => {
     expect(await enter(codeAt(key, step))).toBe('wrong_code');
   });
 
-  test('sent by two browsers at the same moment lets one in', async () => {
+  test('sent by two browsers at the same moment works in one', async () => {
     const { email, key, step } = await withTwoSteps();
     const browsers = Array.from({ length: 4 }, () => aBrowser());
     for (const one of browsers) await one.auth().signIn({ email, password: PASSWORD });
@@ -396,7 +396,7 @@ describe('a code of an authenticator', () => {
     expect(inside.filter(Boolean)).toEqual([email]);
   });
 
-  test('proves who somebody is, and is used up by that too', async () => {
+  test('proves someone’s identity, and is used up by that, too', async () => {
     const { email, userId, browser, key, step } = await withTwoSteps();
     await age(userId, 16);
     const code = codeAt(key, step + 1);
@@ -407,7 +407,7 @@ describe('a code of an authenticator', () => {
     expect(await codeOf(other.auth().verifyCode({ code }))).toBe('wrong_code');
   });
 
-  test('belongs to the half minute before, to this one, or to the next', () => {
+  test('belongs to the previous, the current or the next half minute', () => {
     const at = new Date(1_111_111_109_000);
     const key = '12345678901234567890';
     // The last six digits of the test vectors in RFC 6238.
@@ -417,7 +417,7 @@ describe('a code of an authenticator', () => {
   });
 });
 
-test('every change of how somebody signs in is emailed to them, once', async () => {
+test('every change of someone’s sign-in is emailed to them, once', async () => {
   const { userId, email, browser } = await withTwoSteps();
   await browser.auth().renewRecoveryCodes({ password: PASSWORD });
   await browser.auth().disableTwoFactor({ password: PASSWORD });
@@ -452,7 +452,7 @@ test('every change of how somebody signs in is emailed to them, once', async () 
 });
 
 describe('guesses at one account from many networks', () => {
-  test('are slowed after ten, and never for a browser that its person knows', {
+  test('are slowed after ten, and never for a browser that the person has used', {
     timeout: 60_000,
   }, async () => {
     const { email, browser: own } = await signedIn();
@@ -473,7 +473,7 @@ describe('guesses at one account from many networks', () => {
     );
   });
 
-  test('are as slow for who stole the cookie of a known browser, and leave others alone', {
+  test('are as slow for a thief of a known browser’s cookie, and leave others alone', {
     timeout: 60_000,
   }, async () => {
     const { email, browser: stolen } = await signedIn();

@@ -1,5 +1,6 @@
 // Writes the demo at this build's schema as SQL: `npm run db:dump -- FILE`. A test upgrades it from
-// then on. Run it once for each release that changes the schema.
+// then on.
+// Run it once for each release that changes the schema.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { takePhoto } from './take-photo.ts';
 /** Enough for every state of a claim, and the file stays small. */
 const CLAIMS_OF_A_STORE = 25;
 
-/** Orders of stories that were not told. */
+/** Orders of stories that are left out. */
 const REST = `in (select store_id, id from orders o where source_order_id like '%-2%' and not exists
   (select from claims c where c.store_id = o.store_id and c.order_id = o.id))`;
 const CHILDREN = [

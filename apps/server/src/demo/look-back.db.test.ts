@@ -54,7 +54,7 @@ beforeAll(async () => {
   made.again = await makeDemoHistory(later, { takePhoto });
 }, 600_000);
 
-test('about four hundred claims are made once, however often and together a demo starts', async () => {
+test('about four hundred claims are created once, however often, and concurrently, a demo starts', async () => {
   expect(made.atFirst).toBeGreaterThan(0);
   expect(made.after).toBeGreaterThan(0);
   expect(made.again).toBe(0);
@@ -73,7 +73,7 @@ test('every state and every store has some', async () => {
   expect(await count(`from (select distinct claim_type ${PAST}) t`)).toBeGreaterThanOrEqual(10);
 });
 
-test('the past lies within ninety days before the first start, and nothing of it after', async () => {
+test('the history lies within the ninety days before the first start', async () => {
   const [{ first, last }] = await rows(
     `select min(occurred_at) as first, max(occurred_at) as last from events
       where stream_id in (select id from claims)`,
@@ -82,7 +82,7 @@ test('the past lies within ninety days before the first start, and nothing of it
   expect(first.getTime()).toBeGreaterThan(Date.parse(NOW) - 91 * 86_400_000);
 });
 
-test('what happened is told in order, and nothing of it was tampered with', async () => {
+test('events are in chronological order, and their chain is intact', async () => {
   const wrong = await rows(`select stream_id, sequence from (
       select e.*, event_hash(e) as expected, coalesce(lag(e.hash) over w, '') as before,
         lag(e.occurred_at) over w as earlier
@@ -91,7 +91,7 @@ test('what happened is told in order, and nothing of it was tampered with', asyn
   expect(wrong).toEqual([]);
 });
 
-test('claims have words of both sides, notes, labels, photos, decisions and reviews', async () => {
+test('claims have messages of both sides, notes, labels, photos, decisions and reviews', async () => {
   expect(await count(`from claim_messages where sender_type = 'customer'`)).toBeGreaterThan(50);
   expect(await count(`from claim_messages where sender_type = 'brand'`)).toBeGreaterThan(50);
   expect(await count('from notes')).toBeGreaterThan(50);
@@ -108,7 +108,7 @@ test('a store in yen or euros covers as much as others do', async () => {
   for (const { paid } of most) expect(paid).toBeGreaterThan(10_000);
 });
 
-test('every store has what its people work with, once', async () => {
+test('every store has macros, labels and SOPs, once', async () => {
   for (const table of ['labels', 'macros', 'sops']) {
     const counts = await rows(`select count(*)::integer as many from ${table} group by store_id`);
     expect(counts).toHaveLength(3);
@@ -116,11 +116,11 @@ test('every store has what its people work with, once', async () => {
   }
 });
 
-test('nobody is written to, nobody is woken and no job is left for what is past', () => {
+test('history sends no emails, notifies no one and leaves no job', () => {
   expect([jobs.length, published.length]).toEqual(loudBefore);
 });
 
-test('everybody of the past has an address that nobody can own', async () => {
+test('every person in it has an address that no one can own', async () => {
   const emails = await rows('select distinct author_email as email from claims');
   for (const { email } of emails)
     expect(email).toMatch(/@([\w-]+\.example|example\.(com|net|org))$/);

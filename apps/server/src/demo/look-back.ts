@@ -7,8 +7,8 @@ import { takePhoto } from './take-photo.ts';
 const AFTER_START_MS = 2_000;
 
 /**
- * Generates the demo's history in the background. Returns how to wait for its end: a stopping
- * process finishes the current claim, and the next start continues.
+ * Generates the demo's history in the background. Returns a function that waits for its end: a
+ * stopping process finishes the current claim, and the next start continues.
  */
 export function lookBack({ jobContext, log, stopping }: Services): () => Promise<void> {
   const make = async () => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openLocalFiles } from '../adapters/files/local-files.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
 
-test('what is left of uploads that were cut off is tidied up by the clock', async () => {
+test('leftovers of interrupted uploads are deleted on a schedule', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'amends-tidy-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const localFiles = await openLocalFiles({ directory, secret: 's', origin: () => '' });
@@ -18,7 +18,7 @@ test('what is left of uploads that were cut off is tidied up by the clock', asyn
   expect(await readdir(join(directory, 'incoming'))).toEqual([]);
 });
 
-test('each has a name of its own', () => {
+test('each has a unique name', () => {
   const names = SCHEDULED_TASKS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -37,7 +37,7 @@ async function aProcess(worker: boolean) {
   return ctx;
 }
 
-test('what happens in one process is emailed once by the workers of others', async () => {
+test('an event in one process is emailed once by the workers of others', async () => {
   const web = await aProcess(false);
   await Promise.all([aProcess(true), aProcess(true)]);
   const store = await aStore(web);

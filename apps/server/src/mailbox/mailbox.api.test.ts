@@ -32,7 +32,7 @@ function anApp(environment: Record<string, string>) {
   return app;
 }
 
-test('the mailbox of a demo lists its emails and opens each apart from the page', async () => {
+test('the mailbox of a demo lists its emails and isolates each one from the page', async () => {
   const app = anApp({ DEMO: 'true' });
   const list = await app.request('/mailbox');
   expect(list.status).toBe(200);
@@ -50,19 +50,19 @@ test('the mailbox of a demo lists its emails and opens each apart from the page'
   expect(await framed.text()).toContain('<head><base target="_top">');
 });
 
-test('an email that is not there is a page that is not there', async () => {
+test('an unknown email is a 404 page', async () => {
   expect((await anApp({ DEMO: 'true' }).request('/mailbox/eml_2')).status).toBe(404);
 });
 
 test.each([
   ['is not a demo', { DEMO: 'false' }],
   ['really sends', { DEMO: 'true', SMTP_URL: 'smtp://mail.example' }],
-])('there is no mailbox where a deployment %s', async (_why, environment) => {
+])('there is no mailbox in a deployment that %s', async (_why, environment) => {
   expect((await anApp(environment).request('/mailbox')).status).toBe(404);
 });
 
 test.each(['/mailbox', '/mailbox/eml_1', '/mailbox/eml_1/html', '/mailbox/style.css'])(
-  'another name than the dashboard’s own opens no email of the demo: %s',
+  'a host other than the dashboard’s shows no email of the demo: %s',
   async (path) => {
     const app = anApp({ DEMO: 'true', DASHBOARD_URL: 'https://desk.example' });
     const at = async (origin: string) => (await app.request(`${origin}${path}`)).status;

@@ -17,9 +17,9 @@ const FRAME_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * Mounts the developers' mailbox at `/mailbox`: the emails that a demo stores instead of sending.
- * Not available if emails are really sent or shoppers are real. Answers only on this machine, under
- * the dashboard's host.
+ * Mounts the development mailbox at `/mailbox`: the emails that a demo stores instead of sending.
+ * Not available if emails are really sent or shoppers are real. Responds only on this machine,
+ * under the dashboard's host.
  */
 export function mountMailbox(
   app: Hono<AppEnv>,

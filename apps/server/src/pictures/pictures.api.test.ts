@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a vector picture of the portal, for mail programs', () => {
-  test('is a PNG with the asked number of pixels, whole and on nothing', async () => {
+describe('a vector image of the portal, for email clients', () => {
+  test('is a PNG of the requested size, complete and transparent', async () => {
     const answer = await app.request('/pictures/80/demo/tent.png?store=juniper');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -41,7 +41,7 @@ describe('a vector picture of the portal, for mail programs', () => {
     expect(at(40, 2)[3]).toBe(0);
   });
 
-  test('is the same when many ask at once', async () => {
+  test('is the same for concurrent requests', async () => {
     const asked = Array.from({ length: 8 }, async () => {
       const answer = await app.request('/pictures/224/demo/tent.png');
       return Buffer.from(await answer.arrayBuffer()).toString('base64');
@@ -61,7 +61,7 @@ describe('a vector picture of the portal, for mail programs', () => {
     expect((await app.request(path)).status).toBe(404);
   });
 
-  test('that cannot be read is a failure, and is tried again', async () => {
+  test('that cannot be parsed is an error, and is retried', async () => {
     for (let i = 0; i < 2; i++) {
       expect((await app.request('/pictures/80/demo/torn.png')).status).toBe(500);
     }

@@ -70,7 +70,7 @@ describe('uploads to our own address', () => {
     expect((await files.head(key))?.size).toBe(5);
   });
 
-  test('of several at once, one is taken', async () => {
+  test('only one of several concurrent uploads is accepted', async () => {
     const { signedUrl } = await createUpload(newKey());
     const receipts = await Promise.all(
       Array.from({ length: 8 }, (_, i) => receive(signedUrl, `try ${i}`)),
@@ -78,7 +78,7 @@ describe('uploads to our own address', () => {
     expect(receipts.filter((receipt) => receipt.ok)).toHaveLength(1);
   });
 
-  test('while one is on its way, another is refused before it is read', async () => {
+  test('during an upload, another one is refused before it is read', async () => {
     const { signedUrl } = await createUpload(newKey());
     const first = new TransformStream<Uint8Array, Uint8Array>();
     const writer = first.writable.getWriter();
@@ -114,12 +114,12 @@ describe('uploads to our own address', () => {
     expect(await files.head(key)).toBeNull();
   });
 
-  test('a file of exactly the limit is taken', async () => {
+  test('a file of exactly the limit is accepted', async () => {
     const { signedUrl } = await createUpload(newKey(), { maxBytes: 5 });
     expect(await receive(signedUrl, 'photo')).toMatchObject({ ok: true });
   });
 
-  test('a connection that breaks leaves nothing, and the URL can be tried again', async () => {
+  test('a broken connection leaves nothing, and the URL can be used again', async () => {
     const key = newKey();
     const { signedUrl } = await createUpload(key);
     const broken = new ReadableStream<Uint8Array>({
@@ -152,7 +152,7 @@ describe('uploads to our own address', () => {
     }
   });
 
-  test('tidying clears marks of expired URLs and leaves no half-written files', async () => {
+  test('clean-up deletes markers of expired URLs and partial files', async () => {
     const { signedUrl } = await createUpload(newKey());
     await receive(signedUrl, 'x');
     await files.tidy();
@@ -164,7 +164,7 @@ describe('uploads to our own address', () => {
     expect(await receive(signedUrl, 'x')).toMatchObject({ code: 'upload_expired' });
   });
 
-  test('a file survives opening the folder again', async () => {
+  test('a file survives reopening the folder', async () => {
     const key = newKey();
     await files.put(key, Buffer.from('kept'), 'image/png');
     const again = await openLocalFiles({ directory, secret: SECRET, origin: () => 'http://x' });
@@ -175,7 +175,7 @@ describe('uploads to our own address', () => {
 /** Only root may mount a disk of 256 KiB. */
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe('a disk without room', () => {
+describe('a full disk', () => {
   async function aSmallDisk() {
     const disk = await mkdtemp(join(tmpdir(), 'amends-full-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk]);
@@ -200,7 +200,7 @@ describe('a disk without room', () => {
   }
 
   test.skipIf(!mayMount)(
-    'is told as such, leaves nothing behind, and the URL works once there is room',
+    'is reported as full, leaves nothing behind, and the URL works once there is room',
     async () => {
       const { disk, small, send } = await aSmallDisk();
       const fill = join(disk, 'fill');
@@ -217,7 +217,7 @@ describe('a disk without room', () => {
       expect(await small.head(key)).toBeNull();
       await unlink(fill);
       expect(await upload()).toMatchObject({ ok: true, file: { size: 100_000 } });
-      // A copy and a move need room as well.
+      // A copy and a move need space as well.
       await expect(small.move(key, newKey())).resolves.toMatchObject({ size: 100_000 });
       const other = newKey();
       expect(await (await send(other, 60_000))()).toMatchObject({ ok: true });
@@ -270,7 +270,7 @@ describe('a disk without room', () => {
     expect(await storage.head(kept)).toMatchObject({ size: 10 });
   });
 
-  test('what the sender broke off is no trouble of the storage', async () => {
+  test('an upload that the sender aborts is no storage failure', async () => {
     const { signedUrl } = await createUpload(newKey());
     const body = new ReadableStream({
       pull: (controller) =>

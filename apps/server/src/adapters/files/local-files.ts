@@ -19,7 +19,7 @@ import { readUpload, signUpload, type UploadGrant } from './upload-token.ts';
 export interface LocalFilesOptions {
   /** Created if missing. */
   directory: string;
-  /** At least 32 random characters; whoever has the secret can create upload URLs. */
+  /** At least 32 random characters; anyone with the secret can create upload URLs. */
   secret: string;
   /**
    * Origin of upload URLs if the caller names none; read each time, because ports are assigned

@@ -34,11 +34,11 @@ describeFileStorage('S3', () => ({
   },
 }));
 
-test('pages must be allowed to send to the store', () => {
+test('pages must be allowed to upload to the store', () => {
   expect(open().uploadOrigin).toBe(double.endpoint);
 });
 
-test('a store that is busy for a moment is asked again', async () => {
+test('a call to a store that is briefly busy is retried', async () => {
   double.failNext(2);
   await open().put('sto_1/med_busy/original', Buffer.from('x'), 'image/png');
   expect(await open().head('sto_1/med_busy/original')).toMatchObject({ size: 1 });
@@ -51,7 +51,7 @@ test('wrong credentials and a wrong bucket are errors, not missing files', async
   await expect(lost).rejects.toThrow('elsewhere does not exist');
 });
 
-describe('a store in trouble is an outage, told in time', () => {
+describe('a failing store is an outage, reported within its timeout', () => {
   const KEY = 'sto_1/med_1/original';
   const OUTAGE = { code: 'temporarily_unavailable', details: { retryAfter: 5 } };
   const LIMITS = { callMs: 80, putMs: 120, idleMs: 400 };
@@ -78,35 +78,35 @@ describe('a store in trouble is an outage, told in time', () => {
     ['put', (files: ReturnType<typeof open>) => files.put(KEY, Buffer.from('x'), 'image/png')],
   ] as const;
 
-  test.each(CALLS)('%s of one that never answers ends by its limit', async (_name, call) => {
+  test.each(CALLS)('%s of a store that never responds ends by its timeout', async (_name, call) => {
     await expect(call(await aStore(() => undefined))).rejects.toMatchObject(OUTAGE);
   });
 
-  test.each(CALLS)('%s of one that fails for good', async (_name, call) => {
+  test.each(CALLS)('%s of a store that fails permanently', async (_name, call) => {
     const failing = await aStore((_, response) => response.writeHead(503).end());
     await expect(call(failing)).rejects.toMatchObject(OUTAGE);
   });
 
-  test.each(CALLS)('%s of one that cannot be reached', async (_name, call) => {
+  test.each(CALLS)('%s of an unreachable store', async (_name, call) => {
     const { region, accessKeyId, secretAccessKey } = double.credentials;
     const nowhere = { endpoint: 'http://127.0.0.1:1', bucket: 'b' };
     const files = openS3Files({ ...nowhere, region, accessKeyId, secretAccessKey });
     await expect(call(files)).rejects.toMatchObject(OUTAGE);
   });
 
-  test('one that has no room says so', async () => {
+  test('a full store is reported as full', async () => {
     const full = await aStore((_, response) => response.writeHead(507).end(), { putMs: 10_000 });
     const put = full.put(KEY, Buffer.from('x'), 'image/png');
     await expect(put).rejects.toMatchObject({ code: 'storage_full' });
   });
 
-  test('a file that stops on its way ends by the limit, and one that flows may take longer', async () => {
+  test('a stalled download ends by the timeout, and a flowing one may take longer', async () => {
     const parts = 6;
     const files = await aStore(
       (request, response) => {
         response.writeHead(200, { 'content-length': parts }).flushHeaders();
         let sent = 0;
-        // Longer in all than a call may take.
+        // Longer in total than a call may take.
         const flow = setInterval(() => {
           response.write('x');
           if (++sent === parts) response.end();
@@ -121,7 +121,7 @@ describe('a store in trouble is an outage, told in time', () => {
     await expect(new Response(half?.stream).text()).rejects.toMatchObject(OUTAGE);
   });
 
-  test('a copy that never ends its answer ends by the limit', async () => {
+  test('a copy whose response never ends is ended by the timeout', async () => {
     const files = await aStore((_, response) => void response.writeHead(200).write('<Copy'));
     await expect(files.copy(KEY, 'sto_1/med_2/original')).rejects.toMatchObject(OUTAGE);
   });

@@ -213,7 +213,7 @@ function troubleOf(error: unknown): unknown {
   return isOutage ? temporarilyUnavailable(error) : error;
 }
 
-/** Returns the whole of a small answer. */
+/** Returns the whole body of a small response. */
 async function textWithin(response: Response, idleMs: number): Promise<string> {
   const stream = withIdleLimit(response.body ?? emptyStream(), idleMs, () =>
     temporarilyUnavailable(tooSlow()),

@@ -38,8 +38,8 @@ async function ask(
 const JPEG = 'sto_1/med_1/view.jpg';
 const VIDEO = 'sto_1/med_2/original';
 
-describe('how media is served', () => {
-  test('a photo is shown, from a sandbox, and never sniffed', async () => {
+describe('serving media', () => {
+  test('a photo is shown in a sandbox, and never sniffed', async () => {
     const response = await ask(JPEG);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -54,13 +54,13 @@ describe('how media is served', () => {
     expect(await response.text()).toBe('0123456789');
   });
 
-  test('what is not known to be harmless is only saved, as bytes', async () => {
+  test('a type that may be harmful is only downloaded, as bytes', async () => {
     const { headers } = await ask('sto_1/med_4/original', {}, { filename: 'page.html' });
     expect(headers.get('content-type')).toBe('application/octet-stream');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="page\.bin"/);
   });
 
-  test('a sealed original is saved under its own type', async () => {
+  test('an encrypted original is downloaded with its own type', async () => {
     const heic = await ask('sto_1/med_3/original', {}, { filename: 'IMG_1.HEIC', download: true });
     expect(heic.headers.get('content-type')).toBe('image/heic');
     expect(heic.headers.get('content-disposition')).toMatch(/^attachment; filename="IMG_1\.heic"/);
@@ -68,7 +68,7 @@ describe('how media is served', () => {
     expect(jpeg.headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  test('a name cannot break out of its header or bring its own ending', async () => {
+  test('a name cannot break out of its header or choose its own extension', async () => {
     const { headers } = await ask(JPEG, {}, { filename: 'evil"\r\nset-cookie: x=ü.html' });
     expect(headers.has('set-cookie')).toBe(false);
     expect(headers.get('content-disposition')).toBe(
@@ -76,19 +76,19 @@ describe('how media is served', () => {
     );
   });
 
-  test('a name of broken characters, or of none, is still answered', async () => {
+  test('an empty name, or one with invalid characters, still gets a response', async () => {
     expect((await ask(JPEG, {}, { filename: '\ud800.jpg' })).status).toBe(200);
     const { headers } = await ask(JPEG, {}, { filename: '' });
     expect(headers.get('content-disposition')).toContain('filename="file.jpg"');
   });
 
-  test('a file that is not there is left to the caller', async () => {
+  test('a missing file is left to the caller', async () => {
     const request = new Request('http://localhost/media');
     const missing = { key: 'sto_1/med_9/original', filename: 'x' };
     expect(await mediaResponse(request, storage, missing)).toBeNull();
   });
 
-  test('a copy that is still right is not sent again', async () => {
+  test('an unchanged copy is not sent again', async () => {
     const etag = (await ask(JPEG)).headers.get('etag') ?? '';
     for (const header of [etag, `"other", W/${etag}`, '*']) {
       const response = await ask(JPEG, { 'if-none-match': header });
@@ -98,7 +98,7 @@ describe('how media is served', () => {
     expect((await ask(JPEG, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('HEAD says the same without the content', async () => {
+  test('HEAD returns the same headers without the content', async () => {
     const response = await ask(JPEG, {}, { method: 'HEAD' });
     expect(response.headers.get('content-length')).toBe('10');
     expect(await response.text()).toBe('');
@@ -123,7 +123,7 @@ describe('how media is served', () => {
     expect(response.headers.get('content-range')).toBe('bytes */10');
   });
 
-  test('a range of a file that has changed gives the whole', async () => {
+  test('a range of a changed file returns the whole file', async () => {
     const etag = (await ask(VIDEO)).headers.get('etag') ?? '';
     const range = 'bytes=0-1';
     expect((await ask(VIDEO, { range, 'if-range': etag })).status).toBe(206);
@@ -139,7 +139,7 @@ describe('ranges', () => {
     },
   );
 
-  test('a range that is answered lies within the file', () => {
+  test('a returned range lies within the file', () => {
     const number = fc.option(fc.nat(30).map(String), { nil: '' });
     fc.assert(
       fc.property(number, number, fc.nat(20), (first, last, size) => {

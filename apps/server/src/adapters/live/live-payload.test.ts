@@ -8,7 +8,7 @@ const update = fc.record({
   names: fc.array(fc.string({ maxLength: 30 }), { maxLength: 12 }),
 });
 
-test('updates arrive as they were sent, in notifications that PostgreSQL takes', () => {
+test('updates arrive as they were sent, in notifications within PostgreSQL’s limit', () => {
   fc.assert(
     fc.property(fc.array(update, { maxLength: 300 }), (updates) => {
       const payloads = encodeUpdates(updates);
@@ -20,6 +20,6 @@ test('updates arrive as they were sent, in notifications that PostgreSQL takes',
   );
 });
 
-test('a notification nobody understands is left out', () => {
+test('an unknown notification is ignored', () => {
   expect(decodeUpdates('not json')).toEqual([]);
 });

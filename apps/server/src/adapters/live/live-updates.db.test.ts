@@ -18,7 +18,7 @@ function follow(live: typeof here, streamId: string) {
   return { seen, leave };
 }
 
-test('whoever follows a claim hears of it in every process, once for many changes', async () => {
+test('subscribers of a claim are notified in every process, once for several changes', async () => {
   const near = follow(here, 'clm_1');
   const far = follow(there, 'clm_1');
   for (let i = 0; i < 20; i++) {
@@ -30,7 +30,7 @@ test('whoever follows a claim hears of it in every process, once for many change
   expect(far.seen[0]?.names).toEqual(['message.created', 'claim.moved']);
 });
 
-test('nobody hears of the claims of others, nor after leaving', async () => {
+test('subscribers are not notified of other claims, nor after unsubscribing', async () => {
   const mine = follow(there, 'clm_2');
   const other = follow(there, 'clm_3');
   const gone = follow(there, 'clm_2');
@@ -42,7 +42,7 @@ test('nobody hears of the claims of others, nor after leaving', async () => {
   expect(gone.seen).toEqual([]);
 });
 
-test('a dashboard hears of every claim of its stores, and of no other store', async () => {
+test('a dashboard is notified of every claim of its stores, and of no other store', async () => {
   const seen: string[] = [];
   const all: string[] = [];
   const leave = there.subscribeToStores(['sto_8'], ({ streamId }) => seen.push(streamId));
@@ -55,7 +55,7 @@ test('a dashboard hears of every claim of its stores, and of no other store', as
   leaveAll();
 });
 
-test('more than fits in one notification arrives all the same', async () => {
+test('updates larger than one notification all arrive', async () => {
   const streams = Array.from({ length: 400 }, (_, i) => `clm_${'x'.repeat(40)}${i}`);
   const followers = streams.map((streamId) => follow(there, streamId));
   for (const streamId of streams) {
@@ -64,7 +64,7 @@ test('more than fits in one notification arrives all the same', async () => {
   await vi.waitFor(() => expect(followers.every(({ seen }) => seen.length === 1)).toBe(true));
 });
 
-test('after a lost connection everybody looks again and hears of what comes next', async () => {
+test('after a lost connection every subscriber is called once, and then notified as before', async () => {
   const { seen } = follow(there, 'clm_4');
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -85,7 +85,7 @@ test('after a lost connection everybody looks again and hears of what comes next
   );
 });
 
-test('a subscriber that fails does not keep the others from hearing', async () => {
+test('a failing subscriber does not keep the others from being notified', async () => {
   there.subscribe('sto_1', 'clm_5', () => {
     throw new Error('broken');
   });

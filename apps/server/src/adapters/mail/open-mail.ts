@@ -6,7 +6,7 @@ import { type RunningMail, smtpMail } from './smtp-mail.ts';
 
 /**
  * Returns the renderer and the transport of emails: the mail server of SMTP_URL; without one, the
- * developers' mailbox in demo mode, and elsewhere none, so that no unsent email appears as sent.
+ * development mailbox in demo mode, and elsewhere none, so that no unsent email appears as sent.
  */
 export function openMail(
   config: Pick<Config, 'mail' | 'demo' | 'dashboardUrl'>,

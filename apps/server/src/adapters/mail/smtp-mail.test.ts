@@ -61,7 +61,7 @@ const header = (name: string) =>
     .exec(received.at(-1)?.source ?? '')?.[1]
     ?.replaceAll(/\r\n[ \t]+/g, ' ');
 
-test('the mail server gets the email in the name of the store, as HTML and as text', async () => {
+test('the mail server gets the email in the store’s name, as HTML and as text', async () => {
   await mail.send(email());
   expect(received[0]).toMatchObject({ from: 'no-reply@mail.example', to: ['shopper@example.com'] });
   expect(header('From')).toBe('Juniper Outfitters <no-reply@mail.example>');
@@ -70,7 +70,7 @@ test('the mail server gets the email in the name of the store, as HTML and as te
   expect(received[0]?.source).toContain('Content-Type: text/html; charset=utf-8');
 });
 
-test('every attempt carries the same Message-ID, and a claim is one conversation', async () => {
+test('every attempt has the same Message-ID, and a claim’s emails form one conversation', async () => {
   await mail.send(email());
   const first = header('Message-ID');
   await mail.send(email());
@@ -79,7 +79,7 @@ test('every attempt carries the same Message-ID, and a claim is one conversation
   expect(header('References')).toBe('<clm_1@mail.example>');
 });
 
-test('holiday answers stay out of it', async () => {
+test('headers suppress out-of-office replies', async () => {
   await mail.send(email());
   expect(header('Auto-Submitted')).toBe('auto-generated');
 });
@@ -92,14 +92,14 @@ test('a name or subject with line breaks adds no header', async () => {
   expect(received[0]?.to).toEqual(['shopper@example.com']);
 });
 
-test('a recipient that does not exist is told apart from a server that is busy', async () => {
+test('an unknown recipient is distinguished from a busy server', async () => {
   refuseWith = 550;
   await expect(mail.send(email())).rejects.toMatchObject({ code: 'mail_refused' });
   refuseWith = 451;
   await expect(mail.send(email())).rejects.not.toMatchObject({ code: 'mail_refused' });
 });
 
-test('a server that is not there means trying again', async () => {
+test('an unreachable server causes a retry', async () => {
   const nobody = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@mail.example' });
   await expect(nobody.send(email())).rejects.not.toMatchObject({ code: 'mail_refused' });
   nobody.stop();

@@ -70,7 +70,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     () => null,
     (error: { code?: string }) => error.code,
   );
-/** The keys of a file, as they are since it was last accepted. */
+/** The storage keys of a file since it was last accepted. */
 async function keysOf(mediaId: string) {
   const { rows } = await database.pool.query('select acceptance_id from media where id = $1', [
     mediaId,
@@ -82,7 +82,7 @@ const bytesOf = async (stream: ReadableStream) =>
 const jpeg = { filename: 'crack.jpg', contentType: 'image/jpeg' };
 
 describe('a file of a claim', () => {
-  test('that was announced and sent is looked at, kept, and shown without metadata', async () => {
+  test('is checked after its upload, kept, and shown without metadata', async () => {
     const order = await anOrder(ctx, storeId);
     const shopper = asShopper(order);
     const upload = await requestUpload(shopper, { storeId, ...jpeg, mediaType: 'CLAIM' });
@@ -110,7 +110,7 @@ describe('a file of a claim', () => {
     expect((await sharp(await bytesOf(sealed.stream)).metadata()).exif).toBeDefined();
   });
 
-  test('is judged by its content: a page named like a photo is refused and thrown away', async () => {
+  test('is checked by its content: a page named like a photo is refused and deleted', async () => {
     const order = await anOrder(ctx, storeId);
     const body = new TextEncoder().encode('<html><script>alert(1)</script></html>');
     const sent = acceptFile(asShopper(order), { storeId, ...jpeg, body });
@@ -127,7 +127,7 @@ describe('a file of a claim', () => {
     ]);
   });
 
-  test('of a kind that claims do not take is refused by its name already', async () => {
+  test('of an unaccepted type is refused by its name already', async () => {
     const order = await anOrder(ctx, storeId);
     const body = new Uint8Array([1]);
     const sent = acceptFile(asShopper(order), {
@@ -139,7 +139,7 @@ describe('a file of a claim', () => {
     expect(await codeOf(sent)).toBe('file_type_refused');
   });
 
-  test('that grows past the limit while it arrives is refused', async () => {
+  test('that exceeds the limit while it arrives is refused', async () => {
     const order = await anOrder(ctx, storeId);
     const chunk = new Uint8Array(1024 * 1024);
     let sent = 0;
@@ -154,7 +154,7 @@ describe('a file of a claim', () => {
     expect(await codeOf(attempt)).toBe('media_too_large');
   });
 
-  test('is not there for another order’s shopper', async () => {
+  test('does not exist for another order’s shopper', async () => {
     const order = await anOrder(ctx, storeId);
     const { mediaId } = await acceptFile(asShopper(order), {
       storeId,
@@ -167,7 +167,7 @@ describe('a file of a claim', () => {
     expect(await codeOf(receiveUpload(stranger, view))).toBe('file_not_found');
   });
 
-  test('goes with one message once, and never with another order’s claim', async () => {
+  test('is attached to one message only, and never to another order’s claim', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const other = await aClaim(ctx, await anOrder(ctx, storeId));
@@ -196,7 +196,7 @@ describe('a video', () => {
     });
   const mov = { filename: 'dent.mp4', contentType: 'video/mp4' };
 
-  test('is shown to nobody with the place it was recorded at, and keeps its length', async () => {
+  test('is never shown with its recording location, and keeps its length', async () => {
     const order = await anOrder(ctx, storeId);
     const body = new Uint8Array(recording());
     const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
@@ -210,7 +210,7 @@ describe('a video', () => {
     expect([await files.head(incoming), await files.head(original)]).toEqual([null, null]);
   });
 
-  test('from before loses it when it is first opened, whoever opens it', async () => {
+  test('uploaded before this release loses it when anyone first opens it', async () => {
     const order = await anOrder(ctx, storeId);
     const body = new Uint8Array(recording());
     const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
@@ -230,7 +230,7 @@ describe('a video', () => {
     return new Uint8Array(bytes);
   };
 
-  test('from before that is broken is not shown, but stays, and the operator hears of it', async () => {
+  test('that is broken and older is not shown, but stays, and is logged', async () => {
     const order = await anOrder(ctx, storeId);
     const body = new Uint8Array(recording());
     const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
@@ -246,7 +246,7 @@ describe('a video', () => {
     expect(String(printed.mock.lastCall?.[0])).toContain(mediaId);
   });
 
-  test('from before opens for all who first open it at once, here and in another process', async () => {
+  test('uploaded before this release opens for everyone who first opens it at once, here and in another process', async () => {
     const order = await anOrder(ctx, storeId);
     const body = new Uint8Array(recording());
     const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
@@ -265,7 +265,7 @@ describe('a video', () => {
     }
   });
 
-  test('with a broken structure is refused in words, and not kept', async () => {
+  test('with a broken structure is refused with a message, and deleted', async () => {
     const order = await anOrder(ctx, storeId);
     const body = broken();
     const sent = acceptFile(asShopper(order), { storeId, ...mov, body });
@@ -279,7 +279,7 @@ describe('a video', () => {
   });
 });
 
-describe('a file that is sent anew while it is looked at, as a bucket allows', () => {
+describe('a file that is uploaded again while it is checked, as a bucket allows', () => {
   async function arrived(body: Buffer, name = jpeg) {
     const shopper = asShopper(await anOrder(ctx, storeId));
     const { mediaId } = await requestUpload(shopper, { storeId, ...name });
@@ -306,7 +306,7 @@ describe('a file that is sent anew while it is looked at, as a bucket allows', (
   };
 
   test.each(['before', 'after'] as const)(
-    'is kept as it was checked, whatever of the same size came %s that',
+    'is stored as it was checked, even if a file of the same size arrives %s that',
     async (when) => {
       const body = await photo();
       const { shopper, incoming, given } = await arrived(body);
@@ -320,7 +320,7 @@ describe('a file that is sent anew while it is looked at, as a bucket allows', (
     },
   );
 
-  test('changes nothing where its try was overtaken after it stood still', async () => {
+  test('changes nothing if its attempt stalled and another one replaced it', async () => {
     const body = await photo();
     const { shopper, incoming, given } = await arrived(body);
     const other = Buffer.concat([await photo('#135'), Buffer.alloc(10)]);
@@ -334,7 +334,7 @@ describe('a file that is sent anew while it is looked at, as a bucket allows', (
     expect(other.equals((await originalOf(given.mediaId)) ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('two who ask at once, and one whose storage failed, get it accepted once', async () => {
+  test('concurrent requests, one of which meets a storage failure, accept it once', async () => {
     const { shopper, given } = await arrived(await photo());
     const away = () => Promise.reject(new Error('The storage is away.'));
     await expect(receiveUpload(meanwhile(shopper, away, 'before'), given)).rejects.toThrow('away');
@@ -343,7 +343,7 @@ describe('a file that is sent anew while it is looked at, as a bucket allows', (
   });
 });
 
-describe('what an order takes in a day', () => {
+describe('the daily upload quota of an order', () => {
   const day = { hours: 24 };
   const kept = async (orderId: string) => {
     const { rows } = await database.pool.query(
@@ -353,7 +353,7 @@ describe('what an order takes in a day', () => {
     return rows as { id: string; status: string; bytes: number }[];
   };
 
-  test('is never exceeded by files that arrive at once in two tabs', async () => {
+  test('is never exceeded by concurrent uploads in two tabs', async () => {
     const order = await anOrder(ctx, storeId);
     const body = await photo();
     const shopper = { ...asShopper(order), uploadQuota: Math.floor(body.byteLength * 2.5) };
@@ -372,7 +372,7 @@ describe('what an order takes in a day', () => {
     expect(await codeOf(send())).toBeNull();
   });
 
-  test('counts a file once that two ask about at once, and refuses it as often as asked', async () => {
+  test('counts a file once if two tabs ask at once, and refuses it each time', async () => {
     const order = await anOrder(ctx, storeId);
     const body = await photo();
     const shopper = { ...asShopper(order), uploadQuota: Math.floor(body.byteLength * 2.5) };
@@ -395,14 +395,14 @@ describe('what an order takes in a day', () => {
     expect(await codeOf(receiveUpload(shopper, third))).toBe('upload_quota_reached');
   });
 
-  test('is told before a file is sent, and a smaller one is still taken', async () => {
+  test('refuses a file before it is sent, and still accepts a smaller one', async () => {
     const order = await anOrder(ctx, storeId);
     const shopper = { ...asShopper(order), uploadQuota: 1_000_000 };
     const ask = (size: number) => codeOf(requestUpload(shopper, { storeId, ...jpeg, size }));
     expect([await ask(1_000_001), await ask(1_000_000)]).toEqual(['upload_quota_reached', null]);
   });
 
-  test('is counted apart for staff, whom no customer keeps from adding photos', async () => {
+  test('is separate for staff, so that customers can’t keep them from adding photos', async () => {
     const order = await anOrder(ctx, storeId);
     const body = await photo();
     const uploadQuota = body.byteLength;
@@ -413,7 +413,7 @@ describe('what an order takes in a day', () => {
   });
 });
 
-test('a photo used in another claim is pointed out to staff, also after it was saved anew', async () => {
+test('staff see that a photo was used in another claim, even if it was saved again', async () => {
   const first = await anOrder(ctx, storeId);
   const elsewhere = await aStore(ctx);
   const second = await anOrder(ctx, elsewhere.id);

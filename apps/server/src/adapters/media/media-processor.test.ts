@@ -47,8 +47,8 @@ async function render(bytes: Uint8Array) {
   return rendered;
 }
 
-describe('what is accepted', () => {
-  test.each(IMAGE_TYPES)('%s, told by its content', async (contentType) => {
+describe('accepted files', () => {
+  test.each(IMAGE_TYPES)('%s, recognized by its content', async (contentType) => {
     const bytes = samples[contentType];
     expect(await inspect(bytes)).toEqual({
       ok: true,
@@ -74,7 +74,7 @@ describe('what is accepted', () => {
     },
   );
 
-  test('a photo lying on its side is measured upright', async () => {
+  test('a rotated photo is measured upright', async () => {
     expect(await inspect(phone)).toMatchObject({ width: 96, height: 64 });
   });
 
@@ -91,7 +91,7 @@ describe('what is accepted', () => {
     expect(await media.renderForViewing(Buffer.from(content))).toEqual(refused);
   });
 
-  test('an image over 15 MB and a video over 100 MB are refused, and not a byte below', async () => {
+  test('an image over 15 MB and a video over 100 MB are refused, and one byte less is not', async () => {
     const mb = 1024 * 1024;
     expect(await inspect(samples['image/png'], 15 * mb)).toMatchObject({ ok: true });
     expect(await inspect(samples['image/png'], 15 * mb + 1)).toMatchObject({
@@ -103,7 +103,7 @@ describe('what is accepted', () => {
     });
   });
 
-  test('a video is told by its beginning, without reading all of it', async () => {
+  test('a video is recognized by its beginning, without reading all of it', async () => {
     let pulled = 0;
     const beginning = videoSample('isom');
     const stream = new ReadableStream<Uint8Array>({
@@ -117,7 +117,7 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('renditions', () => {
   test.each(IMAGE_TYPES)('%s becomes a JPEG and a small WebP', async (contentType) => {
     const { view, thumb, width, height } = await render(samples[contentType]);
     expect({ width, height }).toEqual({ width: 96, height: 64 });
@@ -125,7 +125,7 @@ describe('what is shown', () => {
     expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 96 });
   });
 
-  test.each(IMAGE_TYPES)('%s keeps its colours', async (contentType) => {
+  test.each(IMAGE_TYPES)('%s keeps its colors', async (contentType) => {
     const { view } = await render(samples[contentType]);
     const { data, info } = await sharp(view).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => {
@@ -159,13 +159,13 @@ describe('what is shown', () => {
     expect(Math.max(...differences)).toBeLessThan(tolerance);
   });
 
-  test('a large photo fits into 2048 pixels, its thumbnail into 320', async () => {
+  test('a large photo is reduced to 2048 pixels, its thumbnail to 320', async () => {
     const { view, thumb } = await render(large['image/jpeg']);
     expect(await sharp(view).metadata()).toMatchObject({ width: 2048, height: 1365 });
     expect(await sharp(thumb).metadata()).toMatchObject({ width: 320, height: 213 });
   });
 
-  test('a photo is upright, and does not tell where or with what it was taken', async () => {
+  test('a photo is upright, and has no location or camera data', async () => {
     const source = await sharp(phone).metadata();
     expect(source).toMatchObject({ width: 64, height: 96, orientation: 6 });
     expect(source.exif?.includes('PhoneMaker')).toBe(true);
@@ -182,8 +182,8 @@ describe('what is shown', () => {
   });
 });
 
-describe('broken and hostile files', () => {
-  test.each(IMAGE_TYPES)('a %s that was cut off is unreadable', async (contentType) => {
+describe('broken and malicious files', () => {
+  test.each(IMAGE_TYPES)('a truncated %s is unreadable', async (contentType) => {
     const whole = contentType === 'image/heic' ? samples[contentType] : large[contentType];
     const half = whole.subarray(0, Math.floor(whole.length / 2));
     expect(await media.renderForViewing(half)).toEqual({ ok: false, code: 'media_unreadable' });
@@ -191,13 +191,13 @@ describe('broken and hostile files', () => {
 
   // Any bytes are a valid bitmap, so BMP is excluded.
   const checked = IMAGE_TYPES.filter((type) => type !== 'image/bmp');
-  test.each(checked)('a %s of which only the beginning is right is refused', async (type) => {
+  test.each(checked)('a %s with only a valid beginning is refused', async (type) => {
     const bytes = Buffer.from(samples[type]);
     bytes.fill(0xff, 40);
     expect((await inspect(bytes)).ok && (await media.renderForViewing(bytes)).ok).toBe(false);
   });
 
-  test('a PNG that claims more pixels than is sane is refused before it is unpacked', async () => {
+  test('a PNG that declares too many pixels is refused before it is decoded', async () => {
     const bomb = Buffer.from(samples['image/png']);
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
@@ -208,7 +208,7 @@ describe('broken and hostile files', () => {
     expect(await media.renderForViewing(bomb)).toEqual(refused);
   });
 
-  test('a BMP that claims more pixels than is sane is refused before it is unpacked', async () => {
+  test('a BMP that declares too many pixels is refused before it is decoded', async () => {
     const bomb = Buffer.from(samples['image/bmp']);
     bomb.writeInt32LE(30_000, 18);
     bomb.writeInt32LE(-30_000, 22);
@@ -217,7 +217,7 @@ describe('broken and hostile files', () => {
     expect(await media.renderForViewing(bomb)).toEqual(refused);
   });
 
-  test('many at once are all answered', async () => {
+  test('many concurrent files are all processed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
         const type = IMAGE_TYPES[i % IMAGE_TYPES.length] ?? 'image/png';
@@ -228,8 +228,8 @@ describe('broken and hostile files', () => {
   });
 });
 
-describe('photos that were used before', () => {
-  test('are recognised in another format, size and compression', async () => {
+describe('photos used before', () => {
+  test('are recognized in another format, size and compression', async () => {
     const { perceptualHash } = await render(samples['image/png']);
     expect(perceptualHash).toMatch(/^[0-9a-f]{16}$/);
     const others = [
@@ -243,7 +243,7 @@ describe('photos that were used before', () => {
     }
   });
 
-  test('are told from other photos', async () => {
+  test('are distinguished from other photos', async () => {
     const [one, other] = [await render(samples['image/png']), await render(noise)];
     expect(looksLikeSamePhoto(one.perceptualHash, other.perceptualHash)).toBe(false);
   });

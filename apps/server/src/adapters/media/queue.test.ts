@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queueOf } from './queue.ts';
 
-test('never more than the limit run at once, in order, and failures make room', async () => {
+test('at most the limit runs at once, in order, and failures free their place', async () => {
   const queue = queueOf(2);
   const finish: (() => void)[] = [];
   const started: number[] = [];

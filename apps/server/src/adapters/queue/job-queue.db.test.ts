@@ -69,7 +69,7 @@ const lookNow = () => {
   two.lookNow();
 };
 
-test('a queue that was just made is known: adding to it takes no second connection', async () => {
+test('a new queue is known: adding to it takes no second connection', async () => {
   const clients = await Promise.all(
     Array.from({ length: pool.options.max }, async () => {
       const client = await pool.connect();
@@ -101,7 +101,7 @@ test('a job exists exactly if its transaction commits', async () => {
   await vi.waitFor(() => expect([...atOne.seen, ...atTwo.seen]).toEqual(['committed']), 5_000);
 });
 
-test('two workers do each job once', async () => {
+test('two workers run each job once', async () => {
   const keys = Array.from({ length: 60 }, (_, i) => `mail ${i}`);
   for (const key of keys) await inTransaction('commit', mail(key));
   lookNow();
@@ -115,7 +115,7 @@ test('two workers do each job once', async () => {
   expect(atOne.seen.length + atTwo.seen.length).toBe(keys.length);
 });
 
-test('at most one job of a key waits, and asking for a second harms nobody', async () => {
+test('at most one job per key waits, and adding a second one is harmless', async () => {
   await inTransaction('commit', digest('clm_1'), mail('beside'));
   await inTransaction('commit', digest('clm_1'), digest('clm_2'));
   expect((await waiting('send-digest')).map((row) => row.data.claimId).sort()).toEqual([
@@ -124,7 +124,7 @@ test('at most one job of a key waits, and asking for a second harms nobody', asy
   ]);
 });
 
-test('a job whose payload does not fit its schema is kept among the dead letters, and never tried again', async () => {
+test('a job with an invalid payload becomes a dead letter, and is never retried', async () => {
   const wrong = { ...mail('x'), payload: { dedupeKey: 7 } };
   await inTransaction('commit', wrong);
   lookNow();
@@ -145,7 +145,7 @@ test('a job whose payload does not fit its schema is kept among the dead letters
   expect([...atOne.seen, ...atTwo.seen]).not.toContain(7);
 });
 
-test('a job that a newer release gave one more field is done', async () => {
+test('a job with an additional field from a newer release runs', async () => {
   await inTransaction('commit', { ...mail('x'), payload: { dedupeKey: 'newer', more: 1 } });
   lookNow();
   await vi.waitFor(() => expect([...atOne.seen, ...atTwo.seen]).toEqual(['newer']), 5_000);
@@ -159,7 +159,7 @@ test('a job waits until its time', async () => {
   expect(row.keep_until.getTime()).toBeGreaterThan(row.start_after.getTime());
 });
 
-test('a job that fails is tried again later', async () => {
+test('a failed job is retried later', async () => {
   failuresLeft = 1;
   await two.stop();
   await inTransaction('commit', mail('fails-once'));
@@ -172,7 +172,7 @@ test('a job that fails is tried again later', async () => {
   await vi.waitFor(() => expect(atOne.seen).toContain('fails-once'), 5_000);
 });
 
-test('two workers run each scheduled task once a minute, however often both look', async () => {
+test('two workers run each scheduled task once a minute, however often both poll', async () => {
   const clocked = await testDatabase();
   const ran: string[] = [];
   const tasks = ['first', 'second', 'third'].map((name) => ({
@@ -210,7 +210,7 @@ test('two workers run each scheduled task once a minute, however often both look
   }
 }, 90_000);
 
-test('a task that was queued in two minutes for one time of its schedule runs once', async () => {
+test('a task that was queued in two minutes for the same scheduled time runs once', async () => {
   const clocked = await testDatabase();
   const ran: string[] = [];
   const clockSeconds = { check: 45, poll: 1 };
@@ -240,7 +240,7 @@ test('a task that was queued in two minutes for one time of its schedule runs on
       timeout: 10_000,
     });
   };
-  // Neither comes due by itself while this test runs.
+  // Neither becomes due while this test runs.
   await worker.work(() => ctx, [task('yearly', '7 3 1 1 *'), task('daily', '7 3 1 2 *')]);
   await queue('yearly', '2026-01-01T03:07:59.9Z');
   await queue('daily', '2026-02-01T03:07:10Z');

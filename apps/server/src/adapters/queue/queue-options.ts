@@ -1,15 +1,15 @@
 import type { JobDefinition } from '@amends/core';
 import type { Queue } from 'pg-boss';
 
-/** The queue of everything that happens by the clock. */
+/** The queue of all scheduled tasks. */
 export const SCHEDULE_QUEUE = 'run-scheduled-task';
 
-/** Where jobs end that no further attempt can help: see docs/jobs.md#dead-letters. */
+/** Where jobs go that no further attempt can fix: see docs/jobs.md#dead-letters. */
 export const DEAD_LETTERS = 'dead-letters';
 
 const DAY_SECONDS = 24 * 3_600;
 
-/** Kept until somebody has looked at them; no worker takes them. */
+/** Kept until someone has looked at them; no worker takes them. */
 export const DEAD_LETTER_OPTIONS: Omit<Queue, 'name'> = {
   policy: 'standard',
   retentionSeconds: 90 * DAY_SECONDS,
@@ -17,8 +17,8 @@ export const DEAD_LETTER_OPTIONS: Omit<Queue, 'name'> = {
 
 /**
  * Returns pg-boss's settings of a job's queue. `short` keeps at most one waiting job per key; a
- * second one is left out silently, so that it never fails the caller's transaction. A job whose
- * worker shows no sign of life for half a minute is given to another.
+ * second one is silently dropped, so that it never fails the caller's transaction. A job whose
+ * worker gives no sign of life for half a minute is given to another.
  */
 export const queueOptionsOf = ({ queue, retry, isOnce }: JobDefinition): Omit<Queue, 'name'> => ({
   policy: isOnce ? 'short' : 'standard',

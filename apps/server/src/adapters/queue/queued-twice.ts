@@ -8,8 +8,8 @@ const EARLIER = `select exists (select from pgboss.job earlier, pgboss.job own
     and (earlier.created_on, earlier.id) < (own.created_on, own.id)) as earlier`;
 
 /**
- * Returns whether an earlier job stands for the same time of the schedule. pg-boss leaves out a
- * second job within a minute of the database's clock only, so a look just before the end of that
+ * Returns whether an earlier job was queued for the same scheduled time. pg-boss only drops a
+ * second job within one minute of the database's clock, so a poll just before the end of that
  * minute can queue a task again in the next.
  */
 export async function isQueuedTwice(

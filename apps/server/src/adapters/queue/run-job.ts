@@ -3,8 +3,8 @@ import type { JobResult } from 'pg-boss';
 import type { Log } from '../../log.ts';
 
 /**
- * Runs one job and says what became of it. A payload that does not fit the job's schema is put
- * among the dead letters at once: no further attempt would find it different.
+ * Runs one job and returns its result. A payload that does not match the job's schema becomes a
+ * dead letter at once: no further attempt would find it different.
  */
 export async function runJob(
   definition: JobDefinition,
@@ -27,7 +27,7 @@ export async function runJob(
   }
 }
 
-/** What is kept with a failed job: no values, which may be personal. */
+/** The stored error of a failed job: no values, which may be personal. */
 export const outputOf = (error: unknown) => ({
   name: error instanceof Error ? error.name : typeof error,
   code: (error as { code?: unknown } | null)?.code ?? null,

@@ -21,7 +21,7 @@ const claim = await aClaim(api.ctx, order);
 const owner = aStaffMember(api.store.id, 'store_owner');
 const callers = [api.token, api.shopperToken(order), owner];
 
-/** Values that are where they should be, and everything else. */
+/** Values that are valid at their place, and all others. */
 const known = fc.constantFrom(
   order.systemOrderId,
   order.orderId,
@@ -45,12 +45,12 @@ const known = fc.constantFrom(
   '\u202e\ud83d\ude00',
 );
 const value = fc.oneof(known, fc.string({ unit: 'grapheme' }), fc.jsonValue());
-/** As an address holds it; a JSON object may have a `toString` that is none. */
+/** As an address represents it; a JSON object may have a `toString` that is no function. */
 const asText = (some: unknown) =>
   typeof some === 'object' && some !== null ? JSON.stringify(some) : String(some);
 const segment = fc
   .oneof(known.map(asText), fc.string({ unit: 'grapheme', minLength: 1 }))
-  // "." and ".." are steps of a path, which a browser takes before it asks.
+  // "." and ".." are path segments that a browser resolves before the request.
   .map((text) => (/^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text)));
 
 /** Returns the body with one field, somewhere in it, replaced. */
@@ -105,7 +105,7 @@ const decisions = {
   customerText: 'Sorry',
 };
 
-/** Good bodies, where one wrong field is most of what goes wrong. */
+/** Valid bodies, in which a single wrong field finds most errors. */
 const GOOD: [method: string, path: string, body: object][] = [
   ['POST', `/claims/${order.orderId}`, aSubmission(order)],
   ['POST', `/claims/${order.orderId}/valet`, { ...aSubmission(order), options: {} }],
@@ -123,7 +123,7 @@ const GOOD: [method: string, path: string, body: object][] = [
   ['POST', `/resolutions/${approved.resolutionIds[0]}/complete`, { reference: 'r', amount: 1 }],
 ];
 
-/** Returns the fields that an endpoint names, with any values. */
+/** Returns the fields that an endpoint declares, with arbitrary values. */
 const bodyFor = (fields: readonly string[]) =>
   fc.oneof(
     {
@@ -138,9 +138,9 @@ const bodyFor = (fields: readonly string[]) =>
 const fieldsOf = (schema: unknown): string[] =>
   Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
 
-describe('whatever is sent, nothing fails', () => {
+describe('no input causes a failure', () => {
   test.each(ENDPOINTS.map(({ definition }) => [definition.operation, definition] as const))(
-    '%s answers as it says, never with 500',
+    '%s responds as documented, never with 500',
     async (_operation, definition) => {
       const body = definition.body
         ? bodyFor(fieldsOf(definition.describedBody ?? definition.body))
@@ -184,7 +184,7 @@ describe('whatever is sent, nothing fails', () => {
     );
   });
 
-  test('400: JSON that is nested without end', async () => {
+  test('400: JSON nested without end', async () => {
     const deep = `{"metadata":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
     const { status } = await api.call('PUT', `/orders/${order.orderId}`, {
       as: api.token,
@@ -194,14 +194,14 @@ describe('whatever is sent, nothing fails', () => {
   });
 });
 
-describe('a body that is nested deeply', () => {
+describe('a deeply nested body', () => {
   const nested = (levels: number, open = '[', close = ']') =>
     open.repeat(levels) + close.repeat(levels);
   const send = (path: string, body: string, as: string | undefined = api.token) =>
     api.call('PUT', path, { ...(as ? { as } : {}), body });
 
   test.each([33, 6_000, 100_000])(
-    '400: %i levels are refused, and are no failure of ours',
+    '400: %i levels are refused, and are not a server error',
     async (levels) => {
       const logged = api.logged.length;
       for (const text of [
@@ -217,7 +217,7 @@ describe('a body that is nested deeply', () => {
     },
   );
 
-  test('brackets inside of a text are no levels', async () => {
+  test('brackets inside of a string are no levels', async () => {
     const text = JSON.stringify({
       ...anOrderSnapshot(api.ctx.now()),
       customerName: `\\"${'[{'.repeat(60)}`,
@@ -237,7 +237,7 @@ describe('a body that is nested deeply', () => {
   });
 });
 
-describe('an address that runs code', () => {
+describe('a URL that runs code', () => {
   const path = () => `/orders/no-code-${Date.now()}`;
   const refused = async (given: Partial<ReturnType<typeof anOrderSnapshot>>) => {
     const body = { ...anOrderSnapshot(api.ctx.now()), ...given };
@@ -252,7 +252,7 @@ describe('an address that runs code', () => {
     'data:text/html,<script>',
     'vbscript:x',
     'file:///etc/passwd',
-  ])('400: is refused as a picture, a product page and a tracking link: %j', async (address) => {
+  ])('400: is refused as an image, a product page and a tracking link: %j', async (address) => {
     const wrong = [400, 'not_a_web_address'];
     expect(await refused({ items: [anItem({ productImage: address })] })).toEqual(wrong);
     expect(await refused({ items: [anItem({ productUrl: address })] })).toEqual(wrong);
@@ -263,7 +263,7 @@ describe('an address that runs code', () => {
   });
 });
 
-test('text that is no address is dropped, and keeps no order out', async () => {
+test('text that is no URL is dropped, and does not refuse the order', async () => {
   const wrong = ['n/a', 'www.x.example', '//x.example/a', '/\\x.example/a'];
   const items = wrong.map((address, at) =>
     anItem({ sourceItemId: `wrong-${at}`, productImage: address, productUrl: address }),

@@ -5,8 +5,8 @@ import { anApi } from './testing/an-api.ts';
 
 const api = await anApi();
 
-describe('what every address of /v1 keeps', () => {
-  test('404: an address that nobody answers is a problem document that names it', async () => {
+describe('every path of /v1', () => {
+  test('404: an unknown path returns a problem document that names it', async () => {
     const response = await api.request('/v1/nothing/here', { method: 'POST' });
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(await response.json()).toMatchObject({
@@ -30,7 +30,7 @@ describe('what every address of /v1 keeps', () => {
       { claimTypes: ['DAMAGED'], claimCategories: ['SHIPPING'] },
     ],
   ])(
-    '201: %s takes enumerations in either case, and answers them as they are written',
+    '201: %s accepts enumerations in upper or lower case, and returns them as documented',
     async (path, given, answered) => {
       const owner = aStaffMember(api.store.id, 'store_owner');
       const { status, body } = await api.call('POST', path, { as: owner, body: given });
@@ -38,7 +38,7 @@ describe('what every address of /v1 keeps', () => {
     },
   );
 
-  test('404: filing offline claims is no address, and is not taken for an order', async () => {
+  test('404: filing offline claims does not exist, and is not read as an order', async () => {
     for (const as of [undefined, api.token]) {
       const { status, body } = await api.call('POST', '/claims/offline', {
         ...(as ? { as } : {}),
@@ -49,7 +49,7 @@ describe('what every address of /v1 keeps', () => {
     }
   });
 
-  test('405: an address that answers other methods says which', async () => {
+  test('405: a path with other methods lists them', async () => {
     const response = await api.request('/v1/order-lookup', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -62,7 +62,7 @@ describe('what every address of /v1 keeps', () => {
     expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
-  test('400: a path or a body with a character that no text may have', async () => {
+  test('400: a path or a body with an invalid character', async () => {
     const path = await api.call('GET', '/stores/sto_%00');
     expect([path.status, path.body.errors[0].code]).toEqual([400, 'invalid_character']);
     const order = await anOrder(api.ctx, api.store.id);
@@ -75,7 +75,7 @@ describe('what every address of /v1 keeps', () => {
     }
   });
 
-  test('500: a failure is told to the log with the id of the request, and not to the caller', async () => {
+  test('500: a failure is logged with the id of the request, and not shown to the caller', async () => {
     const { database } = api;
     const query = database.pool.query;
     try {
@@ -113,7 +113,7 @@ describe('what every address of /v1 keeps', () => {
 });
 
 describe('GET /v1/openapi.json and /v1/reference', () => {
-  test('every address that answers is in the document, and nothing else', async () => {
+  test('the document has every path of the API, and nothing else', async () => {
     const response = await api.request('/v1/openapi.json');
     const document = await response.json();
     expect(document.openapi).toBe('3.1.0');
@@ -124,7 +124,7 @@ describe('GET /v1/openapi.json and /v1/reference', () => {
     expect(described.sort()).toEqual(answered.sort());
   });
 
-  test('each operation has a name of its own, and says what it takes and what it answers', async () => {
+  test('each operation has a unique name, and documents its input and output', async () => {
     const document = await (await api.request('/v1/openapi.json')).json();
     const names = ENDPOINTS.map(({ definition }) => definition.operation);
     expect(new Set(names).size).toBe(names.length);
@@ -138,7 +138,7 @@ describe('GET /v1/openapi.json and /v1/reference', () => {
     );
   });
 
-  test('If-Match is taken, and said to be, wherever an older version is refused', async () => {
+  test('If-Match is accepted, and documented, wherever an older version is refused', async () => {
     const document = await (await api.request('/v1/openapi.json')).json();
     const takers = ENDPOINTS.filter(({ definition }) => {
       const { method, path } = definition;
@@ -150,7 +150,7 @@ describe('GET /v1/openapi.json and /v1/reference', () => {
     expect(takers.length).toBeGreaterThan(10);
   });
 
-  test('a choice lists its values, and null where it may be null', async () => {
+  test('an enum lists its values, and null if it is nullable', async () => {
     const document = await (await api.request('/v1/openapi.json')).json();
     const body = (path: string, method: string) =>
       document.paths[path][method].requestBody.content['application/json'].schema.properties;
@@ -161,7 +161,7 @@ describe('GET /v1/openapi.json and /v1/reference', () => {
     expect(salesChannel.enum).toEqual(['Online', 'In Store']);
   });
 
-  test('every reference in the document leads somewhere', async () => {
+  test('every reference in the document resolves', async () => {
     const document = await (await api.request('/v1/openapi.json')).json();
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
     for (const [, name = ''] of references) {
@@ -169,7 +169,7 @@ describe('GET /v1/openapi.json and /v1/reference', () => {
     }
   });
 
-  test('the reference page names every operation and loads nothing from elsewhere', async () => {
+  test('the reference page has every operation and loads nothing from other origins', async () => {
     const response = await api.request('/v1/reference');
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -34,20 +34,20 @@ const guarded = definitions.flatMap((definition) => {
   return needs ? [{ definition, needs, operation: definition.operation }] : [];
 });
 
-describe('what each role may call', () => {
-  test('is said of every endpoint, and of none that is gone', () => {
+describe('the permissions of each endpoint', () => {
+  test('are listed for every endpoint, and for no removed one', () => {
     expect(Object.keys(WALK).toSorted()).toEqual(
       definitions.map(({ operation }) => operation).toSorted(),
     );
   });
 
-  test('is asked of nobody at the open ones, and only there', () => {
+  test('are checked for no one at open endpoints, and only there', () => {
     const open = definitions.filter(({ access }) => access === 'anyone');
     const said = definitions.filter(({ operation }) => WALK[operation]?.open);
     expect(said.map(({ operation }) => operation)).toEqual(open.map(({ operation }) => operation));
   });
 
-  test.each(guarded)('$operation asks for $needs', async ({ definition, needs, operation }) => {
+  test.each(guarded)('$operation requires $needs', async ({ definition, needs, operation }) => {
     expect((await ask(definition)).status, 'nobody').toBe(401);
     for (const role of ROLES) {
       const person = aStaffMember(isProviderRole(role) ? null : api.store.id, role);
@@ -67,7 +67,7 @@ describe('what each role may call', () => {
     }
   });
 
-  test.each(guarded)('$operation asks a program for $needs', async (row) => {
+  test.each(guarded)('$operation requires $needs of a program', async (row) => {
     const { definition, needs, operation } = row;
     const { also = [], ofProvider, ofPeople } = WALK[operation] ?? {};
     const { status, body } = await ask(definition, api.token);

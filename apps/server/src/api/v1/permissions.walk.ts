@@ -19,13 +19,13 @@ interface Request {
   params?: (world: World, person: StaffActor) => Promise<Params> | Params;
   query?: (world: World) => Params;
   body?: (world: World, person: StaffActor) => unknown;
-  /** A further permission, for the claim of the walk. */
+  /** An additional permission, on the walk's claim. */
   andNeeds?: Permission;
   /** Other valid statuses past the check, if the walk can't make the call succeed. */
   also?: readonly number[];
   /** The refusal of a program with the permission, for endpoints for people. */
   ofPeople?: readonly [status: number, code: string];
-  /** About the provider account: the people of stores do not see that it exists. */
+  /** Whether it is about the provider account, which does not exist for people of stores. */
   ofProvider?: true;
 }
 type Params = Record<string, string>;

@@ -11,7 +11,7 @@ const owner = aStaffMember(api.store.id, 'store_owner');
 const provider = aStaffMember(null, 'account_owner');
 await Promise.all([owner, provider].map((person) => enrolled(api.ctx, person)));
 
-/** Values that are signed each time: the file they are for stays the same. */
+/** Values that are signed on each request: the file they are for stays the same. */
 const SIGNED: Readonly<Record<string, string>> = { requestUpload: 'mediaId' };
 
 const posts = ENDPOINTS.map(({ definition }) => definition).filter(
@@ -24,7 +24,7 @@ const happened = async () =>
   (await api.database.pool.query('select count(*)::int as count from events')).rows[0].count;
 
 test.each(posts.map((definition) => [definition.operation, definition] as const))(
-  '%s answers a repeat under the same key as the first time, and does nothing again',
+  '%s returns the first response to a repeat with the same key, and does nothing again',
   async (operation, { path }) => {
     const { params, query, body, ofProvider } = WALK[operation] ?? {};
     const as = ofProvider ? provider : owner;
@@ -50,6 +50,6 @@ test.each(posts.map((definition) => [definition.operation, definition] as const)
   },
 );
 
-test('most of them could be done here at all', () => {
+test('most of them succeeded here', () => {
   expect(repeated.length).toBeGreaterThan(posts.length / 2);
 });

@@ -11,12 +11,12 @@ import { MEGABYTE, readJson } from './request-body.ts';
 import type { ApiServices } from './services.ts';
 import { checkNamedStore, storeOfRequest } from './store-of-caller.ts';
 
-/** Returns the caller with a renewed token, if the session got a new lease. */
+/** Carries the caller's renewed token, if the session was extended. */
 export const ACCESS_TOKEN_HEADER = 'X-Access-Token';
 
 type Parameters = Record<string, string>;
 
-/** For paths without parameters: unknown ones are refused, too. */
+/** For paths without parameters: unknown query parameters are refused, too. */
 const NO_QUERY = z.strictObject({});
 
 /**

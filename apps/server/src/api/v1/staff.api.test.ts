@@ -23,7 +23,7 @@ const statusOf = async (as: typeof agent, path: string, headers?: Record<string,
   return status < 400 ? status : [status, body.code];
 };
 
-describe('a person of the staff', () => {
+describe('a member of the staff', () => {
   test('reads the claims of their stores, and no others', async () => {
     expect(await statusOf(agent, `/claims/${claim.id}`)).toBe(200);
     expect(await statusOf(agent, `/claims/${otherClaim.id}`)).toEqual([404, 'claim_not_found']);
@@ -38,7 +38,7 @@ describe('a person of the staff', () => {
     expect(await statusOf(provider, `/claims/${otherClaim.id}`)).toBe(200);
   });
 
-  test('works in the store of the claim where they belong to several', async () => {
+  test('works in the store of the claim if they belong to several', async () => {
     const path = (id: string) => `/claims/${id}/approve?dry_run=true`;
     const claimOf = async (id: string) => {
       const whole = await api.call('GET', `/claims/${id}`, { as: ofBoth });
@@ -71,7 +71,7 @@ describe('a person of the staff', () => {
     expect([await open(api.store.slug), await open('nowhere')]).toEqual([200, 404]);
   });
 
-  test('names a store by its id or slug where nothing else tells which is meant', async () => {
+  test('names a store by its id or slug if nothing else determines it', async () => {
     const labels = '/labels';
     expect(await statusOf(agent, labels)).toBe(200);
     expect(await statusOf(ofBoth, labels)).toEqual([422, 'store_required']);
@@ -81,7 +81,7 @@ describe('a person of the staff', () => {
     expect(await statusOf(ofBoth, `${labels}?storeId=nowhere`)).toEqual([404, 'store_not_found']);
   });
 
-  test('lists what waits to be executed in all stores that they reach, or in one', async () => {
+  test('lists open tasks in all stores that they reach, or in one', async () => {
     const waits = async (storeId: string) => {
       const { subject, resolutionIds } = await anApprovedClaim(api, storeId);
       const resolutionId = resolutionIds[0] ?? '';
@@ -108,7 +108,7 @@ describe('a person of the staff', () => {
     expect(await statusOf(ofBoth, `/orders/${order.orderId}`)).toBe(200);
   });
 
-  test('is asked for the store where two stores number an order alike', async () => {
+  test('is asked for the store if two stores have an order of the same id', async () => {
     const sourceOrderId = 'alike';
     await anOrder(api.ctx, api.store.id, { sourceOrderId });
     await anOrder(api.ctx, other.id, { sourceOrderId });
@@ -116,7 +116,7 @@ describe('a person of the staff', () => {
     expect(await statusOf(agent, '/orders/alike')).toBe(200);
   });
 
-  test('is nobody to a request that a page of another site sends', async () => {
+  test('is anonymous in a request from a page of another site', async () => {
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect(await statusOf(agent, `/claims/${claim.id}`, headers)).toEqual([401, 'unauthenticated']);
   });

@@ -11,7 +11,7 @@ const Whole = z.strictObject({
   anything: z.unknown(),
 });
 
-test('what JSON makes of a value is what the schema of its shape takes, to the last field', () => {
+test('the schema of a shape accepts the JSON of its values, with every field', () => {
   const at = new Date('2026-11-20T15:00:00Z');
   const value = { at, parts: [{ at: null }, { at }], byName: { a: { at } }, anything: [1] };
   const json = JSON.parse(JSON.stringify(value));
@@ -21,10 +21,10 @@ test('what JSON makes of a value is what the schema of its shape takes, to the l
   expect(wire(Whole).safeParse({ ...json, parts: [{ at: 'yesterday' }] }).success).toBe(false);
 });
 
-test('the same shape gives the same schema, so that it has one name in the document', () => {
+test('the same shape returns the same schema, so that the document names it once', () => {
   expect(wire(Part)).toBe(wire(Part));
 });
 
-test('a shape that holds an instant where JSON cannot be told is refused', () => {
+test('a shape with an instant that JSON cannot distinguish is refused', () => {
   expect(() => wire(z.tuple([z.date()]))).toThrow('tuple');
 });

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** What JSON makes of a value. */
+/** The JSON form of a value. */
 type Json<T> = T extends Date
   ? string
   : T extends readonly (infer Element)[]
@@ -12,7 +12,7 @@ type Json<T> = T extends Date
       ? { [Key in keyof T]: Json<T[Key]> }
       : T;
 
-/** The schema of a shape's JSON; the fields of an object can still be taken apart. */
+/** The schema of a shape's JSON; the fields of an object stay accessible. */
 type Wire<Shape extends z.ZodType> =
   Shape extends z.ZodObject<infer Fields>
     ? z.ZodObject<
@@ -23,8 +23,10 @@ type Wire<Shape extends z.ZodType> =
 
 const known = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Returns the schema of what JSON makes of a shape of core: instants become text, and nothing else
- * changes. Names and descriptions stay. The same shape gives the same schema. */
+/**
+ * Returns the schema of the JSON of a shape of core: instants become strings, and nothing else
+ * changes. Names and descriptions stay. The same shape returns the same schema.
+ */
 export function wire<Shape extends z.ZodType>(shape: Shape): Wire<Shape> {
   const found = known.get(shape) ?? described(shape, formatted(shape));
   known.set(shape, found);
@@ -45,11 +47,12 @@ function formatted(shape: z.ZodType): z.ZodType {
     return z.record(shape.keyType, wire(shape.valueType as z.ZodType));
   }
   if (!PLAIN.has(shape.type)) throw new Error(`no JSON is known for a shape of kind ${shape.type}`);
-  // Made anew, because what was made before `@hono/zod-openapi` was loaded has no `openapi`.
+  // Rebuilt, because schemas created before `@hono/zod-openapi` was loaded have no `openapi`
+  // method.
   return shape.clone();
 }
 
-/** Kinds of shapes that are the same in JSON. */
+/** Kinds of schemas that are the same in JSON. */
 const PLAIN = new Set<string>(['string', 'number', 'int', 'boolean', 'enum', 'literal', 'unknown']);
 
 const inner = (shape: z.ZodNullable | z.ZodOptional | z.ZodReadonly) => shape.unwrap() as z.ZodType;

@@ -22,7 +22,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
   });
 
   describe(`file storage: ${name}`, () => {
-    test('what is put is got back, with its type and size', async () => {
+    test('a stored file is returned with its type and size', async () => {
       const { storage } = subject();
       const key = newKey();
       const bytes = randomBytes(3_000_000);
@@ -42,7 +42,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect((await read((await storage.get(key))?.stream)).toString()).toBe('one two three');
     });
 
-    test('a stream that fails leaves nothing, and what was there stays', async () => {
+    test('a failing stream leaves nothing, and an existing file stays', async () => {
       const { storage } = subject();
       const key = newKey();
       await expect(storage.put(key, brokenStream(), 'video/mp4')).rejects.toThrow('cable cut');
@@ -52,7 +52,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect((await read((await storage.get(key))?.stream)).toString()).toBe('before');
     });
 
-    test('a range gives exactly those bytes, and the size of the whole', async () => {
+    test('a range returns exactly those bytes, and the size of the whole file', async () => {
       const { storage } = subject();
       const key = newKey();
       await storage.put(key, Buffer.from('0123456789'), 'video/mp4');
@@ -71,7 +71,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect((await storage.head(key))?.etag).toBe(two.etag);
     });
 
-    test('a file that is not there is null everywhere, and deleting it is right', async () => {
+    test('a missing file is null in every call, and deleting it succeeds', async () => {
       const { storage } = subject();
       const key = newKey();
       expect(await storage.get(key)).toBeNull();
@@ -89,7 +89,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect(await storage.get(key)).toBeNull();
     });
 
-    test('a copy stands on its own', async () => {
+    test('a copy is independent of its source', async () => {
       const { storage } = subject();
       const [from, to] = [newKey(), newKey()];
       await storage.put(from, Buffer.from('x'), 'image/png');
@@ -102,7 +102,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect((await read((await storage.get(to))?.stream)).toString()).toBe('x');
     });
 
-    test('a moved file is only in its new place, and moving it onto itself keeps it', async () => {
+    test('a moved file exists only at its new key, and moving it onto itself keeps it', async () => {
       const { storage } = subject();
       const [from, to] = [newKey(), newKey()];
       await storage.put(from, Buffer.from('x'), 'image/png');
@@ -112,7 +112,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect(await storage.head(to)).toMatchObject({ size: 1, contentType: 'image/png' });
     });
 
-    test('keys that could lead elsewhere are refused', async () => {
+    test('keys that could escape the folder are refused', async () => {
       const { storage } = subject();
       for (const key of ['../x/y', 'a/../../x', '/etc/passwd', 'a/.b', 'a', 'a/b?c', 'a/b~']) {
         await expect(storage.get(key), key).rejects.toMatchObject({ code: 'file_key' });
@@ -125,7 +125,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       }
     });
 
-    test('a signed URL takes its file', async () => {
+    test('a signed URL accepts its file', async () => {
       const { storage, send } = subject();
       const key = newKey();
       const { signedUrl, headers } = await storage.createUpload(upload(key));
@@ -153,7 +153,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect(await storage.head(key)).toBeNull();
     });
 
-    test('a signed URL refuses files after its time', async () => {
+    test('a signed URL refuses files after it expires', async () => {
       const { storage, send, pass } = subject();
       const key = newKey();
       const { signedUrl, headers } = await storage.createUpload(upload(key));
@@ -162,7 +162,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect(await storage.head(key)).toBeNull();
     });
 
-    test('a signed URL that was tampered with is refused', async () => {
+    test('a signed URL that was modified is refused', async () => {
       const { storage, send } = subject();
       const key = newKey();
       const { signedUrl, headers } = await storage.createUpload(upload(key));
@@ -172,7 +172,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect(await storage.head(key)).toBeNull();
     });
 
-    test('sending again through a URL cannot change a file that was moved away', async () => {
+    test('a second upload through a URL cannot change a file that was moved away', async () => {
       const { storage, send } = subject();
       const [incoming, original] = [newKey(), newKey()];
       const { signedUrl, headers } = await storage.createUpload(upload(incoming));

@@ -45,7 +45,7 @@ test('a presigned URL for another method, path or key is refused', () => {
   );
 });
 
-test('a presigned URL is refused after its time', () => {
+test('a presigned URL is refused after it expires', () => {
   expect(refusalOf(presigned, credentials, new Date('2013-05-25T00:00:01Z'))).toBe('AccessDenied');
 });
 

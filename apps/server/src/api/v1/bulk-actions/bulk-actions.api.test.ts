@@ -10,7 +10,7 @@ const ben = aStaffMember(api.store.id, 'store_user', 'Ben');
 const aClaimId = async () => (await anOpenClaim(api, api.store.id)).claim.id;
 
 describe('/v1/bulk-actions', () => {
-  test('202, 200: it begins, is done by the worker, is told, and is taken back once', async () => {
+  test('202, 200: a bulk action starts, is executed by the worker, reports its progress, and is undone once', async () => {
     const body = {
       action: { kind: 'move', to: 'WAITING_FOR_BRAND' },
       claimIds: [await aClaimId(), await aClaimId(), 'clm_none'],
@@ -39,7 +39,7 @@ describe('/v1/bulk-actions', () => {
     expect((await api.call('GET', path, { as: ben })).status).toBe(404);
   });
 
-  test('202, 200, 403, 404: a program of the store does so too, as far as its scopes reach', async () => {
+  test('202, 200, 403, 404: a store’s program may do so within its scopes', async () => {
     const token = await api.aToken(['claim:read', 'claim:update']);
     const claimIds = [await aClaimId()];
     const start = (action: object) =>
@@ -57,7 +57,7 @@ describe('/v1/bulk-actions', () => {
     }
   });
 
-  test('400, 403, 422: not both or neither, not what one may not, not nothing', async () => {
+  test('400, 403, 422: claims by both ways or neither, without the permission, or none', async () => {
     const claimIds = [await aClaimId()];
     const status = async (as: StaffActor, body: object) =>
       (await api.call('POST', '/bulk-actions', { as, body })).status;

@@ -105,7 +105,7 @@ describe('GET /v1/claims/:id', () => {
     expect((await api.call('GET', `/claims/${claim.id}`)).status).toBe(401);
   });
 
-  test('404: what is not yours, what is not there, and a token of another purpose, all alike', async () => {
+  test('404: a claim of others, a missing one, and a token of another purpose get the same response', async () => {
     const { claim, shopper } = await aFiledClaim();
     const { claim: other } = await aFiledClaim();
     const answers = [
@@ -124,7 +124,7 @@ describe('GET /v1/claims/:id', () => {
 });
 
 describe('POST /v1/claims/:token/confirm-email', () => {
-  test('200: who knows the email reads street, phone and email, also later; others do not', async () => {
+  test('200: confirming the email reveals street, phone and email, also later; a wrong one does not', async () => {
     const { claim } = await aFiledClaim();
     const token = await aLink(api, claim, 'view');
     const confirm = (email: string) =>
@@ -141,7 +141,7 @@ describe('POST /v1/claims/:token/confirm-email', () => {
     expect((await read('made-up')).body.masked).toBe(true);
   });
 
-  test('404 for a token of nothing, 429 after ten tries', async () => {
+  test('404 for an invalid token, 429 after ten tries', async () => {
     const { claim } = await aFiledClaim();
     const body = { email: 'guess@example.com' };
     const none = await api.call('POST', `/claims/${'x'.repeat(43)}/confirm-email`, { body });
@@ -155,7 +155,7 @@ describe('POST /v1/claims/:token/confirm-email', () => {
 });
 
 describe('GET /v1/claims/:id/timeline and /v1/orders/:orderId/claims', () => {
-  test('200: what happened, and the claims of an order', async () => {
+  test('200: the timeline, and the claims of an order', async () => {
     const { claim, order, shopper } = await aFiledClaim();
     const timeline = await api.call('GET', `/claims/${claim.id}/timeline`, { as: shopper });
     expect(timeline.body.map(({ name }: { name: string }) => name)).toEqual(['claim.created']);
@@ -163,7 +163,7 @@ describe('GET /v1/claims/:id/timeline and /v1/orders/:orderId/claims', () => {
     expect(claims.body.map(({ id }: { id: string }) => id)).toEqual([claim.id]);
   });
 
-  test('401 without credentials, 404 for what is not yours', async () => {
+  test('401 without credentials, 404 for claims of others', async () => {
     const { order } = await aFiledClaim();
     const { shopper } = await aFiledClaim();
     const path = `/orders/${order.systemOrderId}/claims`;
@@ -184,7 +184,7 @@ describe('POST /v1/claims/:id/still-missing', () => {
       wakeAt: new Date(api.ctx.now().getTime() + 86_400_000),
     });
 
-  test('200: still missing opens a parked claim, arrived closes it', async () => {
+  test('200: "still missing" opens a parked claim, "arrived" closes it', async () => {
     for (const [stillMissing, state] of [
       [true, 'NEW'],
       [false, 'CLOSED'],
@@ -226,7 +226,7 @@ describe('POST /v1/claims/:id/still-missing', () => {
 });
 
 describe('POST /v1/claims/:id/withdraw', () => {
-  test('200: a shopper takes a claim back, and its units can be claimed again', async () => {
+  test('200: a shopper cancels a claim, and its units can be claimed again', async () => {
     const { claim, order, shopper } = await aFiledClaim();
     const { status, body } = await api.call('POST', `/claims/${claim.id}/withdraw`, {
       as: shopper,
@@ -236,7 +236,7 @@ describe('POST /v1/claims/:id/withdraw', () => {
     expect(after.body.items[0].claimedQuantity).toBe(0);
   });
 
-  test('403: by its link only once the email is confirmed', async () => {
+  test('403: with its link, only once the email is confirmed', async () => {
     const { claim } = await aFiledClaim();
     const path = `/claims/${await aLink(api, claim, 'view')}/withdraw`;
     const refused = await api.call('POST', path);
@@ -286,7 +286,7 @@ describe('PUT /v1/claims/signature/:claimId', () => {
     return { ...filed, token: await aLink(api, filed.claim, 'sign') };
   }
 
-  test('200: the token signs a draft once; then it is as if it were not there', async () => {
+  test('200: the token signs a draft once; then it no longer exists', async () => {
     const { claim, token } = await unsigned();
     const path = `/claims/signature/${claim.id}`;
     const body = { claimId: claim.id, signatureName: 'Sam Shopper', orderId: claim.orderId };
@@ -296,7 +296,7 @@ describe('PUT /v1/claims/signature/:claimId', () => {
     expect([again.status, again.body.code]).toEqual([404, 'claim_not_found']);
   });
 
-  test("200: with the order named by the store's own id as well, 404 with another order's", async () => {
+  test("200: with the store's own id of the order as well, 404 with another order's", async () => {
     const { claim, token } = await unsigned();
     const path = `/claims/signature/${claim.id}`;
     const sign = async (orderId: string) =>
@@ -330,7 +330,7 @@ describe('PUT /v1/claims/signature/:claimId', () => {
 });
 
 describe('POST /v1/claims/notify/:id/email', () => {
-  test('202: a program asks for any email, by any spelling of its name', async () => {
+  test('202: a program requests any email, in any spelling of its name', async () => {
     const { claim } = await aFiledClaim();
     const { status, body } = await api.call('POST', `/claims/notify/${claim.id}/email`, {
       as,
@@ -343,7 +343,7 @@ describe('POST /v1/claims/notify/:id/email', () => {
     });
   });
 
-  test('400, 401, 404, and 403 for what only the store may send', async () => {
+  test('400, 401, 404, and 403 for emails that only the store may request', async () => {
     const { claim, shopper } = await aFiledClaim();
     const path = `/claims/notify/${claim.id}/email`;
     const body = { template: 'received' };
@@ -357,7 +357,7 @@ describe('POST /v1/claims/notify/:id/email', () => {
     }
   });
 
-  test('429: a shopper may ask for the link three times an hour', async () => {
+  test('429: a shopper may request the link three times an hour', async () => {
     const { claim, shopper } = await aFiledClaim();
     const ask = () =>
       api.call('POST', `/claims/notify/${claim.id}/email`, {
@@ -372,7 +372,7 @@ describe('POST /v1/claims/notify/:id/email', () => {
 });
 
 describe('POST /v1/claims/:id/link', () => {
-  test('202: the old link ends, and the answer does not hold the new one', async () => {
+  test('202: the old link ends, and the response does not contain the new one', async () => {
     const { claim } = await aFiledClaim();
     const token = await aLink(api, claim, 'view');
     const { status, body } = await api.call('POST', `/claims/${claim.id}/link`, { as });

@@ -13,7 +13,7 @@ async function aDraft() {
 }
 
 describe('GET /v1/claims/signature/:claimId', () => {
-  test('200: shows what is to be signed, and afterwards that it is', async () => {
+  test('200: shows the claim to sign, and afterwards that it is signed', async () => {
     const { claim, token } = await aDraft();
     const path = `/claims/signature/${claim.id}`;
     const { status, body } = await api.call('GET', `${path}?token=${token}`);
@@ -35,8 +35,8 @@ describe('GET /v1/claims/signature/:claimId', () => {
   });
 });
 
-describe('another link to sign with', () => {
-  test('202: is asked for by staff; the earlier one says so and can ask for one as well', async () => {
+describe('another signing link', () => {
+  test('202: is requested by staff; the earlier one says so and can request one as well', async () => {
     const { claim, token } = await aDraft();
     const path = `/claims/signature/${claim.id}`;
     const asked = await api.call('POST', `/claims/${claim.id}/signature-request`, { as: agent });
@@ -47,7 +47,7 @@ describe('another link to sign with', () => {
     expect([again.status, again.body]).toEqual([202, { requested: true }]);
   });
 
-  test('403 for who may not work claims, 409 for a claim that waits for none', async () => {
+  test('403 without permission to work on claims, 409 for a claim that needs no signature', async () => {
     const { claim, token } = await aDraft();
     const reader = aStaffMember(null, 'account_partner');
     const path = `/claims/${claim.id}/signature-request`;
@@ -59,7 +59,7 @@ describe('another link to sign with', () => {
 });
 
 describe('POST /v1/claims/:sourceOrderId/valet', () => {
-  test('201: answers the link to a program, and to nobody else', async () => {
+  test('201: returns the link to a program, and to no one else', async () => {
     const filed = async (as: string | typeof agent) => {
       const order = await anOrder(api.ctx, api.store.id);
       const issues = [{ type: 'STOLEN', details: '' }];

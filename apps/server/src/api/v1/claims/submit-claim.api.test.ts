@@ -31,7 +31,7 @@ describe('POST /v1/claims/:sourceOrderId', () => {
     expect([seen.status, seen.body.id, seen.body.masked]).toEqual([200, body.id, true]);
   });
 
-  test('201: an issue without an item covers all of its shipment', async () => {
+  test('201: an issue without an item covers the whole shipment', async () => {
     const items = [
       anItem({ quantity: 2 }),
       anItem({ sourceItemId: 'plate', productName: 'Plate', quantity: 3 }),
@@ -53,7 +53,7 @@ describe('POST /v1/claims/:sourceOrderId', () => {
     ]);
   });
 
-  test("201: an address that differs is kept beside the order's", async () => {
+  test("201: a different address is stored in addition to the order's", async () => {
     const bought = await order();
     const updatedShippingAddress = { ...bought.shippingAddress, address1: '1 New Street' };
     const { body } = await api.call('POST', `/claims/${bought.orderId}`, {
@@ -64,7 +64,7 @@ describe('POST /v1/claims/:sourceOrderId', () => {
     expect(body.updatedShippingAddress.address1).toBe('1 New Street');
   });
 
-  test('400: wrong and unknown fields are named by their paths, and malformed JSON is said', async () => {
+  test('400: invalid and unknown fields are named by their paths, and malformed JSON is reported', async () => {
     const bought = await order();
     const good = aSubmission(bought);
     const send = (body: unknown) => api.call('POST', `/claims/${bought.orderId}`, { as, body });
@@ -119,7 +119,7 @@ describe('POST /v1/claims/:sourceOrderId', () => {
     expect((await api.call('POST', path, { as, body: '{}', headers })).status).toBe(415);
   });
 
-  test("422: more than was bought, no evidence, no signature, somebody else's email", async () => {
+  test("422: more than was bought, no evidence, no signature, someone else's email", async () => {
     const bought = await order();
     const path = `/claims/${bought.orderId}`;
     const shopper = api.shopperToken(bought);
@@ -141,7 +141,7 @@ describe('POST /v1/claims/:sourceOrderId', () => {
     ]);
   });
 
-  test('422: an order whose window is over, or that is not protected', async () => {
+  test('422: an order whose window has closed, or that is not protected', async () => {
     const now = api.ctx.now();
     const old = await order({
       fulfillments: [
@@ -166,7 +166,7 @@ describe('POST /v1/claims/:sourceOrderId', () => {
   });
 });
 
-test('201: a signature that a program sends is not kept as the customer’s', async () => {
+test('201: a signature sent by a program is not stored as the customer’s', async () => {
   const order = await anOrder(api.ctx, api.store.id);
   const { status, body } = await api.call('POST', `/claims/${order.orderId}`, {
     as: api.token,
@@ -177,7 +177,7 @@ test('201: a signature that a program sends is not kept as the customer’s', as
 });
 
 describe('POST /v1/claims/:sourceOrderId with an Idempotency-Key', () => {
-  test('twenty at once with one key: one claim, and the same answer for all', async () => {
+  test('twenty concurrent requests with one key: one claim, and the same response for all', async () => {
     const bought = await order();
     const token = api.shopperToken(bought);
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describe('POST /v1/claims/:sourceOrderId with an Idempotency-Key', () => {
     expect(body.existingClaims).toHaveLength(1);
   });
 
-  test('twenty at once with different keys for the same two units: never more than two', async () => {
+  test('twenty concurrent requests with different keys for the same two units: never more than two', async () => {
     const bought = await order();
     const token = api.shopperToken(bought);
     const answers = await Promise.all(
@@ -257,7 +257,7 @@ describe('POST /v1/claims/:sourceOrderId with an Idempotency-Key', () => {
     expect(second.body.id).toBe(first.body.id);
   });
 
-  test('400: a key that is no visible text', async () => {
+  test('400: a key with invisible characters', async () => {
     const bought = await order();
     const { status, body } = await api.call('POST', `/claims/${bought.orderId}`, {
       as,

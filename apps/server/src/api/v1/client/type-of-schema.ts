@@ -55,7 +55,7 @@ export function objectOf(schema: JsonSchema): string {
   return `Record<string, ${held ?? 'unknown'}>`;
 }
 
-/** A field's description, also where it stands beside the name of its schema. */
+/** Returns a field's description as a comment, also if it is next to the name of its schema. */
 function commentOn({ description, allOf = [] }: JsonSchema): string {
   const text = description ?? allOf.find((one) => one.description)?.description;
   return text ? `\n/** ${text.replaceAll('*/', '*\\/')} */\n` : '';

@@ -6,7 +6,7 @@ const api = await anApi();
 const owner = aStaffMember(api.store.id, 'store_owner');
 const agent = aStaffMember(api.store.id, 'store_support');
 
-test('/v1/emails 200: reworded by version, previewed in the store’s look, switched off', async () => {
+test('/v1/emails 200: overridden by version, previewed in the store’s branding, disabled', async () => {
   const override = { subject: 'Good news, {{customer.firstName}}' };
   const path = '/emails/approved';
   const save = () => api.call('PUT', path, { as: owner, body: { override, version: 0 } });
@@ -24,7 +24,7 @@ test('/v1/emails 200: reworded by version, previewed in the store’s look, swit
   expect((await api.call('GET', '/emails', { as: agent })).body).toHaveLength(14);
 });
 
-test('/v1/emails 403 for who may only look, 400 for an email that does not exist', async () => {
+test('/v1/emails 403 with read permission only, 400 for an unknown email', async () => {
   const body = { override: { subject: 'Mine' } };
   expect((await api.call('PUT', '/emails/approved', { as: agent, body })).status).toBe(403);
   expect((await api.call('POST', '/emails/approved/test', { as: agent, body: {} })).status).toBe(

@@ -19,7 +19,7 @@ async function aRefusedEmail() {
   return { id, claim };
 }
 
-test('/v1/emails/undelivered 200: lists what could not be delivered, and sends it again once', async () => {
+test('/v1/emails/undelivered 200: lists undelivered emails, and resends one once', async () => {
   const { id, claim } = await aRefusedEmail();
   expect((await list()).find((one) => one.id === id)).toMatchObject({
     claimId: claim.id,
@@ -37,7 +37,7 @@ test('/v1/emails/undelivered 200: lists what could not be delivered, and sends i
   expect((await list()).map((one) => one.id)).not.toContain(id);
 });
 
-test('/v1/emails/undelivered 200: what is dismissed leaves the list and is not sent', async () => {
+test('/v1/emails/undelivered 200: a dismissed email leaves the list and is not sent', async () => {
   const { id } = await aRefusedEmail();
   expect((await send([id], 'dismiss')).body).toEqual({ count: 1 });
   expect((await send([id])).body).toEqual({ count: 0 });
@@ -59,7 +59,7 @@ test('/v1/emails/undelivered 200: only people who may invite see invitations; a 
   expect((await send([id], 'resend', owner)).body).toEqual({ count: 1 });
 });
 
-test('/v1/emails/undelivered 400 without ids, 403 for a role that only reads, 404 for another store', async () => {
+test('/v1/emails/undelivered 400 without ids, 403 for a read-only role, 404 for another store', async () => {
   expect((await send([])).status).toBe(400);
   const asked = await api.call('GET', `/emails/undelivered?${own}`, { as: partner });
   expect([asked.status, asked.body.facts.permission]).toEqual([403, 'claim:update']);

@@ -11,7 +11,7 @@ const numbers = async (path: string, as: Parameters<typeof api.call>[2]) =>
   (await api.call('GET', path, as)).body.items.map((one: { id: string }) => one.id);
 
 describe('GET /v1/claims', () => {
-  test('200: a page of the stores that one reaches, filtered and searched', async () => {
+  test('200: a page of claims of the caller’s stores, filtered and searched', async () => {
     const mine = await anOpenClaim(api, api.store.id, { claimType: 'STOLEN' });
     const theirs = await anOpenClaim(api, other.id, { claimDescription: 'Zebra crossing' });
     await applyInboxChanges(api.ctx);
@@ -30,7 +30,7 @@ describe('GET /v1/claims', () => {
     expect(second.body.nextCursor).toBeNull();
   });
 
-  test('400 for what it does not know, 401, 403 for customers, 404 for another store', async () => {
+  test('400 for unknown parameters, 401, 403 for customers, 404 for another store', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     const status = async (path: string, as?: Parameters<typeof api.call>[2]) =>
       (await api.call('GET', path, as)).status;
@@ -44,7 +44,7 @@ describe('GET /v1/claims', () => {
 });
 
 describe('GET /v1/inbox/counts', () => {
-  test('200: claims and unread ones of each tab', async () => {
+  test('200: claims and unread ones of each queue', async () => {
     const store = await aStore(api.ctx);
     await anOpenClaim(api, store.id, { claimState: 'COMMUNICATING', unreadByStaff: 1 });
     const { body } = await api.call('GET', '/inbox/counts', { as: aStaffMember(store.id) });
@@ -54,7 +54,7 @@ describe('GET /v1/inbox/counts', () => {
 });
 
 describe('/v1/inbox/views', () => {
-  test('201, 200, 409, 404: a view is kept, shared, changed by version and removed', async () => {
+  test('201, 200, 409, 404: a view is saved, shared, changed by version and removed', async () => {
     const query = 'queue=onHold&type=STOLEN';
     const body = { name: 'Thefts', query, shared: true };
     const made = await api.call('POST', '/inbox/views', { as: ada, body });
@@ -87,7 +87,7 @@ describe('GET /v1/inbox/views/counts', () => {
 });
 
 describe('GET /v1/inbox/viewers', () => {
-  test('200: who looks at which claims, for people and programs', async () => {
+  test('200: who is viewing which claims, for people and programs', async () => {
     const { claim } = await anOpenClaim(api, api.store.id);
     await api.call('POST', `/claims/${claim.id}/viewers`, { as: ada });
     const path = `/inbox/viewers?claimIds=${claim.id},clm_none`;
@@ -115,7 +115,7 @@ describe('/v1/claims/:id/viewers', () => {
 });
 
 describe('GET /v1/claims.csv', () => {
-  test('200: what is listed, as a file; 400 and 404 before it begins', async () => {
+  test('200: the list as a file; 400 and 404 before it begins', async () => {
     const { claim } = await anOpenClaim(api, api.store.id, { claimType: 'LOST' });
     const path = '/claims.csv?type=LOST&bom=false';
     const { status, headers, body } = await api.call('GET', path, { as: ada });

@@ -18,7 +18,7 @@ test('/v1/labels 201, 200: a label is added, renamed, listed and removed', async
   expect((await api.call('DELETE', own, { as: agent })).status).toBe(404);
 });
 
-test('/v1/labels 409 for a name in use, 403 for who may not, 201 for a program, 404 for another store', async () => {
+test('/v1/labels 409 for a name in use, 403 without permission, 201 for a program, 404 for another store', async () => {
   const body = { name: 'Fragile' };
   await api.call('POST', '/labels', { as: agent, body });
   expect((await api.call('POST', '/labels', { as: agent, body })).status).toBe(409);

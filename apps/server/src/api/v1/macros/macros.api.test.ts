@@ -8,7 +8,7 @@ const agent = aStaffMember(api.store.id, 'store_support', 'Ada Agent');
 const provider = aStaffMember(null, 'account_support_admin', 'Pia Provider');
 
 describe('/v1/macros', () => {
-  test('201, 200: one is written, changed by version, copied, put away and brought back', async () => {
+  test('201, 200: a macro is created, changed by version, copied, archived and restored', async () => {
     const words = { name: 'Hello', content: 'Hi {{customer.firstName | there}}' };
     const made = await api.call('POST', '/macros', { as: owner, body: words });
     expect([made.status, made.headers.get('etag')]).toEqual([201, '"1"']);
@@ -26,7 +26,7 @@ describe('/v1/macros', () => {
     expect((await api.call('POST', `${own}/restore`, { as: owner })).body.archived).toBe(false);
   });
 
-  test('400 for a variable that does not exist, 403 for who only reads', async () => {
+  test('400 for an unknown variable, 403 with read permission only', async () => {
     const body = { name: 'Wrong', content: '{{customer.nmae}}' };
     const wrong = await api.call('POST', '/macros', { as: owner, body });
     expect(wrong.body.errors).toMatchObject([{ path: 'content', code: 'unknown_variable' }]);
@@ -39,7 +39,7 @@ describe('/v1/macros', () => {
     expect((await api.call('GET', `/macros${store}`, { as: provider })).status).toBe(200);
   });
 
-  test('global ones are for the provider to write, and for every store to use', async () => {
+  test('global ones are written by the provider, and used by every store', async () => {
     const body = { name: 'For all', content: 'Hello from {{store.name}}' };
     const made = await api.call('POST', '/global-macros', { as: provider, body });
     expect([made.status, made.body.global]).toEqual([201, true]);
@@ -52,7 +52,7 @@ describe('/v1/macros', () => {
   });
 });
 
-test('POST /v1/claims/:id/macros/:macroId 200: says what the preview said; 412 for an old version', async () => {
+test('POST /v1/claims/:id/macros/:macroId 200: sends the text of the preview; 412 for an old version', async () => {
   const { claim } = await anOpenClaim(api, api.store.id);
   const words = {
     name: 'Photo',

@@ -33,7 +33,7 @@ const send = (signedUrl: string, content: Uint8Array, contentType = 'image/jpeg'
   });
 
 describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
-  test('201 and 200: a photo is sent, shown, and used as evidence', async () => {
+  test('201 and 200: a photo is uploaded, shown, and used as evidence', async () => {
     const { order, shopper } = await aShopper();
     const { status, body } = await ask(shopper);
     expect([status, body.fileName]).toEqual([201, 'box.jpg']);
@@ -51,7 +51,7 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  test('201: a caption is kept with its file', async () => {
+  test('201: a caption is stored with its file', async () => {
     const { shopper } = await aShopper();
     const { status, body } = await ask(shopper, { ...PHOTO, caption: ' The dented corner ' });
     expect(status).toBe(201);
@@ -62,7 +62,7 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
     expect((await ask(shopper, { ...PHOTO, caption: 'x'.repeat(501) })).status).toBe(400);
   });
 
-  test('201: the holder of a view or a signing link may send, for their claim only', async () => {
+  test('201: the holder of a view or a signing link may upload, for their claim only', async () => {
     const { order } = await aShopper();
     const claim = await aClaim(api.ctx, order);
     const other = await aClaim(api.ctx, await anOrder(api.ctx, api.store.id));
@@ -85,7 +85,7 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
     expect((await api.call('POST', '/media', { body: PHOTO })).status).toBe(401);
   });
 
-  test('404: for an order that is not yours, and with a token that is not ours', async () => {
+  test('404: for an order that is not the caller’s, and with an invalid token', async () => {
     const { shopper } = await aShopper();
     const { order: other } = await aShopper();
     expect((await ask(shopper, { ...PHOTO, orderId: other.systemOrderId })).status).toBe(404);
@@ -107,7 +107,7 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
     expect((await send(body.signedUrl, photo)).status).toBe(409);
   });
 
-  test('415: a name or a content that is no picture or video, whatever it says it is', async () => {
+  test('415: a name or a content that is no image or video, whatever its declared type', async () => {
     const { shopper } = await aShopper();
     const program = { ...PHOTO, filename: 'virus.exe' };
     const refused = await ask(shopper, program);
@@ -119,7 +119,7 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
     expect((await send(other.signedUrl, photo, 'text/html')).status).toBe(415);
   });
 
-  test('413: a file that is larger than its kind may be', async () => {
+  test('413: a file larger than its type may be', async () => {
     const { shopper } = await aShopper();
     const { body } = await ask(shopper);
     const { status } = await send(body.signedUrl, new Uint8Array(15 * 1024 * 1024 + 1));
@@ -127,7 +127,7 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
   });
 });
 
-describe('what an order takes in a day', () => {
+describe('the daily upload quota of an order', () => {
   const MEGABYTE = 1024 * 1024;
 
   test('429: a file that cannot fit is refused before it is sent, with the time to wait', async () => {
@@ -143,7 +143,7 @@ describe('what an order takes in a day', () => {
     expect((await ask(shopper, { ...PHOTO, size: 500 * MEGABYTE })).status).toBe(201);
   });
 
-  test('429: a file that goes past it is refused when it has arrived, and not kept', async () => {
+  test('429: a file that exceeds it is refused when it has arrived, and deleted', async () => {
     const { order, shopper } = await aShopper();
     const { body } = await ask(shopper);
     await api.database.pool.query(
@@ -172,7 +172,7 @@ describe('GET /v1/media/:storeId/:mediaId/:rendition', () => {
       headers: token ? { authorization: `Bearer ${token}`, ...headers } : headers,
     });
 
-  test('200: the signed address shows it to anyone, made anew and unable to run', async () => {
+  test('200: the signed address shows it to anyone, re-encoded and unable to run', async () => {
     const { upload } = await aPhoto();
     const shown = await get(upload.downloadLink);
     expect(shown.status).toBe(200);
@@ -181,7 +181,7 @@ describe('GET /v1/media/:storeId/:mediaId/:rendition', () => {
     expect(Buffer.from(await shown.arrayBuffer()).includes('somebody private')).toBe(false);
   });
 
-  test('200 and 304: its shopper sees it without a signature, and only once', async () => {
+  test('200 and 304: its shopper sees it without a signature, and downloads it once', async () => {
     const { shopper, path } = await aPhoto();
     const shown = await get(path('thumb'), shopper);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -190,7 +190,7 @@ describe('GET /v1/media/:storeId/:mediaId/:rendition', () => {
     expect((await get(path('thumb'), shopper, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('206: a part of it, as players of videos ask', async () => {
+  test('206: a range of it, as video players request', async () => {
     const { path } = await aPhoto();
     const part = await get(path('original'), as, { range: 'bytes=2-9' });
     expect([part.status, part.headers.get('content-range')]).toEqual([
@@ -200,12 +200,12 @@ describe('GET /v1/media/:storeId/:mediaId/:rendition', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(photo.subarray(2, 10))).toBe(true);
   });
 
-  test('400: a rendition that there is not', async () => {
+  test('400: an unknown rendition', async () => {
     const { shopper, path } = await aPhoto();
     expect((await get(path('poster'), shopper)).status).toBe(400);
   });
 
-  test('401: without signature and credentials, with a wrong and with an old signature', async () => {
+  test('401: without signature and credentials, with an invalid and with an expired signature', async () => {
     const { path, upload } = await aPhoto();
     expect((await get(path('view'))).status).toBe(401);
     const link = new URL(upload.downloadLink);
@@ -215,7 +215,7 @@ describe('GET /v1/media/:storeId/:mediaId/:rendition', () => {
     expect((await get(link.href)).status).toBe(401);
   });
 
-  test('404: the original for a shopper, and what is not yours', async () => {
+  test('404: the original for a shopper, and files of others', async () => {
     const { shopper, path } = await aPhoto();
     const { shopper: other } = await aShopper();
     const foreign = await api.aToken(['*'], elsewhere);
@@ -225,7 +225,7 @@ describe('GET /v1/media/:storeId/:mediaId/:rendition', () => {
     expect((await get(`/v1/media/${api.store.id}/med_none/view`, as)).status).toBe(404);
   });
 
-  test("200: the original, as it was sent, is for the store's program to save", async () => {
+  test('200: a store’s program can download the original as it was sent', async () => {
     const { path } = await aPhoto();
     const original = await get(path('original'), as);
     expect(original.headers.get('content-disposition')).toMatch(/^attachment/);

@@ -14,7 +14,7 @@ async function aConversation(given: Parameters<typeof aClaim>[2] = {}) {
 }
 
 describe('POST and GET /v1/claims/:id/messages', () => {
-  test('201 and 200: both sides write, and read what was written', async () => {
+  test('201 and 200: both sides write, and read the conversation', async () => {
     const { claim, path, shopper } = await aConversation();
     const sent = await api.call('POST', `${path}?storeId=${api.store.id}`, {
       as: shopper,
@@ -39,7 +39,7 @@ describe('POST and GET /v1/claims/:id/messages', () => {
     ]);
   });
 
-  test('201: the holder of the secret link writes, and can only be the customer', async () => {
+  test('201: the holder of the secret link writes, only as the customer', async () => {
     const { claim } = await aConversation();
     const token = await aLink(api, claim, 'view');
     const path = `/claims/${token}/messages`;
@@ -56,7 +56,7 @@ describe('POST and GET /v1/claims/:id/messages', () => {
     expect((await api.call('GET', path)).body).toHaveLength(1);
   });
 
-  test('400: nothing, too much, and files of elsewhere are named by their paths', async () => {
+  test('400: an empty message, a long one, and files from elsewhere are named by their paths', async () => {
     const { path } = await aConversation();
     const errorPath = async (body: unknown) => {
       const { status, body: problem } = await api.call('POST', path, { as, body });
@@ -75,7 +75,7 @@ describe('POST and GET /v1/claims/:id/messages', () => {
     expect((await api.call('GET', path)).status).toBe(401);
   });
 
-  test("404: another order's, another store's and no claim at all", async () => {
+  test('404: a claim of another order, of another store, and a missing one', async () => {
     const { path } = await aConversation();
     const { shopper } = await aConversation();
     const foreign = await aClaim(api.ctx, await anOrder(api.ctx, elsewhere.id));
@@ -91,13 +91,13 @@ describe('POST and GET /v1/claims/:id/messages', () => {
     expect((await api.call('GET', `${path}?claimId=${foreign.id}`, { as })).status).toBe(404);
   });
 
-  test('409: an archived claim takes no more messages', async () => {
+  test('409: an archived claim accepts no messages', async () => {
     const { path } = await aConversation({ claimState: 'ARCHIVED' });
     const { status, body } = await api.call('POST', path, { as, body: { messageContent: 'Hi' } });
     expect([status, body.code]).toEqual([409, 'claim_archived']);
   });
 
-  test('422: another body under the same Idempotency-Key; the same body is written once', async () => {
+  test('422: another body with the same Idempotency-Key; the same body is stored once', async () => {
     const { path, shopper } = await aConversation();
     const write = (messageContent: string) =>
       api.call('POST', path, {
@@ -113,14 +113,14 @@ describe('POST and GET /v1/claims/:id/messages', () => {
 });
 
 describe('POST /v1/claims/:id/messages/read', () => {
-  test('200: marks what the other side wrote', async () => {
+  test('200: marks the other side’s messages as read', async () => {
     const { path, shopper } = await aConversation();
     await api.call('POST', path, { as, body: { messageContent: 'Please send a photo.' } });
     const { status, body } = await api.call('POST', `${path}/read`, { as: shopper });
     expect([status, body]).toEqual([200, { marked: 1 }]);
   });
 
-  test('401 without credentials, 404 for what is not yours', async () => {
+  test('401 without credentials, 404 for claims of others', async () => {
     const { path } = await aConversation();
     const { shopper } = await aConversation();
     expect((await api.call('POST', `${path}/read`)).status).toBe(401);
@@ -142,8 +142,8 @@ test('412: a reply to a claim that changed since it was read is not sent', async
   );
 });
 
-describe('a list whose answer is a bare list', () => {
-  test('comes in pages of 25, each with the address of the next, and nothing twice', async () => {
+describe('an endpoint that returns a bare list', () => {
+  test('returns pages of 25, each with the address of the next, and nothing twice', async () => {
     const { path, shopper } = await aConversation();
     const words = Array.from({ length: 53 }, (_, index) => `Message ${index}`);
     for (const messageContent of words) {
@@ -164,7 +164,7 @@ describe('a list whose answer is a bare list', () => {
     expect(all.headers.get('link')).toBeNull();
   });
 
-  test('400: a cursor of another list, and more than 100', async () => {
+  test('400: a cursor of another list, and a limit above 100', async () => {
     const { path } = await aConversation();
     for (const query of ['cursor=x', 'limit=101', 'limit=0']) {
       expect((await api.call('GET', `${path}?${query}`, { as })).status).toBe(400);
@@ -172,7 +172,7 @@ describe('a list whose answer is a bare list', () => {
   });
 });
 
-test('201: a hundred messages of HTML and script arrive as the text that they are', async () => {
+test('201: a hundred messages of HTML and script are stored as text', async () => {
   const words = Array.from(
     { length: 50 },
     (_, index) =>

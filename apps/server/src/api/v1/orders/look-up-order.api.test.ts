@@ -10,7 +10,7 @@ const NOT_FOUND =
   "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.";
 
 describe('GET /v1/order-lookup', () => {
-  test('200: number and email open the order, whatever their case and spaces', async () => {
+  test('200: number and email open the order, in any case and spacing', async () => {
     const order = await anOrder(api.ctx, api.store.id, { orderNumber: '1001' });
     const found = await api.call('GET', address(' #1001 ', ' Shopper@Example.com '));
     expect(found.status).toBe(200);
@@ -18,7 +18,7 @@ describe('GET /v1/order-lookup', () => {
     expect(found.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('200: the answer carries a session that opens that order and no other', async () => {
+  test('200: the response has a session that opens that order and no other', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     const other = await anOrder(api.ctx, api.store.id);
     const { body } = await api.call('GET', address(order.orderNumber, order.customerEmail));
@@ -61,7 +61,7 @@ describe('GET /v1/order-lookup', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['order', 'colour']);
   });
 
-  test('404: an unknown order, another email and another store answer alike', async () => {
+  test('404: an unknown order, another email and another store get the same response', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     const elsewhere = await aStore(api.ctx);
     const answers = await Promise.all([
@@ -81,7 +81,7 @@ describe('GET /v1/order-lookup', () => {
     }
   });
 
-  test('404: a store that does not exist', async () => {
+  test('404: an unknown store', async () => {
     const { status, body } = await api.call('GET', address('1', 'a@example.com', 'no-such-store'));
     expect([status, body.code]).toEqual([404, 'store_not_found']);
   });

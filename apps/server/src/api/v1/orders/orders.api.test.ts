@@ -24,7 +24,7 @@ describe('GET /v1/orders/:orderId', () => {
     }
   });
 
-  test("200 for a program that names its own store, 404 for another's: nothing lands elsewhere", async () => {
+  test("200 for a program that names its own store, 404 for another's: nothing is stored elsewhere", async () => {
     const order = anOrderSnapshot(now);
     const put = async (storeId: string) =>
       (await api.call('PUT', `/orders/named?storeId=${storeId}`, { as, body: order })).status;
@@ -36,7 +36,7 @@ describe('GET /v1/orders/:orderId', () => {
     expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, 'color']);
   });
 
-  test("404: what belongs to no order or claim of the caller's store", async () => {
+  test("404: a resource of no order or claim of the caller's store", async () => {
     const foreign = await anOrder(api.ctx, elsewhere.id);
     const claim = await aClaim(api.ctx, foreign);
     const paths = [foreign.systemOrderId, foreign.orderId].map((id) => `/orders/${id}/claims`);
@@ -55,7 +55,7 @@ describe('GET /v1/orders/:orderId', () => {
     expect([claims.status, claims.body]).toEqual([200, []]);
   });
 
-  test('401: without credentials, and with wrong ones', async () => {
+  test('401: without credentials, and with invalid ones', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     for (const wrong of [undefined, 'amt_wrong', 'ams_e30.AAAA', 'x'.repeat(43)]) {
       const { status, headers } = await api.call(
@@ -67,7 +67,7 @@ describe('GET /v1/orders/:orderId', () => {
     }
   });
 
-  test('401: the cookie of a shopper does not count for a page of another origin', async () => {
+  test('401: a shopper’s cookie is ignored for a page of another origin', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     const cookie = `amends_order=${api.shopperToken(order)}`;
     const path = `/orders/${order.systemOrderId}`;
@@ -87,7 +87,7 @@ describe('GET /v1/orders/:orderId', () => {
     expect([status, body.facts]).toEqual([403, { permission: 'order:read' }]);
   });
 
-  test("404: another store's order answers like none at all", async () => {
+  test("404: another store's order gets the same response as a missing one", async () => {
     const theirs = await anOrder(api.ctx, elsewhere.id);
     const answers = await Promise.all(
       [theirs.systemOrderId, theirs.orderId, 'ord_none', 'none'].map((id) =>
@@ -99,7 +99,7 @@ describe('GET /v1/orders/:orderId', () => {
     for (const body of bodies) expect(body).toEqual(bodies[0]);
   });
 
-  test('a session older than five minutes gets a new lease, and ends after two hours', async () => {
+  test('a session older than five minutes is renewed, and ends after two hours', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     const token = api.shopperToken(order);
     const path = `/orders/${order.systemOrderId}`;
@@ -128,7 +128,7 @@ describe('PUT /v1/orders/:sourceOrderId', () => {
     expect(third.body.systemOrderId).toBe(first.body.systemOrderId);
   });
 
-  test('400: every wrong or unknown field is named by its path', async () => {
+  test('400: every invalid or unknown field is named by its path', async () => {
     const order = { ...anOrderSnapshot(now), items: [{ ...anItem(), price: -1 }], color: 'red' };
     const { status, body } = await api.call('PUT', '/orders/source-bad', { as, body: order });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -155,7 +155,7 @@ describe('POST /v1/orders/batch', () => {
   const batch = (body: unknown, options = {}) =>
     api.call('POST', '/orders/batch', { as, body, ...options });
 
-  test('200: each order is answered by itself, and a wrong one keeps back no other', async () => {
+  test('200: each order has its own result, and an invalid one does not affect the others', async () => {
     const good = { sourceOrderId: 'batch-1', ...anOrderSnapshot(now) };
     const { status, body } = await batch({
       orders: [good, { ...good, sourceOrderId: 'batch-2', total: 'much' }, good],
@@ -191,7 +191,7 @@ describe('POST /v1/orders/batch', () => {
 describe('POST and PUT /v1/orders/:sourceOrderId/fulfillments', () => {
   const shipment = aFulfillment(now, [anItem()], { sourceFulfillmentId: 'later' });
 
-  test('201 and 200: a fulfilment is added once, and changed by its own key', async () => {
+  test('201 and 200: a fulfillment is added once, and changed by its own key', async () => {
     const order = await anOrder(api.ctx, api.store.id, { fulfillments: [] });
     const path = `/orders/${order.orderId}/fulfillments`;
     const added = await api.call('POST', path, { as, body: { fulfillments: [shipment] } });
@@ -244,7 +244,7 @@ describe('GET /v1/orders/:orderId/products/query', () => {
     expect(found.body.map(({ name }: { name: string }) => name)).toEqual(['Brass whistle']);
   });
 
-  test('400 without a name, 401 without credentials, 404 for an order that is not yours', async () => {
+  test('400 without a name, 401 without credentials, 404 for an order of others', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     const other = await anOrder(api.ctx, api.store.id);
     const mine = { as: api.shopperToken(order) };

@@ -36,7 +36,7 @@ describe('GET /v1/orders', () => {
     expect(rest.body.nextCursor).toBeNull();
   });
 
-  test('403: a shopper reads no lists', async () => {
+  test('403: a shopper can’t list orders', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     const { status } = await api.call('GET', '/orders', { as: api.shopperToken(order) });
     expect(status).toBe(403);
@@ -44,7 +44,7 @@ describe('GET /v1/orders', () => {
 });
 
 describe('GET /v1/orders/:orderId/record', () => {
-  test('200: tells what covered an order and what happened to it', async () => {
+  test('200: returns an order’s protection and history', async () => {
     const order = await anOrder(api.ctx, api.store.id, uncovered);
     const path = `/orders/${order.systemOrderId}`;
     await api.call('POST', `${path}/protection`, { as: owner, body: { premiumPaid: 300 } });
@@ -56,7 +56,7 @@ describe('GET /v1/orders/:orderId/record', () => {
 });
 
 describe('an order’s protection', () => {
-  test('201, then 200: is added and removed by who may, 403 by who may not', async () => {
+  test('201, then 200: is added and removed with the permission, 403 without', async () => {
     const order = await anOrder(api.ctx, api.store.id, uncovered);
     const path = `/orders/${order.systemOrderId}/protection`;
     expect((await api.call('POST', path, { as: support, body: {} })).status).toBe(403);
@@ -66,7 +66,7 @@ describe('an order’s protection', () => {
     expect([removed.status, removed.body.protectionStatus]).toEqual([200, 'removed']);
   });
 
-  test('409: stays while a claim rests on it', async () => {
+  test('409: cannot be removed while a claim depends on it', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     const claim = await aClaim(api.ctx, order);
     const path = `/orders/${order.systemOrderId}/protection`;

@@ -22,7 +22,7 @@ const DAILY = `Date, USD, JPY, KWD,
 `;
 
 describe('/v1/exchange-rates', () => {
-  test('201, 200: a rate is entered, replaced on its day, and listed with who entered it', async () => {
+  test('201, 200: a rate is entered, replaced on its day, and listed with its author', async () => {
     const rate = { from: 'CHF', to: 'JPY', day: '2026-11-20', rate: '170.50' };
     const entered = await enter(rate);
     expect([entered.status, entered.body]).toEqual([
@@ -40,7 +40,7 @@ describe('/v1/exchange-rates', () => {
     expect(items.map((one) => one.rate)).toEqual(['171']);
   });
 
-  test('201: the same Idempotency-Key enters a rate once and answers alike', async () => {
+  test('201: the same Idempotency-Key enters a rate once, with the same response', async () => {
     const headers = { 'Idempotency-Key': 'rate-1' };
     const rate = { from: 'SEK', to: 'NOK', day: '2026-11-20', rate: '1.05' };
     const first = await enter(rate, headers);
@@ -58,7 +58,7 @@ describe('/v1/exchange-rates', () => {
     expect((await list('from=EUR&day=2026-11-19')).items).toEqual([]);
   });
 
-  test('200: pages lead through the whole history, the latest day first, each rate once', async () => {
+  test('200: pages cover the whole history, latest day first, each rate once', async () => {
     const days = Array.from({ length: 7 }, (_, at) => `2025-03-0${at + 1}`);
     const lines = days.map((day, at) => `${day},1.${at + 1},0.8${at}`);
     await importing(`Date,AUD,GBP\n${lines.join('\n')}`);
@@ -100,7 +100,7 @@ describe('/v1/exchange-rates', () => {
     expect(await list('limit=100')).toEqual(before);
   });
 
-  test('400: a cursor from elsewhere', async () => {
+  test('400: a cursor of another list', async () => {
     const { status, body } = await api.call('GET', '/exchange-rates?cursor=abc', { as: finance });
     expect([status, body.errors[0].code]).toEqual([400, 'invalid_cursor']);
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { PROBLEM_CODES } from './problem-codes.ts';
 
-test('every code that a refusal can have is explained on the reference page', async () => {
+test('the reference page explains every code of a refusal', async () => {
   const root = fileURLToPath(new URL('../../../../../..', import.meta.url));
   const codes = new Set<string>();
   const refusals =

@@ -6,7 +6,7 @@ import { ClaimResource } from '../claims/claim.resource.ts';
 import { etagOf, matching } from '../claims/claim-version.ts';
 import { type Endpoint, endpoint, json } from '../endpoint.ts';
 
-/** How the API describes an action. */
+/** The API's description of an action. */
 export interface ActionOperation {
   verb: string;
   operation: string;
@@ -18,8 +18,10 @@ export interface ActionOperation {
   limited?: boolean;
 }
 
-/** Returns `POST /v1/claims/:id/<verb>`: does one thing to a claim, of the version in `If-Match`, and
- * answers it. */
+/**
+ * Returns `POST /v1/claims/:id/<verb>`, which performs an action on a claim, on the version in
+ * `If-Match`, and returns the claim.
+ */
 export function claimAction(
   { verb, operation, summary, description, byLink = false, limited }: ActionOperation,
   { body: schema, perform }: ClaimUseCase<ClaimDetails>,

@@ -1,8 +1,10 @@
 import { CLAIM_USE_CASES } from '@amends/core/resolutions';
 import { type ActionOperation, claimAction } from './claim-action.ts';
 
-/** Actions without an endpoint here: an approval answers more than its claim, and handling starts
- * with other actions. */
+/**
+ * Actions without an endpoint here: an approval returns more than its claim, and handling starts
+ * with other actions.
+ */
 type Elsewhere = 'approve' | 'startHandling';
 type ActionOfApi = Exclude<keyof typeof CLAIM_USE_CASES, Elsewhere>;
 

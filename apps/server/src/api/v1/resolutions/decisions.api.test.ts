@@ -36,7 +36,7 @@ const VERBS: Record<string, object> = {
 };
 
 describe('POST /v1/claims/:id/approve', () => {
-  test('200: what is given, and the claim with its new ETag', async () => {
+  test('200: the resolutions, and the claim with its new ETag', async () => {
     const { claim, itemId } = await aCase();
     const { status, body, headers } = await post(`/claims/${claim.id}/approve`, refundOf(itemId));
     expect([status, body.dryRun, body.claim.claimState]).toEqual([200, false, 'APPROVED']);
@@ -44,7 +44,7 @@ describe('POST /v1/claims/:id/approve', () => {
     expect(headers.get('etag')).toBe(`"${body.claim.version}"`);
   });
 
-  test('200: dry_run=true says the same and changes nothing', async () => {
+  test('200: dry_run=true returns the same and changes nothing', async () => {
     const { claim, itemId } = await aCase();
     const path = `/claims/${claim.id}/approve`;
     const tried = await post(`${path}?dry_run=true`, refundOf(itemId));
@@ -53,7 +53,7 @@ describe('POST /v1/claims/:id/approve', () => {
     expect(done.body.totals).toEqual(tried.body.totals);
   });
 
-  test('200: the same Idempotency-Key gives the same answer, and one set of resolutions', async () => {
+  test('200: the same Idempotency-Key returns the same response, with one set of resolutions', async () => {
     const { claim, itemId } = await aCase();
     const send = () =>
       post(`/claims/${claim.id}/approve`, refundOf(itemId), as, {
@@ -63,7 +63,7 @@ describe('POST /v1/claims/:id/approve', () => {
     expect((await send()).body).toEqual(first.body);
   });
 
-  test('422: decisions that do not fit the claim, each with its path', async () => {
+  test('422: decisions that do not match the claim, each with its path', async () => {
     const { claim, itemId } = await aCase();
     const { status, body } = await post(`/claims/${claim.id}/approve`, {
       decisions: [
@@ -94,7 +94,7 @@ describe('POST /v1/claims/:id/approve', () => {
 
 describe('POST /v1/claims/:id/<verb>', () => {
   test.each(Object.entries(VERBS))(
-    '%s is not for shoppers, strangers or other stores',
+    '%s is refused to shoppers, strangers and other stores',
     async (verb, body) => {
       const { claim, order } = await aCase();
       const path = `/claims/${claim.id}/${verb}`;
@@ -110,7 +110,7 @@ describe('POST /v1/claims/:id/<verb>', () => {
     },
   );
 
-  test('200: a claim goes from hand to hand until it is archived', async () => {
+  test('200: a claim passes between its states until it is archived', async () => {
     const { claim } = await aCase();
     const states = [];
     for (const verb of [
@@ -142,7 +142,7 @@ describe('POST /v1/claims/:id/<verb>', () => {
     expect(timeline.body.length).toBeGreaterThanOrEqual(9);
   });
 
-  test('200: its customer appeals by the view token, once', async () => {
+  test('200: its customer appeals with the view token, once', async () => {
     const { claim } = await aCase();
     await post(`/claims/${claim.id}/deny`, VERBS.deny ?? {});
     const token = await aLink(api, claim, 'view');
@@ -160,7 +160,7 @@ describe('POST /v1/claims/:id/<verb>', () => {
 });
 
 describe('POST /v1/resolutions/:id/complete', () => {
-  test('200: reported twice it answers the same; 409: under another reference', async () => {
+  test('200: completing twice returns the same; 409: with another reference', async () => {
     const { claim, itemId } = await aCase();
     const { body } = await post(`/claims/${claim.id}/approve`, refundOf(itemId));
     const path = `/resolutions/${body.claim.claimResolutions[0].id}/complete`;
@@ -173,7 +173,7 @@ describe('POST /v1/resolutions/:id/complete', () => {
     expect([other.status, other.body.code]).toEqual([409, 'resolution_completed']);
   });
 
-  test('401, 403, 404: strangers, narrow tokens, other stores', async () => {
+  test('401, 403, 404: strangers, tokens without the scope, other stores', async () => {
     const { claim, itemId } = await aCase();
     const { body } = await post(`/claims/${claim.id}/approve`, refundOf(itemId));
     const path = `/resolutions/${body.claim.claimResolutions[0].id}/complete`;
@@ -187,7 +187,7 @@ describe('POST /v1/resolutions/:id/complete', () => {
 });
 
 describe('GET /v1/resolutions/tasks', () => {
-  test('200: page by page, the oldest first; 400: a cursor that is not ours', async () => {
+  test('200: page by page, oldest first; 400: a cursor that is not ours', async () => {
     const { status, body } = await api.call('GET', '/resolutions/tasks?limit=1', { as });
     expect([status, body]).toEqual([200, { tasks: [], next: null }]);
     const wrong = await api.call('GET', '/resolutions/tasks?cursor=abc', { as });
@@ -196,11 +196,11 @@ describe('GET /v1/resolutions/tasks', () => {
   });
 });
 
-describe('two or twenty who decide a claim at once', () => {
+describe('two or twenty concurrent decisions on a claim', () => {
   const reasons = (answers: { status: number; body: { code?: string } }[]) =>
     new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code));
 
-  test('200 once: twenty approvals make one set of resolutions', async () => {
+  test('200 once: twenty approvals create one set of resolutions', async () => {
     const { claim, itemId } = await aCase();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(`/claims/${claim.id}/approve`, refundOf(itemId))),
@@ -211,7 +211,7 @@ describe('two or twenty who decide a claim at once', () => {
     expect([body.claimState, body.claimResolutions.length]).toEqual(['APPROVED', 1]);
   });
 
-  test('200 once: of approvals and denials one holds, and all of it', async () => {
+  test('200 once: of approvals and denials one applies, completely', async () => {
     for (let round = 0; round < 3; round++) {
       const { claim, itemId } = await aCase();
       const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe('two or twenty who decide a claim at once', () => {
     }
   });
 
-  test('one set of events tells it', async () => {
+  test('one set of events records it', async () => {
     const { claim, itemId } = await aCase();
     await Promise.all(
       Array.from({ length: 20 }, () => post(`/claims/${claim.id}/approve`, refundOf(itemId))),

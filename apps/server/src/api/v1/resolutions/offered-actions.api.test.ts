@@ -10,7 +10,7 @@ const order = await anOrder(api.ctx, api.store.id, { items: [anItem({ quantity: 
 const call = (method: string, path: string, body?: object) =>
   api.call(method, path, { as: owner, body });
 
-/** The endpoint of each action that decides or moves a claim, with a body that it takes. */
+/** The endpoint of each action that decides or moves a claim, with a valid body. */
 const ENDPOINTS = {
   approve: ['approve', { decisions: [{ resolutionType: 'FLAT_RATE', flatAmount: 100 }] }],
   deny: ['deny', { reason: 'NOT_COVERED', customerText: 'Sorry.' }],
@@ -29,7 +29,7 @@ const ENDPOINTS = {
 } as const;
 
 test.each(CLAIM_STATUSES)(
-  'the API does what it offers on a %s claim, and answers 409 to anything else',
+  'the API performs the actions it offers on a %s claim, and answers others with 409',
   async (claimState) => {
     api.clock.advance({ hours: 2 });
     const aCase = async () => (await aClaim(api.ctx, order, { claimState })).id;

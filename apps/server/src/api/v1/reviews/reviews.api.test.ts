@@ -32,7 +32,7 @@ describe('POST and GET /v1/claims/:id/reviews', () => {
     expect(linked.status).toBe(201);
   });
 
-  test('200: a claim without a review answers an empty list', async () => {
+  test('200: a claim without a review returns an empty list', async () => {
     const { path } = await aClaimIn('NEW');
     expect((await api.call('GET', path, { as })).body).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('POST and GET /v1/claims/:id/reviews', () => {
     expect((await api.call('GET', path)).status).toBe(401);
   });
 
-  test('404: what is not yours', async () => {
+  test('404: claims of others', async () => {
     const { path } = await aClaimIn('RESOLVED');
     const { shopper } = await aClaimIn('RESOLVED');
     const foreign = await aClaim(api.ctx, await anOrder(api.ctx, elsewhere.id));

@@ -26,7 +26,7 @@ async function aShopper() {
 }
 
 describe('PUT and GET /v1/sessions', () => {
-  test('200: a draft is saved and comes back, with the next version', async () => {
+  test('200: a draft is saved and returned, with the next version', async () => {
     const { orderId, save, find } = await aShopper();
     const first = await save({ orderId, metadata: draft('one') });
     expect([first.status, first.body.version]).toEqual([200, 1]);
@@ -44,13 +44,13 @@ describe('PUT and GET /v1/sessions', () => {
     });
   });
 
-  test("200: a payload that names no order means the shopper's own", async () => {
+  test("200: a payload without an order means the shopper's own", async () => {
     const { orderId, save } = await aShopper();
     const { status, body } = await save({ metadata: draft('mine') });
     expect([status, body.orderId]).toEqual([200, orderId]);
   });
 
-  test("200: the order is named by the store's own id as well; 404: no session without an order", async () => {
+  test("200: the store's own id of the order works as well; 404: no session without an order", async () => {
     const { order, orderId, as, save } = await aShopper();
     const saved = await save({ orderId: order.orderId, metadata: draft('by its own id') });
     expect([saved.status, saved.body.orderId]).toEqual([200, orderId]);
@@ -100,7 +100,7 @@ describe('PUT and GET /v1/sessions', () => {
     }
   });
 
-  test('409: an older version never overwrites a newer, and is told the newer', async () => {
+  test('409: an older version never overwrites a newer one, which is returned', async () => {
     const { orderId, save } = await aShopper();
     const { id, version } = (await save({ orderId, metadata: draft('one') })).body;
     const newer = await save({ id, orderId, version, metadata: draft('two') });
@@ -111,7 +111,7 @@ describe('PUT and GET /v1/sessions', () => {
 });
 
 describe('PUT /v1/sessions/status', () => {
-  test('200: takes a status or a draft, and the status opens the session', async () => {
+  test('200: accepts a status or a draft, and the status creates the session', async () => {
     const { order, orderId, as } = await aShopper();
     const put = (body: object) =>
       api.call('PUT', '/sessions/status', {
@@ -124,7 +124,7 @@ describe('PUT /v1/sessions/status', () => {
     expect([saved.status, saved.body.id, saved.body.version]).toEqual([200, moved.body.id, 2]);
   });
 
-  test('400: a status that there is not; 401: without credentials', async () => {
+  test('400: an unknown status; 401: without credentials', async () => {
     const { orderId, as } = await aShopper();
     const body = { orderId, status: 'LOST_IN_THOUGHT' };
     expect((await api.call('PUT', '/sessions/status', { as, body })).status).toBe(400);
@@ -151,7 +151,7 @@ describe('DELETE /v1/sessions/:id', () => {
     expect((await find()).status).toBe(404);
   });
 
-  test("401 without credentials, 404 for another shopper's and for none", async () => {
+  test("401 without credentials, 404 for another shopper's and for a missing one", async () => {
     const { orderId, as, save } = await aShopper();
     const { id } = (await save({ orderId, metadata: draft('mine') })).body;
     const other = await aShopper();

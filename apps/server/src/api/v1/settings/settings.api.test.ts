@@ -6,7 +6,7 @@ const api = await anApi();
 const owner = aStaffMember(api.store.id, 'store_owner');
 const agent = aStaffMember(api.store.id, 'store_support');
 
-test('/v1/settings 200: read by section, replaced by who may, of the version that was read', async () => {
+test('/v1/settings 200: read by section, replaced with the permission, on the version that was read', async () => {
   const all = await api.call('GET', '/settings', { as: agent });
   expect(all.body.every(({ mayChange }: { mayChange: boolean }) => !mayChange)).toBe(true);
   const path = '/settings/one-time-appeasements';
@@ -22,7 +22,7 @@ test('/v1/settings 200: read by section, replaced by who may, of the version tha
   expect(byTag.status).toBe(409);
 });
 
-test('/v1/settings 403 for a section that is not the role’s, 400 for what makes no sense', async () => {
+test('/v1/settings 403 for a section outside of the role, 400 for invalid values', async () => {
   const body = { values: { percentage: 5_000 } };
   expect((await api.call('PUT', '/settings/replacement-cost', { as: owner, body })).status).toBe(
     403,

@@ -13,7 +13,7 @@ async function aSop() {
 }
 
 describe('/v1/sops', () => {
-  test('201, 200: one is written, saved anew, and an earlier version restored', async () => {
+  test('201, 200: an SOP is created, saved again, and an earlier version restored', async () => {
     const own = await aSop();
     const body = { ...TEXT, content: 'Second', version: 1 };
     const saved = await api.call('PUT', own, { as: owner, body });
@@ -30,7 +30,7 @@ describe('/v1/sops', () => {
     expect((await api.call('GET', own, { as: owner })).status).toBe(404);
   });
 
-  test('active ones are read beside a claim', async () => {
+  test('active ones are returned with a claim', async () => {
     const own = await aSop();
     const { claim } = await anOpenClaim(api, api.store.id);
     const beside = async () =>
@@ -44,7 +44,7 @@ describe('/v1/sops', () => {
   });
 });
 
-test('files of an SOP are taken as they are, and opened such that none runs as a page', async () => {
+test('files of an SOP are stored as they are, and served so that none runs as a page', async () => {
   const own = await aSop();
   const cookie = { cookie: `test_staff=${owner.userId}` };
   const send = (filename: string, body: string) =>

@@ -11,7 +11,7 @@ const partner = aStaffMember(null, 'account_partner');
 const aCase = () => anOpenClaim(api, api.store.id);
 
 describe('GET /v1/claims/:id/staff-view', () => {
-  test('200: the claim with all around it, and its ETag', async () => {
+  test('200: the claim with its context, and its ETag', async () => {
     const { claim } = await aCase();
     const { status, body, headers } = await api.call('GET', `/claims/${claim.id}/staff-view`, {
       as: ada,
@@ -22,7 +22,7 @@ describe('GET /v1/claims/:id/staff-view', () => {
     expect(body.targets.decision.state).toBe('due');
   });
 
-  test('404 for another store, 403 for its customer, 401 for anybody', async () => {
+  test('404 for another store, 403 for its customer, 401 for strangers', async () => {
     const { claim, order } = await aCase();
     const path = `/claims/${claim.id}/staff-view`;
     expect((await api.call('GET', path, { as: stranger })).status).toBe(404);
@@ -56,7 +56,7 @@ describe('/v1/claims/:id/notes', () => {
 });
 
 describe('GET /v1/claims/:id/history', () => {
-  test('200: the latest first, page by page', async () => {
+  test('200: latest first, page by page', async () => {
     const { claim } = await aCase();
     const path = `/claims/${claim.id}`;
     await api.call('POST', `${path}/notes`, { as: ada, body: { content: 'Seen.' } });
@@ -71,7 +71,7 @@ describe('GET /v1/claims/:id/history', () => {
 });
 
 describe('POST /v1/claims/:id/labels', () => {
-  test('200: what changed; 403 for a role that may not', async () => {
+  test('200: the changes; 403 for a role without the permission', async () => {
     const { claim } = await aCase();
     const path = `/claims/${claim.id}/labels`;
     const { status, body } = await api.call('POST', path, { as: ada, body: { add: ['lab_none'] } });
@@ -81,7 +81,7 @@ describe('POST /v1/claims/:id/labels', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('200, 403: put on and taken off in one, under one key; without one permission nothing', async () => {
+  test('200, 403: added and removed in one request, with one key; without one permission nothing', async () => {
     const { claim } = await aCase();
     const owner = api.as(aStaffMember(api.store.id, 'store_owner'));
     const made = (name: string) => createLabel(owner, { storeId: api.store.id, name });
@@ -99,7 +99,7 @@ describe('POST /v1/claims/:id/labels', () => {
 });
 
 describe('/v1/claims/:id/drafts and /reply', () => {
-  test('200, 409: a draft is kept by version, and forgotten once it is sent', async () => {
+  test('200, 409: a draft is saved by version, and deleted once it is sent', async () => {
     const { claim } = await aCase();
     const path = `/claims/${claim.id}/drafts`;
     const save = (content: string, version: number) =>
@@ -125,7 +125,7 @@ describe('/v1/claims/:id/drafts and /reply', () => {
     expect([status, body.code]).toEqual([412, 'precondition_failed']);
   });
 
-  test('403: drafts are people’s, and a program writes none', async () => {
+  test('403: only people have drafts, not programs', async () => {
     const { claim } = await aCase();
     const { status } = await api.call('GET', `/claims/${claim.id}/drafts`, { as: api.token });
     expect(status).toBe(403);

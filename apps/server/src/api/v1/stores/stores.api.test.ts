@@ -12,7 +12,7 @@ const store = await aStore(api.ctx, {
 });
 
 describe('GET /v1/stores/:id and /v1/stores/slug', () => {
-  test('200: anyone reads a store by its id or slug, and nothing of its settings', async () => {
+  test('200: anyone reads a store by its id or slug, without its settings', async () => {
     const byId = await api.call('GET', `/stores/${store.id}`);
     const bySlug = await api.call('GET', '/stores/slug?slug=kobo');
     expect(byId.body).toEqual(bySlug.body);
@@ -29,7 +29,7 @@ describe('GET /v1/stores/:id and /v1/stores/slug', () => {
     });
   });
 
-  test('400 without a slug, 404 for a store that there is not', async () => {
+  test('400 without a slug, 404 for an unknown store', async () => {
     expect((await api.call('GET', '/stores/slug')).status).toBe(400);
     expect((await api.call('GET', '/stores/slug?slug=nobody')).status).toBe(404);
     expect((await api.call('GET', '/stores/sto_none')).status).toBe(404);
@@ -54,7 +54,7 @@ describe('GET /v1/whitelabel/settings', () => {
     }
   });
 
-  test('400 for an unknown parameter, 404 for a store that there is not', async () => {
+  test('400 for an unknown parameter, 404 for an unknown store', async () => {
     expect((await api.call('GET', '/whitelabel/settings?theme=dark')).status).toBe(400);
     expect((await api.call('GET', '/whitelabel/settings?store=nobody')).status).toBe(404);
     expect((await api.call('GET', '/whitelabel/settings?domain=evil.example')).status).toBe(404);

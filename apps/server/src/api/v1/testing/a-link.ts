@@ -2,7 +2,7 @@ import { confirmationOf, type LinkPurpose, write } from '@amends/core';
 import { mintLink } from '@amends/core/access';
 import type { TestApi } from './an-api.ts';
 
-/** Returns the secret of a link to a claim, as an email would carry it. */
+/** Returns the secret of a link to a claim, as an email would contain it. */
 export const aLink = (
   { ctx }: TestApi,
   claim: { id: string; orderId: string; storeId: string },
@@ -12,7 +12,7 @@ export const aLink = (
     mintLink(writer, { purpose, claimId: claim.id, orderId: claim.orderId }),
   );
 
-/** Returns the header of a browser whose person has confirmed the email of the claim's order. */
+/** Returns the header of a browser whose user has confirmed the email of the claim's order. */
 export const confirmed = (
   { ctx }: TestApi,
   { storeId, orderId, authorEmail: email }: Record<'storeId' | 'orderId' | 'authorEmail', string>,

@@ -56,7 +56,7 @@ export interface TestApi extends TestContext {
 const TRUSTED = readConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies;
 
 /**
- * Returns the API on a database of its own, with one store; call it at the top of a `.api.test.ts`.
+ * Returns the API with a separate database and one store; call it at the top of a `.api.test.ts`.
  */
 export async function anApi(given: { now?: Date | string } = {}): Promise<TestApi> {
   const database = await testDatabase();
@@ -81,7 +81,7 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
   const app = createApp({ trustedProxies: TRUSTED, log, isReady: async () => true });
   const people = new Map<string, StaffActor>();
   mountApi(app, {
-    // Sessions themselves are tested in auth/; here a person is whom their cookie names.
+    // Sessions themselves are tested in auth/; here a cookie names its person.
     staff: {
       actorOf: async (_ctx, headers) => {
         const name = headers.get('cookie')?.match(/(?:^|; )test_staff=(\w+)/)?.[1];
@@ -152,6 +152,6 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
 
 const isJson = ({ headers }: Response) => /\bjson\b/.test(headers.get('content-type') ?? '');
 
-/** Returns an address that no one else in the test calls from. */
+/** Returns an IP address that no other test uses. */
 export const anAddress = (): string =>
   `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
