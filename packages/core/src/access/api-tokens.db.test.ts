@@ -6,7 +6,7 @@ import { createApiToken, resolveApiToken } from './create-api-token.ts';
 const database = await testDatabase();
 const { ctx } = aContext(database);
 
-test('tokens that are looked up at the same moment each resolve to their own store and scopes', async () => {
+test('tokens looked up at the same moment each resolve to their own store and scopes', async () => {
   const [one, other] = [await aStore(ctx), await aStore(ctx)];
   const first = await createApiToken(ctx, { storeId: one.id, name: 'first' });
   const second = await createApiToken(ctx, { storeId: other.id, name: 'second', scopes: ['x'] });
@@ -24,7 +24,7 @@ test('tokens that are looked up at the same moment each resolve to their own sto
   ]);
 });
 
-test('a token that is revoked stops working with the next request', async () => {
+test('a revoked token stops working with the next request', async () => {
   const store = await aStore(ctx);
   const token = await createApiToken(ctx, { storeId: store.id, name: 'short' });
   expect(await resolveApiToken(ctx, token.value)).not.toBeNull();

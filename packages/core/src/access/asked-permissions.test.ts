@@ -88,7 +88,7 @@ const code = globSync(
 const isAsked = (permission: Permission) =>
   code.includes(`'${permission}'`) || code.includes(`\`${permission.replace(/[^:]+$/, '')}\${`);
 
-test('every permission is asked somewhere, or listed as a capability not built yet', () => {
+test('every permission is checked somewhere, or listed for a feature not built yet', () => {
   const listed = Object.values(NOT_BUILT).flat();
   const unasked = PERMISSIONS.filter((permission) => !isAsked(permission));
   expect([...listed].sort()).toEqual([...unasked].sort());

@@ -36,7 +36,7 @@ async function costOf(look: (by: typeof provider) => Promise<unknown>) {
   return { statements: sent.length, pages };
 }
 
-test('a thing’s store is found by one probe, whatever the number of stores', async () => {
+test('the store of a resource is found by one index look-up, whatever the number of stores', async () => {
   const { id: storeId } = await aStore(ctx);
   const order = await anOrder(ctx, storeId, {});
   const claim = await aClaim(ctx, order);
@@ -75,7 +75,7 @@ test('a thing’s store is found by one probe, whatever the number of stores', a
   }
 }, 60_000);
 
-test('what no store has is not found, and what two stores name alike asks for the store', async () => {
+test('an unknown resource is not found, and one that two stores have asks for the store', async () => {
   expect(await codeOf(findOwnerStore(provider, 'claim', 'clm_none'))).toBe('claim_not_found');
   expect(await codeOf(findStoreOfClaim(provider, 'clm_none'))).toBe('claim_not_found');
   const stores = [await aStore(ctx), await aStore(ctx)];

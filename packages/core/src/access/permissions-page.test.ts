@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissionsPage } from './permissions-page.ts';
 
-test('the page of permissions says what the grants say', async () => {
+test('docs/permissions.md matches the grants', async () => {
   await expect(permissionsPage()).toMatchFileSnapshot('../../../../docs/permissions.md');
 });

@@ -7,7 +7,7 @@ import { purgeExpiredKeys } from './purge-expired-keys.ts';
 const database = await testDatabase();
 const { ctx, as } = aContext(database, { now: '2026-03-10T12:00:00Z' });
 
-test('answers go after 24 hours and counters when their window is over, and not before', async () => {
+test('idempotent answers are deleted after 24 hours and counters after their window, and not before', async () => {
   const keyAt = (createdAt: string, i: number) => ({
     storeId: `sto_${i}`,
     keyHash: `hash ${i}`,
@@ -41,7 +41,7 @@ test('answers go after 24 hours and counters when their window is over, and not 
   expect((await database.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
 });
 
-test('nobody but the product itself clears away', async () => {
+test('only the system purges', async () => {
   await expect(purgeExpiredKeys(as({ kind: 'anonymous' }))).rejects.toMatchObject({
     code: 'page_not_found',
   });

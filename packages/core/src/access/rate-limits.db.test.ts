@@ -7,7 +7,7 @@ import { addWithin } from './rate-limits.repository.ts';
 const database = await testDatabase();
 const { ctx } = aContext(database);
 
-test('an amount is refused, not an error, where the sum is more than a column can hold', async () => {
+test('an amount is refused, without a failure, if the sum exceeds the column’s range', async () => {
   const { id: storeId } = await aStore(ctx);
   const key = `bytes:${storeId}`;
   const add = (amount: number) =>

@@ -5,11 +5,14 @@ export interface SecretPage {
   readonly site: 'portal' | 'dashboard';
   /** As in the site's `routes.ts`; pages below it belong to it. */
   readonly path: string;
-  /** Where the secret is; a segment of the path, or `?token=`. */
+  /** Where the secret is: a path segment, or `?token=`. */
   readonly secretIn: 'path' | 'query';
-  /** The purpose of the link, where it is a shopper's. */
+  /** The purpose of the link, if it is a shopper's. */
   readonly purpose?: LinkPurpose;
-  /** Whether its URL needs no store: the secret tells it, and a wrong one gets a page without a brand. */
+  /**
+   * Whether its URL needs no store: the secret determines it, and an invalid one gets an unbranded
+   * page.
+   */
   readonly tellsStore: boolean;
 }
 
@@ -20,7 +23,7 @@ export interface SecretPage {
 export const SECRET_PAGES: readonly SecretPage[] = [
   { site: 'portal', path: 'view/:token', secretIn: 'path', purpose: 'view', tellsStore: true },
   { site: 'portal', path: 'print/:token', secretIn: 'path', purpose: 'print', tellsStore: true },
-  // Once it has expired, its page leads to the store's own.
+  // Whether its page still resolves the store after the link has expired.
   {
     site: 'portal',
     path: 'open/:token',
@@ -42,7 +45,7 @@ export const SECRET_PAGES: readonly SecretPage[] = [
 
 /** A URL's secret page, with the segment that its path names and the secret. */
 export interface OpenedPage extends SecretPage {
-  /** The `:token`, `:claimId` or `:orderId` of its path; empty where it has none. */
+  /** The `:token`, `:claimId` or `:orderId` of its path; empty if it has none. */
   readonly named: string;
   readonly token: string;
 }
@@ -67,7 +70,10 @@ export function secretPageOf(
   return null;
 }
 
-/** Words of a path after which a segment is a secret or names what one opens; no log shows it. */
+/**
+ * Path words after which a segment is a secret or identifies what one opens; logs mask that
+ * segment.
+ */
 export const WORDS_BEFORE_SECRETS: ReadonlySet<string> = new Set(
   SECRET_PAGES.flatMap(({ path }) => /(\w+)\/:\w+$/.exec(path)?.[1] ?? []),
 );

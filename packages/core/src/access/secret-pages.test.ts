@@ -24,12 +24,12 @@ test.each(['/', '/start', '/viewer/S', '/views', '/invitation?token=S', '/x/view
   },
 );
 
-test('a page of one site is none of the other', () => {
+test('a page of one site is not a page of the other', () => {
   const url = new URL('https://desk.example/invitation?token=S');
   expect(secretPageOf('dashboard', url)).toMatchObject({ path: 'invitation', token: 'S' });
 });
 
-test('no log shows the segment after the word of a page whose path has a secret', () => {
+test('logs mask the segment after the word of a page whose path has a secret', () => {
   for (const { path, secretIn } of SECRET_PAGES) {
     if (secretIn === 'path') expect(WORDS_BEFORE_SECRETS).toContain(path.split('/').at(-2));
   }

@@ -12,25 +12,25 @@ const both = {
   ],
 };
 
-describe('what a person may', () => {
-  test('ends at the stores they belong to', () => {
+describe("a person's permissions", () => {
+  test('end at the stores they belong to', () => {
     expect(may(agent, 'claim:resolve', 'sto_a')).toBe(true);
     expect(may(agent, 'claim:resolve', 'sto_b')).toBe(false);
   });
 
-  test('follows the role of each store', () => {
+  test('follow the role of each store', () => {
     expect(may(both, 'claim:resolve', 'sto_a')).toBe(false);
     expect(may(both, 'claim:resolve', 'sto_b')).toBe(true);
   });
 
-  test('reaches every store, and the account itself, with a role of the provider', () => {
+  test('reach every store, and the account itself, with a role of the provider', () => {
     expect(may(provider, 'claim:resolve', 'sto_b')).toBe(true);
     expect(may(provider, 'global-macro:read', '')).toBe(true);
     expect(may(both, 'global-macro:read', '')).toBe(false);
   });
 });
 
-test('a person reaches the stores of their roles, each once; the provider all', () => {
+test("a person reaches the stores of their roles, each once; the provider's people reach all", () => {
   expect(storesReached(both)).toEqual(['sto_a', 'sto_b']);
   expect(
     storesReached({ ...both, memberships: [...both.memberships, ...both.memberships] }),

@@ -4,7 +4,7 @@ import type { Database } from '@amends/db';
 export type Connections = Pick<Database, 'pool' | 'db' | 'over' | 'together'>;
 
 /**
- * The key under which a context keeps its connections. Registered, so that it is the same where a
- * bundler loads this module twice.
+ * The key under which a context keeps its connections. Registered globally, so that it is the same
+ * if a bundler loads this module twice.
  */
 export const CONNECTIONS: unique symbol = Symbol.for('amends.connections');

@@ -31,6 +31,6 @@ test.each([
   [{ claim, name: 'Robert' }, 'name must have at most 3 characters.'],
   [{ claim, email: '' }, 'Please enter your email address.'],
   [{ claim, other: 1 }, 'There is no field called other.'],
-])('what is wrong with %j is said in words: %s', (input, words) => {
+])('the message for %j is: %s', (input, words) => {
   expect(said(input)).toEqual([words]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normaliseEmail, normaliseOrderNumber } from './order-number.rules.ts';
 
-test('a leading # and spaces of an order number do not matter, its case and dashes do', () => {
+test('a leading # and spaces of an order number are ignored, its case and dashes are not', () => {
   for (const typed of [
     '1001',
     '#1001',
@@ -18,11 +18,11 @@ test('a leading # and spaces of an order number do not matter, its case and dash
   expect(normaliseOrderNumber('ab-1')).not.toBe(normaliseOrderNumber('AB-1'));
 });
 
-test('an email address is compared without case and the spaces around it', () => {
+test('an email address is compared without case and outer spaces', () => {
   expect(normaliseEmail('  Shopper@Example.COM ')).toBe('shopper@example.com');
 });
 
-test('normalising twice is normalising once', () => {
+test('normalizing twice is the same as once', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('#', ' ', '1', 'A', '-', '\t', '\u200b') }),

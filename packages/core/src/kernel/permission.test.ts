@@ -15,7 +15,7 @@ import {
 const roleCan = (role: Role, permission: Permission) => can(GRANTS[role], permission);
 const whoCan = (permission: Permission) => ROLES.filter((role) => roleCan(role, permission));
 
-test('every grant speaks of permissions that exist', () => {
+test('every grant names existing permissions', () => {
   const dead = Object.entries(GRANTS).flatMap(([who, grants]) =>
     grants
       .map((grant) => grant.replace(/^!/, ''))
@@ -37,12 +37,12 @@ describe('a grant', () => {
     expect(can([], 'claim:read')).toBe(false);
   });
 
-  test('that takes away wins wherever it stands', () => {
+  test('that excludes wins wherever it is in the list', () => {
     expect(can(['!claim:resolve', 'claim:*'], 'claim:resolve')).toBe(false);
     expect(can(['*', '!claim:*'], 'claim:read')).toBe(false);
   });
 
-  test('of one of several roles is not taken away by another', () => {
+  test('of one of several roles is not excluded by another', () => {
     const both = [...grantsOf('account_owner'), ...grantsOf('account_finance')];
     expect(can(both, 'finance-admin:read')).toBe(true);
     expect(can(grantsOf('account_owner'), 'finance-admin:read')).toBe(false);
@@ -66,7 +66,7 @@ describe('the grants of the specification', () => {
     expect(whoCan('team-member:grant-ownership')).toEqual(['account_owner', 'store_owner']);
   });
 
-  test('finance admin and implementation are kept from account owners and admins', () => {
+  test('finance admin and implementation cannot manage account owners and admins', () => {
     for (const permission of PERMISSIONS) {
       const kept = /^(finance-admin|implementation):/.test(permission);
       expect(roleCan('account_owner', permission)).toBe(!kept);
@@ -75,7 +75,7 @@ describe('the grants of the specification', () => {
     }
   });
 
-  test('no store role reaches the provider’s things or other stores', () => {
+  test('no store role reaches the provider’s resources or other stores', () => {
     const providers: Permission[] = [
       'store:all-read',
       'admin-stores:read',
@@ -93,7 +93,7 @@ describe('the grants of the specification', () => {
     }
   });
 
-  test('a store user handles claims and notes and resolves nothing', () => {
+  test('a store user works on claims and notes, and resolves nothing', () => {
     const writes = permissionsOf(GRANTS.store_user).filter((each) => !each.endsWith(':read'));
     expect(writes).toEqual([
       'claim:create',
@@ -128,7 +128,7 @@ describe('the grants of the specification', () => {
     ]);
   });
 
-  test('a partner and an implementation read claims and take no list of customers out', () => {
+  test('a partner and an implementation read claims, and cannot export customer data', () => {
     for (const role of ['account_partner', 'account_implementation'] as const) {
       expect([role, roleCan(role, 'claim:read'), roleCan(role, 'claim:export')]).toEqual([
         role,
@@ -147,8 +147,8 @@ describe('the grants of the specification', () => {
   });
 });
 
-describe('whoever acts without a role', () => {
-  test('a shopper acts on their own order and never reads claims at large', () => {
+describe('actors without a role', () => {
+  test('a shopper acts on their own order, and cannot list claims', () => {
     for (const permission of [
       'claim:create',
       'session:write',
@@ -167,7 +167,7 @@ describe('whoever acts without a role', () => {
     }
   });
 
-  test('a link shows a claim, a link to print changes nothing, a link to sign only signs', () => {
+  test('a view link shows a claim, a print link changes nothing, a signing link only signs', () => {
     expect(can(GRANTS['claim-link'], 'claim:create')).toBe(false);
     expect(permissionsOf(GRANTS['read-link']).every((each) => /read/.test(each))).toBe(true);
     expect(can(GRANTS['sign-link'], 'claim:sign')).toBe(true);
@@ -175,7 +175,7 @@ describe('whoever acts without a role', () => {
     expect(can(GRANTS['claim-link'], 'claim:sign')).toBe(false);
   });
 
-  test('anybody may look up an order and see a store’s brand, and that is all', () => {
+  test('anyone may look up an order and see a store’s branding, and nothing else', () => {
     expect(permissionsOf(GRANTS.anonymous)).toEqual(['order:look-up', 'store:read-public']);
   });
 
@@ -189,8 +189,8 @@ describe('whoever acts without a role', () => {
   });
 });
 
-describe('roles are granted', () => {
-  test('by those who may change roles, never above their own', () => {
+describe('roles are given', () => {
+  test('by people who may change roles, never above their own', () => {
     expect(mayGrantRole('store_owner', 'store_owner')).toBe(true);
     expect(mayGrantRole('store_admin', 'store_owner')).toBe(false);
     expect(mayGrantRole('store_admin', 'store_admin')).toBe(true);
@@ -201,7 +201,7 @@ describe('roles are granted', () => {
     expect(mayGrantRole('account_support_admin', 'account_admin')).toBe(false);
   });
 
-  test('to nobody in the provider by anybody in a store', () => {
+  test('to no one in the provider account by anyone in a store', () => {
     for (const own of STORE_ROLES) {
       for (const given of ROLES.filter((role) => role.startsWith('account_'))) {
         expect(mayGrantRole(own, given)).toBe(false);

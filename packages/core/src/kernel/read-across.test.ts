@@ -16,8 +16,8 @@ const ofTwo: Actor = {
   ],
 };
 
-describe('reading over several stores', () => {
-  test('reaches those of a person, and of those only the wished ones', async () => {
+describe('reading several stores', () => {
+  test('reaches those of a person, and only the requested ones', async () => {
     expect(await storesOf(ofTwo)).toEqual(['sto_a', 'sto_b']);
     expect(await storesOf(ofTwo, ['sto_b', 'sto_c'])).toEqual(['sto_b']);
   });
@@ -28,12 +28,12 @@ describe('reading over several stores', () => {
     expect(await storesOf(provider, ['sto_x'])).toEqual(['sto_x']);
   });
 
-  test('answers for a store of others as for one that does not exist', async () => {
+  test('treats a store of others like one that does not exist', async () => {
     expect(await codeOf(storesOf(ofTwo, ['sto_c']))).toBe('store_not_found');
     expect(await codeOf(storesOf(aProgram('sto_a'), ['sto_b']))).toBe('store_not_found');
   });
 
-  test('is refused to whoever may read in none of their stores', async () => {
+  test('is refused to a person who may read in none of their stores', async () => {
     expect(await codeOf(storesOf(aProgram('sto_a', ['order:read'])))).toBe('forbidden');
     const shopper: Actor = { kind: 'shopper', storeId: 'sto_a', orderId: 'ord_1', email: 'a@b.c' };
     expect(await codeOf(storesOf(shopper))).toBe('forbidden');

@@ -123,21 +123,22 @@ export async function write<T>(
 }
 
 /**
- * Returns the connections themselves, bound to no store: for logins, links, rate limits, jobs over all
- * stores, and what finds the store. Checks no permission; the use case does.
+ * Returns the raw connections, bound to no store: for logins, links, rate limits, jobs across all
+ * stores, and finding a store. Checks no permission; the use case does.
  */
 export const unscoped = (ctx: Context): Connections => ctx[CONNECTIONS];
 
-/** A change that one statement makes for many requests at once, each of its own store. */
+/** A change that one statement makes for several concurrent requests, each of its own store. */
 export interface SharedChange<Input> {
   readonly statement: Statement;
   values(asked: readonly { storeId: string; input: Input }[]): unknown[];
 }
 
 /**
- * Checks that the actor may, then makes a change together with those that other requests ask for at
- * the same time: one statement, committed by itself. For what causes neither events nor jobs and may
- * be repeated. Throws like `write`; a statement that fails fails for all who asked for it.
+ * Checks the permission, then makes a change together with those that other requests ask for at the
+ * same time: one statement, committed separately. For changes that cause neither events nor jobs
+ * and are idempotent. Throws like `write`; if the statement fails, it fails for all of these
+ * requests.
  */
 export async function writeTogether<Input>(
   ctx: Context,
@@ -227,8 +228,10 @@ function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
   }
 }
 
-/** Serialization failure and deadlock: PostgreSQL asks for a retry. A foreign key: what the row
- * belongs to went meanwhile, so that the next attempt doesn't find it and says so. */
+/**
+ * Serialization failure and deadlock: PostgreSQL asks for a retry. Foreign key violation: the
+ * parent row was deleted concurrently; the next attempt reports that it doesn't exist.
+ */
 const TRANSIENT = new Set<unknown>(['40001', '40P01', '23503']);
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && TRANSIENT.has(error.code);

@@ -17,7 +17,7 @@ const agent = as({
   memberships: [{ storeId, role: 'store_support' }],
 });
 
-test('a form that is sent again does nothing again; one that says something else does', async () => {
+test('a form that is submitted again does nothing; an edited one does', async () => {
   const claim = await aClaim(ctx, await anOrder(ctx, storeId));
   const send = (key: string, content: string) =>
     sendReply(withIdempotencyKey(agent, key, content), { storeId, claimId: claim.id, content });
@@ -34,7 +34,7 @@ test('a form that is sent again does nothing again; one that says something else
   ]);
 });
 
-test('what has no name is done each time', () => {
+test('a form without a key is processed each time', () => {
   expect(withIdempotencyKey(agent, '').idempotency).toBeUndefined();
   expect(withIdempotencyKey(agent, 'short').idempotency).toBeUndefined();
 });

@@ -7,8 +7,8 @@ const store = { slug: 'juniper', domain: null } as Store;
 const links = { portal: (_store, path) => `https://claims.example${path}` } as Links;
 const picture = (url: string | null) => pictureFor(url, store, links, 224);
 
-describe('a picture in an email', () => {
-  test('is a PNG where the portal has it as SVG', () => {
+describe('an image in an email', () => {
+  test('is a PNG if the portal has it as SVG', () => {
     expect(picture('/demo/juniper-tent.svg')).toBe(
       'https://claims.example/pictures/224/demo/juniper-tent.png',
     );
@@ -18,7 +18,7 @@ describe('a picture in an email', () => {
     'https://cdn.example/a.svg',
     'https://cdn.example/a.SVG?v=2',
     'https://x.example/a.svgz',
-  ])('%s is left out, as mail programs show no SVG', (url) => expect(picture(url)).toBeNull());
+  ])('%s is omitted, because email clients show no SVG', (url) => expect(picture(url)).toBeNull());
 
   test.each([
     '//evil.example/a.png',
@@ -26,15 +26,15 @@ describe('a picture in an email', () => {
     'data:image/svg+xml,<svg/>',
     'a.png',
     '',
-  ])('%s is no address for an email', (url) => expect(picture(url)).toBeNull());
+  ])('%s is not a valid address for an email', (url) => expect(picture(url)).toBeNull());
 
-  test('keeps its address where mail programs can show it', () => {
+  test('keeps its address if email clients can show it', () => {
     expect(picture('https://cdn.example/a.jpg?v=2')).toBe('https://cdn.example/a.jpg?v=2');
     expect(picture('/files/a.png')).toBe('https://claims.example/files/a.png');
     expect(picture(null)).toBeNull();
   });
 
-  test('a logo of ours is a square of 36, another keeps its own width', () => {
+  test('our own logo is 36 pixels square, another keeps its own width', () => {
     expect(logoFor('/demo/logo.svg', store, links)).toEqual({
       url: 'https://claims.example/pictures/80/demo/logo.png',
       width: 36,

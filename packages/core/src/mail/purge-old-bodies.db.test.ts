@@ -7,7 +7,7 @@ import { purgeOldBodies } from './purge-old-bodies.ts';
 const database = await testDatabase();
 const { ctx } = aContext(database, { now: '2026-06-01T12:00:00Z' });
 
-test('the body of an email goes after 90 days; that it was sent stays', async () => {
+test('the body of an email is deleted after 90 days; the record that it was sent stays', async () => {
   const row = (id: string, createdAt: string) => ({
     storeId: 'sto_1',
     id,

@@ -33,7 +33,7 @@ const anAddress = () => `new-${++count}@example.com`;
 const ada = { name: 'Ada', passwordHash: 'hash' };
 
 describe('an invitation', () => {
-  test('goes by email and makes a member of whoever accepts it', async () => {
+  test('is emailed and makes the person who accepts it a member', async () => {
     const { storeId, owner } = await aTeam();
     const email = ` ${anAddress().toUpperCase()} `;
     const invited = await inviteMember(owner.as, { storeId, email, role: 'store_support' });
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([]);
   });
 
-  test('works once, also when accepted twice at the same moment', async () => {
+  test('works once, even if accepted twice at the same moment', async () => {
     const { storeId, owner } = await aTeam();
     await inviteMember(owner.as, { storeId, email: anAddress(), role: 'STORE_USER' });
     const token = await receive();
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(await codeOf(findInvitation(ctx, { token }))).toBe('link_expired');
   });
 
-  test('taken back or sent again works no more by its old link', async () => {
+  test('that was revoked or resent no longer works with its old link', async () => {
     const { storeId, owner } = await aTeam();
     const email = anAddress();
     const { id } = await inviteMember(owner.as, { storeId, email, role: 'store_user' });
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect((await findInvitation(ctx, { token })).storeId).toBe(storeId);
   });
 
-  test('of somebody known is theirs alone to accept, and their password is not asked for', async () => {
+  test('to an existing person can only be accepted by them, and asks for no password', async () => {
     const { storeId, owner } = await aTeam();
     const other = await aTeam();
     await inviteMember(owner.as, { storeId, email: other.owner.email, role: 'store_admin' });
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('is nobody’s to give above their own role, nor to a member', async () => {
+  test('cannot be to a role above the inviter’s, nor to a member', async () => {
     const { storeId, owner } = await aTeam();
     const admin = await aMember(ctx, storeId, 'store_admin', 'Adam');
     const user = await aMember(ctx, storeId, 'store_user', 'Uma');
@@ -132,13 +132,13 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link to a new password', () => {
+describe('a password reset link', () => {
   const forget = async (email: string) => {
     await requestPasswordReset(ctx, { email });
     return receive();
   };
 
-  test('is sent to whom the address belongs, and asking looks alike for nobody’s', async () => {
+  test('is sent to the owner of the address, and the response does not reveal whether there is one', async () => {
     const { owner } = await aTeam();
     outbox.length = 0;
     await forget('nobody@example.com');

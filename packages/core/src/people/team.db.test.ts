@@ -27,7 +27,7 @@ async function aTeam() {
 }
 
 describe('a team', () => {
-  test('is listed with what whoever looks may do about each', async () => {
+  test('is listed with the reader’s possible actions on each member', async () => {
     const { storeId, admin, support } = await aTeam();
     const { members, mayInvite } = await listTeam(admin.as, { storeId });
     expect(
@@ -41,7 +41,7 @@ describe('a team', () => {
     expect((await listTeam(support.as, { storeId })).mayInvite).toEqual([]);
   });
 
-  test('knows when somebody was last here, also once they signed out', async () => {
+  test('shows when a member was last active, even after logging out', async () => {
     const { storeId, owner, support } = await aTeam();
     const seen = async () => {
       const { members } = await listTeam(owner.as, { storeId });
@@ -52,7 +52,7 @@ describe('a team', () => {
     expect(await seen()).toEqual(world.clock.now());
   });
 
-  test('of the provider knows it too of those who act in stores', async () => {
+  test('of the provider shows it for people who work in stores, too', async () => {
     const { id: storeId } = await aStore(ctx);
     const agent = await aMember(ctx, null, 'account_admin', 'Sara');
     await createLabel(agent.as, { storeId, name: 'Seen', color: 'info' });
@@ -61,14 +61,14 @@ describe('a team', () => {
     expect(found?.lastSeenAt).toEqual(world.clock.now());
   });
 
-  test('calls nobody by a name that would break the lines of an email', async () => {
+  test('refuses names with line breaks, which would break the headers of an email', async () => {
     const { support } = await aTeam();
     for (const name of ['Sue\r\nBcc: all@example.com', 'Sue\u0000', '  ']) {
       expect(await codeOf(updateProfile(support.as, { name }))).toBe('invalid_input');
     }
   });
 
-  test('is not there for the people of another store', async () => {
+  test('does not exist for people of another store', async () => {
     const [one, other] = [await aTeam(), await aTeam()];
     expect(await codeOf(listTeam(one.owner.as, { storeId: other.storeId }))).toBe(
       'store_not_found',
@@ -77,7 +77,7 @@ describe('a team', () => {
     expect(await codeOf(removeMember(one.owner.as, stranger))).toBe('member_not_found');
   });
 
-  test('changes are on the record, by whom and from what to what', async () => {
+  test('changes are recorded, with author, old and new value', async () => {
     const { storeId, owner, support } = await aTeam();
     await changeRole(owner.as, { storeId, userId: support.userId, role: 'store_user' });
     const events = await read(ctx, 'event:read', { storeId }, (reader) =>
@@ -98,7 +98,7 @@ describe('a team', () => {
 });
 
 describe('roles', () => {
-  test('nobody changes their own', async () => {
+  test('cannot be changed by their holders themselves', async () => {
     const { storeId, owner } = await aTeam();
     const { userId } = owner;
     expect(await codeOf(changeRole(owner.as, { storeId, userId, role: 'store_admin' }))).toBe(
@@ -108,7 +108,7 @@ describe('roles', () => {
     expect(await codeOf(removeMember(owner.as, { storeId, userId }))).toBe('own_role');
   });
 
-  test('nobody gives one above their own, and only an owner makes owners', async () => {
+  test('cannot be given above the giver’s own, and only an owner makes owners', async () => {
     const { storeId, owner, admin, support, roleOf } = await aTeam();
     const toOwner = { storeId, userId: support.userId, role: 'store_owner' as const };
     expect(await codeOf(changeRole(admin.as, toOwner))).toBe('forbidden');
@@ -119,7 +119,7 @@ describe('roles', () => {
     expect(await roleOf(support.userId)).toBe('store_owner');
   });
 
-  test('nobody touches whoever stands above them', async () => {
+  test('of people above cannot be changed', async () => {
     const { storeId, owner, admin } = await aTeam();
     const about = { storeId, userId: owner.userId };
     expect(await codeOf(changeRole(admin.as, { ...about, role: 'store_user' }))).toBe('forbidden');
@@ -128,13 +128,13 @@ describe('roles', () => {
     expect(await codeOf(editMember(admin.as, { ...about, name: 'No' }))).toBe('forbidden');
   });
 
-  test('of the provider are not held in a store, nor the other way round', async () => {
+  test('of the provider cannot be held in a store, and vice versa', async () => {
     const { storeId, owner, support } = await aTeam();
     const change = { storeId, userId: support.userId, role: 'account_user' as const };
     expect(await codeOf(changeRole(owner.as, change))).toBe('invalid_input');
   });
 
-  test('count as they are now, not as they were when a session began', async () => {
+  test('apply as they are now, not as they were when a session began', async () => {
     const { storeId, owner, admin, support } = await aTeam();
     await changeRole(owner.as, { storeId, userId: admin.userId, role: 'store_user' });
     const late = { storeId, userId: support.userId, role: 'store_admin' as const };
@@ -143,7 +143,7 @@ describe('roles', () => {
 });
 
 describe('the last owner stays', () => {
-  test('also where they want to leave', async () => {
+  test('even if they want to leave', async () => {
     const { storeId, owner, support } = await aTeam();
     expect(await codeOf(leaveTeam(owner.as, { storeId }))).toBe('last_owner');
     await changeRole(owner.as, { storeId, userId: support.userId, role: 'store_owner' });
@@ -151,7 +151,7 @@ describe('the last owner stays', () => {
     expect(await codeOf(leaveTeam(support.as, { storeId }))).toBe('last_owner');
   });
 
-  test('where two owners demote, remove or leave at the same moment', async () => {
+  test('if two owners demote, remove or leave at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { storeId, owner } = await aTeam();
       const second = await aMember(ctx, storeId, 'store_owner', 'Otto');
@@ -176,7 +176,7 @@ describe('the last owner stays', () => {
 });
 
 describe('a member', () => {
-  test('who is deactivated or removed is nobody at the next request', async () => {
+  test('who is deactivated or removed is signed out at the next request', async () => {
     const { storeId, owner, admin, support } = await aTeam();
     await deactivateMember(owner.as, { storeId, userId: support.userId });
     expect(await findStaff(ctx, support.userId)).toBeNull();
@@ -186,7 +186,7 @@ describe('a member', () => {
     expect(await findStaff(ctx, admin.userId)).toBeNull();
   });
 
-  test('who belongs elsewhere too keeps that, and their name', async () => {
+  test('who also belongs elsewhere keeps that membership, and their name', async () => {
     const { storeId, owner } = await aTeam();
     const other = await aTeam();
     const both = aStaffMember(storeId, 'store_user', 'Bea');
@@ -203,7 +203,7 @@ describe('a member', () => {
 });
 
 describe('support members of the provider', () => {
-  test('are managed by a support admin, who reaches nobody else there', async () => {
+  test('are managed by a support admin, who can manage no one else there', async () => {
     const admin = await aMember(ctx, null, 'account_support_admin', 'Sara');
     const support = await aMember(ctx, null, 'account_support', 'Sami');
     const finance = await aMember(ctx, null, 'account_finance', 'Fay');
@@ -216,7 +216,7 @@ describe('support members of the provider', () => {
     expect(await codeOf(changeRole(admin.as, widen))).toBe('forbidden');
   });
 
-  test('are not there for the people of stores', async () => {
+  test('do not exist for people of stores', async () => {
     const { owner } = await aTeam();
     expect(await codeOf(listTeam(owner.as, { storeId: PROVIDER }))).toBe('store_not_found');
   });

@@ -69,7 +69,7 @@ test.each([
     { address1: '1 Way', city: 'Town', country: 'ZZ' },
     ['1 Way', 'Town', 'ZZ'],
   ],
-])('an address in %s is written the way its country writes it', (_where, address, lines) => {
+])('an address in %s has its country’s format', (_where, address, lines) => {
   expect(addressLines({ name: 'Sam Shopper', ...address })).toEqual(['Sam Shopper', ...lines]);
 });
 
@@ -92,7 +92,7 @@ test('a Japanese address in Japanese begins with its postal code', () => {
   ]);
 });
 
-test('parts that are not known leave nothing behind', () => {
+test('unknown parts leave no gaps', () => {
   expect(
     addressLines({ name: 'Sam', city: 'Albany', country: 'US', phone: '+1 518 555 0134' }),
   ).toEqual(['Sam', 'Albany', 'United States', '+1 518 555 0134']);
@@ -105,6 +105,6 @@ test.each([
   ['DE', ['postalCode', 'city', 'province']],
   ['JP', ['postalCode', 'province', 'city']],
   ['GB', ['city', 'province', 'postalCode']],
-])('the form of an address in %s asks in that order: %j', (country, order) => {
+])('the form of an address in %s has this order: %j', (country, order) => {
   expect(addressRules(country).order).toEqual(order);
 });

@@ -11,11 +11,11 @@ describe('address rules', () => {
     });
   });
 
-  test('a British county is welcome but not required', () => {
+  test('a British county is optional', () => {
     expect(addressRules('GB').province).toEqual({ used: true, required: false, label: 'county' });
   });
 
-  test('a Japanese address names its city, an Emirati one its emirate', () => {
+  test('a Japanese address has its city, an Emirati one its emirate', () => {
     expect(addressRules('JP').city).toEqual({ used: true, required: true });
     expect(addressRules('AE').city).toEqual({ used: true, required: false });
   });
@@ -24,7 +24,7 @@ describe('address rules', () => {
     expect(addressRules('HK').postalCode).toMatchObject({ used: false, required: false });
   });
 
-  test('nothing is required that is not asked for', () => {
+  test('only fields of the form are required', () => {
     for (const { code } of countries()) {
       const { city, province, postalCode } = addressRules(code);
       for (const field of [city, province, postalCode]) {

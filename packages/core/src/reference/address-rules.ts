@@ -136,8 +136,8 @@ function toRules(code: string, data: Metadata): AddressRules {
 const PLACES = { C: 'city', S: 'province', Z: 'postalCode' } as const;
 
 /**
- * Returns a field that the format omits goes to its usual place: the city first, the province after
- * it.
+ * Returns the order of a format's fields; one that it omits goes to its usual place: the city
+ * first, the province after it.
  */
 function orderOf(format: string): PlaceField[] {
   const written = [...format.matchAll(/%([CSZ])/g)].map(

@@ -17,7 +17,7 @@ describe('countries', () => {
     expect(codes.every((code) => /^[A-Z]{2,3}$/.test(code))).toBe(true);
   });
 
-  test('every one has a name, a continent, a region and a dialling code', () => {
+  test('every one has a name, a continent, a region and a dialing code', () => {
     for (const country of countries()) {
       expect(country, country.code).toMatchObject({
         name: expect.stringMatching(/\S/),
@@ -28,7 +28,7 @@ describe('countries', () => {
     }
   });
 
-  test('every one but Antarctica pays in a currency of 0, 2 or 3 decimals', () => {
+  test('every one but Antarctica has a currency with 0, 2 or 3 decimals', () => {
     const without = countries().filter((country) => country.currencyCode === null);
     expect(without.map((country) => country.code)).toEqual(['AQ']);
     for (const { currencyDecimals } of countries()) {
@@ -46,7 +46,7 @@ describe('countries', () => {
     );
   });
 
-  test('all fields of a country are there', () => {
+  test('a country has all fields', () => {
     expect(findCountry('JPN')).toEqual({
       code: 'JP',
       code3: 'JPN',
@@ -87,7 +87,7 @@ describe('currencies', () => {
     expect(findCurrency(code)).toMatchObject({ code: code.toUpperCase(), decimals });
   });
 
-  test('gold, test codes and funds are not money', () => {
+  test('gold, test codes and funds are no currencies', () => {
     for (const code of ['XAU', 'XTS', 'XXX', 'CLF', '', 'ABC']) {
       expect(findCurrency(code), code).toBeNull();
     }

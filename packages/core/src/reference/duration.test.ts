@@ -15,8 +15,8 @@ const parts = fc.record({
   days: fc.integer({ min: 0, max: 5000 }),
 });
 
-describe('the ISO form', () => {
-  test('is read back as it was written', () => {
+describe('an ISO duration', () => {
+  test('is formatted as it was parsed', () => {
     fc.assert(
       fc.property(parts, (duration) => {
         expect(parseDuration(formatDuration(duration))).toEqual(duration);
@@ -38,7 +38,7 @@ describe('the ISO form', () => {
 });
 
 describe('adding a duration', () => {
-  test('keeps the time of day over a change of clocks', () => {
+  test('keeps the time of day across a clock change', () => {
     const before = new Date('2026-03-07T17:00:00Z');
     expect(addDuration(before, 'P2D', 'America/New_York')).toEqual(
       new Date('2026-03-09T16:00:00Z'),
@@ -46,14 +46,14 @@ describe('adding a duration', () => {
     expect(addDuration(before, 'P2D', 'UTC')).toEqual(new Date('2026-03-09T17:00:00Z'));
   });
 
-  test('moves a time that the clocks skip to the one after it', () => {
+  test('moves a time that the clocks skip to the next valid one', () => {
     const before = new Date('2026-03-07T07:30:00Z');
     expect(addDuration(before, 'P1D', 'America/New_York')).toEqual(
       new Date('2026-03-08T07:30:00Z'),
     );
   });
 
-  test('keeps to the calendar', () => {
+  test('follows the calendar', () => {
     const leap = new Date('2024-02-29T12:00:00Z');
     expect(addDuration(leap, 'P1Y', 'UTC')).toEqual(new Date('2025-02-28T12:00:00Z'));
     expect(addDuration(leap, 'P1Y1D', 'UTC')).toEqual(new Date('2025-03-01T12:00:00Z'));
@@ -61,18 +61,18 @@ describe('adding a duration', () => {
     expect(addDuration(january, 'P1M', 'UTC')).toEqual(new Date('2026-02-28T12:00:00Z'));
   });
 
-  test('refuses a text that is no duration', () => {
+  test('throws for a text that is no duration', () => {
     expect(() => addDuration(new Date(0), 'PT1H', 'UTC')).toThrow(RangeError);
   });
 });
 
-test('a day of 23 or 25 hours ends when it ends', () => {
+test('a day of 23 or 25 hours ends at its end', () => {
   const end = (text: string) => endOfDay(new Date(text), 'Europe/Berlin').toISOString();
   expect(end('2026-03-29T10:00:00Z')).toBe('2026-03-29T21:59:59.999Z');
   expect(end('2026-10-25T10:00:00Z')).toBe('2026-10-25T22:59:59.999Z');
 });
 
-test('only real time zones are time zones', () => {
+test('only existing time zones are valid', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(isTimeZone('')).toBe(false);

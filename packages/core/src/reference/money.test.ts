@@ -62,11 +62,11 @@ describe('allocate', () => {
 });
 
 describe('rounding', () => {
-  test('halves go away from zero, and nothing else is moved further than a half', () => {
+  test('halves round away from zero, and no amount moves by more than a half', () => {
     expect([0.5, 1.5, 2.4, -0.5, -1.4, 0].map(roundHalfUp)).toEqual([1, 2, 2, -1, -1, 0]);
   });
 
-  test('a portion in basis points is rounded half up once', () => {
+  test('a share in basis points is rounded half up once', () => {
     expect(portionOf(2700, 8000)).toBe(2160);
     expect(portionOf(1, 5000)).toBe(1);
     expect(portionOf(1, 4999)).toBe(0);
@@ -110,17 +110,17 @@ describe('formatMoney', () => {
     expect(formatMoney({ amount: -5, currency: 'EUR' })).toBe('-€0.05');
   });
 
-  test('nothing is nothing, without a sign', () => {
+  test('zero has no sign', () => {
     expect(decimalOf({ amount: 0, currency: 'USD' })).toBe('0.00');
     expect(decimalOf({ amount: -5, currency: 'KWD' })).toBe('-0.005');
   });
 
-  test('survives a code that is no currency', () => {
+  test('accepts an unknown currency code', () => {
     expect(formatMoney({ amount: 100, currency: '' })).toBe('1.00');
     expect(formatMoney({ amount: 100, currency: 'points' })).toBe('1.00 points');
   });
 
-  test('a decimal holds the whole amount', () => {
+  test('a decimal has every digit of the amount', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom('JPY', 'USD', 'KWD'), (amount, currency) => {
         const decimals = currencyDecimals(currency);

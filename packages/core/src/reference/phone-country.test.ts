@@ -26,7 +26,7 @@ test('a number without an international prefix has no country', () => {
   }
 });
 
-test('a dialling code that one country has alone finds that country, whatever follows', () => {
+test('a dialing code of a single country finds it, whatever follows', () => {
   const uses = new Map<string, number>();
   const codes = countries().flatMap((country) => country.dialingCodes);
   for (const code of codes) uses.set(code, (uses.get(code) ?? 0) + 1);
@@ -46,7 +46,7 @@ test('a dialling code that one country has alone finds that country, whatever fo
   );
 });
 
-test('every code that countries share has a main country among them', () => {
+test('every shared code has a main country among its countries', () => {
   const codes = countries().flatMap((country) => country.dialingCodes);
   for (const code of codes.filter((c, i) => codes.indexOf(c) !== i)) {
     expect(countryOfPhone(code)?.dialingCodes, code).toContain(code);
@@ -72,7 +72,7 @@ test.each([
   expect(isPhoneOf(country, phone)).toBe(right);
 });
 
-test('an example phone number is one of its country', () => {
+test('an example phone number belongs to its country', () => {
   for (const country of ['US', 'CA', 'DE', 'JP', 'GB'])
     expect(isPhoneOf(country, examplePhone(country) ?? '')).toBe(true);
   expect(examplePhone('ZZ')).toBeNull();

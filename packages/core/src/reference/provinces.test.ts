@@ -15,16 +15,16 @@ test('a Latin-script name is the label, and the short code the value', () => {
   expect(provinceOptions('CA')).toContainEqual({ label: 'Manitoba', value: 'MB' });
 });
 
-test('a name in another script is labelled by its first alias', () => {
+test('a name in another script is labeled by its first alias', () => {
   expect(provinceOptions('CN')).toContainEqual({ label: 'Guangdong', value: '粤' });
 });
 
-test('a province without a short code sends its name', () => {
+test('the value of a province without a short code is its name', () => {
   expect(provinceOptions('JP')).toContainEqual({ label: 'Tōkyō', value: '東京都' });
   expect(provinceOptions('DK')).toContainEqual({ label: 'Hovedstaden', value: 'Hovedstaden' });
 });
 
-test('a county of Britain knows its region', () => {
+test('a county of Britain has its region', () => {
   expect(provincesOf('GB').find((county) => county.name === 'Wrexham')?.region).toBe('Wales');
 });
 
@@ -32,7 +32,7 @@ test('mail to American forces can be addressed', () => {
   expect(findProvince('US', 'AP')?.name).toBe('Armed Forces Pacific');
 });
 
-test('no two options of a country send the same value', () => {
+test('no two options of a country have the same value', () => {
   for (const { code } of withProvinces) {
     const values = provinceOptions(code).map((option) => option.value);
     expect(new Set(values).size, code).toBe(values.length);
@@ -44,7 +44,7 @@ test('a country without provinces, or an unknown one, has no options', () => {
   expect(provinceOptions('ZZ')).toEqual([]);
 });
 
-test('what an option sends is found again', () => {
+test('the value of an option finds its province', () => {
   fc.assert(
     fc.property(fc.constantFrom(...withProvinces), fc.nat(), (country, n) => {
       const options = provinceOptions(country.code);
@@ -55,7 +55,7 @@ test('what an option sends is found again', () => {
   );
 });
 
-test('accents and case do not matter when a province is looked for', () => {
+test('accents and case are ignored when looking for a province', () => {
   expect(findProvince('DE', 'baden-wurttemberg')?.shortCode).toBe('BW');
   expect(findProvince('JP', 'hokkaido')?.name).toBe('北海道');
   expect(findProvince('US', 'Atlantis')).toBeNull();

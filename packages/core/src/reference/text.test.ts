@@ -15,7 +15,7 @@ import {
 } from './text.rules.ts';
 
 describe('stripTags', () => {
-  test('takes tags and comments out and leaves the text', () => {
+  test('removes tags and comments and keeps the text', () => {
     expect(stripTags('<p>It <b class="x">broke</b><br/></p><!-- <i>no</i> -->')).toBe('It broke');
     expect(stripTags('a < b and c > d')).toBe('a < b and c > d');
     expect(stripTags('1<2')).toBe('1<2');
@@ -70,7 +70,7 @@ describe('dates', () => {
   const morning = new Date('2026-02-03T14:05:00Z');
   const midnight = new Date('2026-11-21T05:00:00Z');
 
-  test('are written in the formats of the specification, where the reader is', () => {
+  test('have the formats of the specification, in the reader’s time zone', () => {
     expect(dateAtTime(morning, 'America/New_York')).toBe('Feb 3 at 9:05 AM');
     expect(dateAtTime(morning, 'Asia/Tokyo')).toBe('Feb 3 at 11:05 PM');
     expect(defaultDateTime(morning, 'America/New_York')).toBe('03/02/2026 9:5 AM');
@@ -86,7 +86,7 @@ describe('dates', () => {
 });
 
 describe('masks', () => {
-  test('let people recognise their own and tell others next to nothing', () => {
+  test('let people recognize their own data and reveal next to nothing to others', () => {
     expect(maskEmail('shopper@example.com')).toBe('s•••@e•••.com');
     expect(maskEmail('a@b.co.uk')).toBe('a•••@b•••.uk');
     expect(maskEmail('a@localhost')).toBe('a•••@l•••');
@@ -96,7 +96,7 @@ describe('masks', () => {
     expect(maskPhone('+1 (518) 555-0134')).toBe('••• 34');
   });
 
-  test('hide short and odd values whole, and leave nothing as nothing', () => {
+  test('hide short and unusual values completely, and leave an empty value empty', () => {
     expect(maskPhone('12345')).toBe('•••');
     expect(maskEmail('@example.com')).toBe('•••');
     expect([maskEmail(''), maskName(' '), maskStreet(' '), maskPhone('')]).toEqual([
@@ -107,7 +107,7 @@ describe('masks', () => {
     ]);
   });
 
-  test('never show the length of what they hide', () => {
+  test('never reveal the length of the original', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const masked = maskEmail(email);

@@ -19,7 +19,7 @@ test.each([
   (address: string) => ({ branding: { backgroundImage: address } }),
   (address: string) => ({ settings: { returnsPortalUrl: address } }),
   (address: string) => ({ settings: { returnsTrackingUrl: address } }),
-])('a store has no address that runs code or leads to another scheme: %s', async (given) => {
+])('a store has no URL that runs code or has another scheme: %s', async (given) => {
   for (const address of RUNS_CODE) {
     const refused = await aStore(ctx, given(address)).catch((error: unknown) => error);
     expect(refused).toMatchObject({
@@ -30,7 +30,7 @@ test.each([
   expect(await codeOf(aStore(ctx, given('https://juniper.example/contact')))).toBeNull();
 });
 
-test('a store shows a logo of this site', async () => {
+test('a store may use a logo of this site', async () => {
   const store = await aStore(ctx, { branding: { logoUrl: '/demo/juniper-logo.svg' } });
   expect(store.branding.logoUrl).toBe('/demo/juniper-logo.svg');
 });

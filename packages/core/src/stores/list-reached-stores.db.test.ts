@@ -28,6 +28,6 @@ test('the provider’s staff see every store', async () => {
   expect(await namesFor({ storeId: null, role: 'account_support' })).toEqual(['Juniper', 'Kobo']);
 });
 
-test('whoever is no staff sees none', async () => {
+test('people who are not staff see none', async () => {
   expect(await listReachedStores(as({ kind: 'anonymous' }))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { aContext, aStore } from '../testing/index.ts';
 const database = await testDatabase();
 const { ctx } = aContext(database);
 
-test('a store names its pages on privacy and terms, or none', async () => {
+test('a store sets the addresses of its privacy and terms pages, or none', async () => {
   const pages = {
     privacyUrl: 'https://juniper.example/privacy',
     termsUrl: 'HTTP://juniper.example',

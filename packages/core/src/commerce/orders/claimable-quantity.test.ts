@@ -20,13 +20,13 @@ test('of four with one refunded and one claimed, two can be claimed', () => {
   expect(shipmentItemClaimable({ sourceItemId: 'cup', quantity: 4 }, [item])).toBe(2);
 });
 
-test('nothing is left when everything was refunded, or more than everything', () => {
+test('nothing is left if everything was refunded, or more than everything', () => {
   expect(validQuantity({ quantity: 2, refundedQuantity: 2 })).toBe(0);
   expect(validQuantity({ quantity: 2, refundedQuantity: 5 })).toBe(0);
   expect(claimableQuantity({ quantity: 2, refundedQuantity: 1, claimedQuantity: 4 })).toBe(0);
 });
 
-test('a shipment is claimable while the total claimed is below what it holds', () => {
+test('a shipment is claimable while fewer units are claimed than it contains', () => {
   const items = [{ sourceItemId: 'cup', quantity: 4, refundedQuantity: 0, claimedQuantity: 2 }];
   const holding = (quantity: number) => ({ items: [{ sourceItemId: 'cup', quantity }] });
   expect(isShipmentClaimable(holding(2), items)).toBe(false);
@@ -35,7 +35,7 @@ test('a shipment is claimable while the total claimed is below what it holds', (
   expect(isShipmentClaimable(known, items)).toBe(true);
 });
 
-test('a shipment of unknown contents is claimable while the order has anything left', () => {
+test('a shipment with unknown contents is claimable while the order has anything left', () => {
   const item = { sourceItemId: 'cup', quantity: 1, refundedQuantity: 0, claimedQuantity: 0 };
   expect(isShipmentClaimable({ items: [] }, [item])).toBe(true);
   expect(isShipmentClaimable({ items: [] }, [{ ...item, claimedQuantity: 1 }])).toBe(false);
@@ -45,13 +45,13 @@ test('an item that the order does not have cannot be claimed', () => {
   expect(shipmentItemClaimable({ sourceItemId: 'ghost', quantity: 3 }, [])).toBe(0);
 });
 
-test('a source item on two lines of a shipment counts no more than it has left', () => {
+test('a source item on two lines of a shipment counts only what it has left', () => {
   const item = { sourceItemId: 'cup', quantity: 3, refundedQuantity: 1, claimedQuantity: 0 };
   const line = { sourceItemId: 'cup', quantity: 2 };
   expect(claimableByItem({ items: [line, line] }, [item]).get('cup')).toBe(2);
 });
 
-describe('a shopper who claims all they can, shipment after shipment', () => {
+describe('a shopper who claims everything, shipment after shipment', () => {
   const orders = fc.record({
     quantity: count,
     refundedQuantity: count,
@@ -59,7 +59,7 @@ describe('a shopper who claims all they can, shipment after shipment', () => {
     known: fc.boolean(),
   });
 
-  test('never claims more than was bought and not refunded, nor more than a shipment holds', () => {
+  test('never claims more than was bought and not refunded, nor more than a shipment contains', () => {
     fc.assert(
       fc.property(orders, ({ quantity, refundedQuantity, shipped, known }) => {
         let claimed = 0;
@@ -84,7 +84,7 @@ describe('a shopper who claims all they can, shipment after shipment', () => {
     );
   });
 
-  test('can claim every unit there is when claims are known per shipment', () => {
+  test('can claim every unit if claims are known per shipment', () => {
     fc.assert(
       fc.property(fc.array(count, { minLength: 1, maxLength: 5 }), (held) => {
         const quantity = held.reduce((sum, each) => sum + each, 0);
@@ -107,7 +107,7 @@ describe('a shopper who claims all they can, shipment after shipment', () => {
   });
 });
 
-test('a claim keeps its units unless it came to nothing', () => {
+test('a claim keeps its units reserved unless it ended without a resolution', () => {
   const freed = CLAIM_STATUSES.filter(
     (status) => !claimReservesUnits({ status, hasResolutions: false }),
   );

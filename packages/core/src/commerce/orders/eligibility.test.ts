@@ -55,7 +55,7 @@ const judge = (
 const eligibleTypes = (result: ReturnType<typeof judge>) =>
   CLAIM_TYPES.filter((type) => result.byType[type].eligible);
 
-describe('a parcel delivered five days ago', () => {
+describe('a package delivered five days ago', () => {
   test('can be claimed as not received, stolen, or with item issues', () => {
     const result = judge();
     expect(result).toMatchObject({ eligible: true, eligibilityCode: null });
@@ -74,10 +74,10 @@ describe('a parcel delivered five days ago', () => {
   });
 });
 
-describe('a parcel delivered yesterday', () => {
+describe('a package delivered yesterday', () => {
   const result = judge({ deliveredAt: daysAgo(1), lastScanAt: daysAgo(1) });
 
-  test('is too soon for not received, and says from when', () => {
+  test('is too early for not received, with the date from which it can be claimed', () => {
     expect(result).toMatchObject({
       eligible: false,
       eligibilityCode: 'too_soon',
@@ -85,15 +85,15 @@ describe('a parcel delivered yesterday', () => {
     });
   });
 
-  test('can be claimed for its items all the same', () => {
+  test('can be claimed for its items nevertheless', () => {
     expect(result.byType.DAMAGED.eligible).toBe(true);
     expect(result.byType.MULTIPLE.eligible).toBe(true);
     expect(canFileAnything(result)).toBe(true);
   });
 });
 
-describe('a parcel on its way', () => {
-  test('is too soon a week long after its last scan', () => {
+describe('a package in transit', () => {
+  test('is too early for a week after its last scan', () => {
     const result = judge(moving);
     expect(result).toMatchObject({ eligibilityCode: 'too_soon', eligibleAt: daysAhead(4) });
     expect(canFileAnything(result)).toBe(false);
@@ -109,19 +109,19 @@ describe('a parcel on its way', () => {
     );
   });
 
-  test('counts from the shipment when it was never scanned', () => {
+  test('counts from the shipment if it was never scanned', () => {
     expect(judge({ ...moving, lastScanAt: null }).eligible).toBe(true);
     expect(judge({ ...moving, lastScanAt: null, shippedAt: daysAgo(6) }).eligible).toBe(false);
   });
 
-  test('cannot be stolen or damaged before it arrives, and nobody can say when that is', () => {
+  test('cannot be stolen or damaged before it arrives, and the date is unknown', () => {
     const { byType } = judge({ ...moving, lastScanAt: daysAgo(10) });
     for (const type of ['STOLEN', 'ORDER_DELIVERED_NOT_RECEIVED', 'DAMAGED'] as ClaimType[]) {
       expect(byType[type]).toMatchObject({ eligibilityCode: 'too_soon', eligibleAt: null });
     }
   });
 
-  test('can be claimed at once when tracking says it went back', () => {
+  test('can be claimed at once if tracking says it was returned', () => {
     const event = { status: 'RETURNED_TO_SENDER', occurredAt: daysAgo(1) } as const;
     for (const change of [{ returnedToSender: true }, { trackingEvents: [event] }]) {
       const result = judge({ ...moving, lastScanAt: daysAgo(1), ...change });
@@ -135,14 +135,14 @@ describe('a parcel on its way', () => {
   });
 });
 
-test('a parcel stands still from its last sign of life on, be it a scan or its delivery', () => {
+test('a package stops moving at its last scan or its delivery', () => {
   const opens = (scanned: number, arrived: number) =>
     judge({ lastScanAt: daysAgo(scanned), deliveredAt: daysAgo(arrived) }).byType.LOST.eligibleAt;
   expect(opens(6, 5)).toEqual(daysAhead(2));
   expect(opens(3, 5)).toEqual(daysAhead(4));
 });
 
-test('tracking that says nothing of the kind does not open a claim of a wrong address', () => {
+test('unrelated tracking events do not open a claim for a wrong address', () => {
   const event = (status: 'IN_TRANSIT' | 'WRONG_ADDRESS', days: number) => ({
     status,
     occurredAt: daysAgo(days),
@@ -153,28 +153,28 @@ test('tracking that says nothing of the kind does not open a claim of a wrong ad
   expect(opens(event('WRONG_ADDRESS', 1), event('WRONG_ADDRESS', 2))).toEqual(daysAgo(2));
 });
 
-describe('a parcel that nobody tracks', () => {
+describe('an untracked package', () => {
   const untracked = { ...moving, status: 'FULFILLED', lastScanAt: null } as const;
 
   test('can have item issues from its shipment on, since only the customer can know', () => {
     expect(judge({ ...untracked, shippedAt: daysAgo(2) }).byType.DAMAGED.eligible).toBe(true);
   });
 
-  test('is no longer one once it was scanned, or where a carrier says it is on its way', () => {
+  test('is tracked once it was scanned, or a carrier says it is in transit', () => {
     const types = (change: Partial<FulfillmentForEligibility>) =>
       judge({ ...untracked, shippedAt: daysAgo(2), ...change }).byType.DAMAGED.eligible;
     expect(types({ lastScanAt: daysAgo(1) })).toBe(false);
     expect(types({ status: 'IN_TRANSIT' })).toBe(false);
   });
 
-  test('that says delivered without a time arrived with its last scan', () => {
+  test('marked as delivered without a time arrived with its last scan', () => {
     const result = judge({ deliveredAt: null, lastScanAt: daysAgo(1) });
     expect(result.byType.STOLEN.eligibleAt).toEqual(daysAhead(1));
   });
 });
 
-describe('a parcel that has not left', () => {
-  test('is not shipped, whatever was printed for it', () => {
+describe('a package that has not shipped', () => {
+  test('is not shipped, whatever labels were printed', () => {
     for (const status of [
       'UNFULFILLED',
       'AWAITING_SHIPMENT',
@@ -189,7 +189,7 @@ describe('a parcel that has not left', () => {
     }
   });
 
-  test('has left once it was shipped, delivered, or says so', () => {
+  test('has shipped once it was shipped or delivered, or its status says so', () => {
     const none = {
       status: 'LABEL_PRINTED',
       shippedAt: null,
@@ -204,7 +204,7 @@ describe('a parcel that has not left', () => {
 });
 
 describe('an order', () => {
-  test('that is not covered, cancelled or charged back cannot be claimed', () => {
+  test('that is not protected, canceled or charged back cannot be claimed', () => {
     for (const change of [
       { shippingProtected: false },
       { cancelledAt: daysAgo(1) },
@@ -216,7 +216,7 @@ describe('an order', () => {
     }
   });
 
-  test('of which every unit is claimed or refunded is fully claimed', () => {
+  test('with every unit claimed or refunded is fully claimed', () => {
     const items = [{ sourceItemId: 'cup', quantity: 2, refundedQuantity: 1, claimedQuantity: 1 }];
     expect(judge({}, { items }).eligibilityCode).toBe('fully_claimed');
     expect(judge({}, { items: [{ ...items[0], claimedQuantity: 0 } as never] }).eligible).toBe(
@@ -232,7 +232,7 @@ describe('an order', () => {
     expect(judge({ fulfilledAt: daysAgo(46) }).eligible).toBe(false);
   });
 
-  test('the last moment of the window is the last of the local day', () => {
+  test('the window closes at the end of the local day', () => {
     const result = judge({ fulfilledAt: new Date('2026-05-01T02:00:00Z') });
     expect(result.uneligibleAt).toEqual(new Date('2026-06-15T03:59:59.999Z'));
   });
@@ -248,8 +248,8 @@ test('a store sets its own windows', () => {
   expect(fulfillmentEligibility({ ...input, fulfillment: old }).eligibilityCode).toBe('expired');
 });
 
-describe('a shipment that is dated in the future', () => {
-  test('has not left, and opens no claim that it does not move', () => {
+describe('a shipment dated in the future', () => {
+  test('has not left, and cannot be claimed as not moving', () => {
     for (const status of ['IN_TRANSIT', 'FULFILLED', 'LABEL_PRINTED'] as const) {
       const result = judge({
         status,
@@ -263,7 +263,7 @@ describe('a shipment that is dated in the future', () => {
     }
   });
 
-  test('has arrived all the same where the carrier says so', () => {
+  test('has arrived nevertheless if the carrier says so', () => {
     const result = judge({ shippedAt: daysAhead(1) });
     expect(result.byType.DAMAGED.eligible).toBe(true);
   });

@@ -27,7 +27,7 @@ const staff = as(aStaffMember(store.id, 'store_user'));
 const found = async (search: string) =>
   (await findStoreProducts(staff, { storeId: store.id, search })).map(({ sku }) => sku);
 
-test('products are found by words of their name, and by the beginning of their SKU in any case', async () => {
+test('products are found by words of their name, and by the start of their SKU in any case', async () => {
   expect((await found('camp')).sort()).toEqual(['MUG-BLUE', 'MUG-RED']);
   expect(await found('tent-')).toEqual(['TENT-2']);
   expect(await found('BLUE')).toEqual([]);
@@ -35,7 +35,7 @@ test('products are found by words of their name, and by the beginning of their S
   expect(await found('100%_')).toEqual([]);
 });
 
-test('they are the store’s own, for its staff and programs alone', async () => {
+test('products are the store’s own, for its staff and programs only', async () => {
   const elsewhere = await aStore(ctx);
   const search = { storeId: store.id, search: 'camp' };
   const program = as(aProgram(store.id));

@@ -33,7 +33,7 @@ test('labels are those of the specification and the decisions', () => {
   ]);
 });
 
-test('a parcel has not left, is on its way, or is delivered, and only one of these', () => {
+test('a package is either not shipped, in transit, or delivered', () => {
   for (const status of FULFILLMENT_STATUSES) {
     const states = [!isShipped(status), isInTransit(status), isDelivered(status)];
     expect(states.filter(Boolean)).toHaveLength(1);
@@ -50,7 +50,7 @@ test('a parcel has not left, is on its way, or is delivered, and only one of the
   ]);
 });
 
-test('badges tell good from bad', () => {
+test('badge colors distinguish good from bad', () => {
   expect(fulfillmentBadgeColor('DELIVERED')).toBe('success');
   expect(fulfillmentBadgeColor('IN_TRANSIT')).toBe('info');
   expect(fulfillmentBadgeColor('UNFULFILLED')).toBe('warning');

@@ -12,7 +12,7 @@ const { ctx, as, asShopper } = aContext(database, { now: '2026-03-10T12:00:00Z' 
 const store = await aStore(ctx);
 const owner = as(aStaffMember(store.id, 'store_owner', 'Olga Owner'));
 
-test('an order’s record has its policies, replacements, what happened and what is left to give', async () => {
+test('an order’s record has its policies, replacements, history and remaining appeasements', async () => {
   const order = await anOrder(ctx, store.id, { tags: ['gift'] });
   const named = { storeId: store.id, orderId: order.systemOrderId };
   await removeProtection(owner, named);
@@ -39,7 +39,7 @@ test('an order’s record has its policies, replacements, what happened and what
   expect(replacement.replaces?.orderNumber).toBe(order.orderNumber);
 });
 
-test('a protection line is fulfilled when its store wants it', async () => {
+test('a protection line is fulfilled according to its store’s setting', async () => {
   const { id: storeId } = await aStore(ctx);
   const order = await anOrder(ctx, storeId);
   const bare = await anOrder(ctx, storeId, { protection: { shipping: false, warranty: false } });
@@ -53,7 +53,7 @@ test('a protection line is fulfilled when its store wants it', async () => {
   expect(await lineOf(bare.systemOrderId, 'at-once')).toBeNull();
 });
 
-test('an appeasement is told with who gave it and why', async () => {
+test('an appeasement has its author and reason', async () => {
   const order = await anOrder(ctx, store.id, { protection: { shipping: false, warranty: false } });
   const named = { storeId: store.id, orderId: order.systemOrderId };
   await grantAppeasement(owner, { ...named, reason: 'First order.' });
@@ -62,7 +62,7 @@ test('an appeasement is told with who gave it and why', async () => {
   expect(record.appeasements.used).toBe(1);
 });
 
-test('a record is not for shoppers, and says nothing of events to those who may not read them', async () => {
+test('shoppers cannot read a record, and it omits events without the permission to read them', async () => {
   const order = await anOrder(ctx, store.id);
   const named = { storeId: store.id, orderId: order.systemOrderId };
   await removeProtection(owner, named);

@@ -51,14 +51,14 @@ const look = (changes: Partial<ItemEligibilityInput> = {}) =>
     ...changes,
   }).cup;
 
-test('an item can be claimed for what is neither refunded nor claimed', () => {
+test('an item’s units can be claimed that are neither refunded nor claimed', () => {
   expect(look()).toEqual({
     shipping: 2,
     warranty: { qty: 2, expires: new Date('2027-06-10T23:59:59.999Z'), validity: 'P1Y' },
   });
 });
 
-test('an item counts only where its shipment can be claimed now', () => {
+test('an item counts only if its shipment can be claimed now', () => {
   const late = { ...testPackage, id: 'ful_2', fulfilledAt: daysAgo(60) };
   const half = {
     ...testPackage,
@@ -84,14 +84,14 @@ test('a warranty outlives the shipping window', () => {
   expect(eligibility && isWarrantyEligible(eligibility, now)).toBe(true);
 });
 
-test('an item without a warranty, or of an order that is not covered, has none', () => {
+test('an item without a warranty, or of an unprotected order, has none', () => {
   const none = { qty: 0, expires: null, validity: null };
   expect(look({ order: { ...order, warrantyProtected: false } })?.warranty).toEqual(none);
   const items = order.items.map((item) => ({ ...item, warrantyPeriod: null }));
   expect(look({ order: { ...order, items } })?.warranty).toEqual(none);
 });
 
-test('a cancelled or charged back order has no warranty either', () => {
+test('a canceled or charged-back order has no warranty either', () => {
   for (const change of [{ cancelledAt: now }, { chargedBackAt: now }]) {
     expect(look({ order: { ...order, ...change } })).toMatchObject({
       shipping: 0,
@@ -100,11 +100,11 @@ test('a cancelled or charged back order has no warranty either', () => {
   }
 });
 
-test('a shipment of unknown contents is taken to hold the whole order', () => {
+test('a shipment with unknown contents counts as the whole order', () => {
   expect(look({ fulfillments: [{ ...testPackage, items: [] }] })?.shipping).toBe(2);
 });
 
-test('a warranty runs from the last delivery of the item, whatever else came later', () => {
+test('a warranty runs from the last delivery of the item, whatever else arrived later', () => {
   const delivered = (id: string, days: number, sourceItemId = 'cup') => ({
     ...testPackage,
     id,
@@ -134,7 +134,7 @@ test('an item is shipping-eligible while it has eligibility and units', () => {
   expect(isShippingEligible({ shipping: 1 }, { ...some, claimedQuantity: 1 })).toBe(false);
 });
 
-test('an order is judged per fulfilment, in their order', () => {
+test('an order is evaluated per fulfillment, in order', () => {
   const result = orderEligibility({
     order,
     fulfillments: [testPackage, { ...testPackage, id: 'ful_2', fulfilledAt: daysAgo(60) }],

@@ -42,8 +42,8 @@ const ordered = (orderNumber: string, daysAgo = 1, given: Parameters<typeof anOr
     ...given,
   });
 
-describe('orders that came in together', () => {
-  test('are in the list at once, and found by their words after a job', async () => {
+describe('orders imported together', () => {
+  test('are in the list immediately, and found by their words after a job', async () => {
     const order = (orderNumber: string) => ({
       sourceOrderId: `source-${orderNumber}`,
       ...anOrderSnapshot(clock.now(), { orderNumber }),
@@ -60,7 +60,7 @@ describe('orders that came in together', () => {
     expect(await numbers({ search: '8002' })).toEqual(['8002']);
   });
 
-  test('that come again as they were are not indexed again', async () => {
+  test('are not indexed again if imported unchanged', async () => {
     const orders = ['8001', '8002'].map((orderNumber) => ({
       sourceOrderId: `source-${orderNumber}`,
       ...anOrderSnapshot(clock.now(), { orderNumber }),
@@ -73,7 +73,7 @@ describe('orders that came in together', () => {
 });
 
 describe('the list of orders', () => {
-  test('has the newest first, page by page, without repeating or skipping', async () => {
+  test('is newest first, page by page, without repeating or skipping', async () => {
     // Two orders placed at the same moment.
     for (const [number, days] of [
       ['a', 3],
@@ -97,7 +97,7 @@ describe('the list of orders', () => {
     expect([seen[0], seen[3], seen[4]]).toEqual(['d', 'a', 'e']);
   });
 
-  test('says what one has to know of each', async () => {
+  test('has the main facts of each', async () => {
     const order = await ordered('1001');
     const claim = await aClaim(ctx, order);
     const { items } = await listOrders(agent, {});
@@ -115,7 +115,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('reaches the stores that its reader reaches, and no other', async () => {
+  test('covers its reader’s stores, and no other', async () => {
     const other = await aStore(ctx);
     await ordered('mine');
     await anOrder(ctx, other.id, { orderNumber: 'theirs' });
@@ -133,7 +133,7 @@ describe('the list of orders', () => {
 });
 
 describe('an order is found', () => {
-  test('by its number, email, name, SKU and tracking number, whole or by their beginning', async () => {
+  test('by its number, email, name, SKU and tracking number, complete or by a prefix', async () => {
     const items = [anItem({ sku: 'TENT-GREEN-2P' })];
     await ordered('#JU-20417', 1, {
       customerEmail: 'Maya.Okafor@example.com',
@@ -154,7 +154,7 @@ describe('an order is found', () => {
     }
   });
 
-  test('whole, by its number, platform id, email or tracking number, and by nothing else', async () => {
+  test('exactly, by its number, platform id, email or tracking number, and by nothing else', async () => {
     const items = [anItem({ sku: 'SKU-12345678' })];
     await ordered('#JU-20417', 1, {
       sourceOrderId: 'platform-77',
@@ -176,14 +176,14 @@ describe('an order is found', () => {
     expect(await exact('JU-20417', other)).toEqual([]);
   });
 
-  test('by a number as it is, without those that begin with it', async () => {
+  test('by its exact number, without longer ones', async () => {
     await ordered('1001');
     await ordered('10012');
     expect(await numbers({ search: '1001' })).toEqual(['1001']);
     expect(await numbers({ search: '100' })).toHaveLength(2);
   });
 
-  test('alike by sorting the few that fit and by walking past the few that do not', async () => {
+  test('identically by sorting few matches and by scanning past few others', async () => {
     for (const [number, customerName] of [
       ['w1', 'Maria Okafor'],
       ['w2', 'Mark Smith'],
@@ -209,7 +209,7 @@ describe('an order is found', () => {
     expect([await many(3), await many(4)]).toEqual([true, false]);
   });
 
-  test('by what was changed or added since', async () => {
+  test('by values that changed or were added since', async () => {
     const order = await ordered('1001', 1, { sourceOrderId: 'one' });
     await ordered('1001', 1, { sourceOrderId: 'one', customerName: 'Kim Renamed' });
     expect(await numbers({ search: 'shopper' })).toEqual(['1001']);
@@ -226,8 +226,8 @@ describe('an order is found', () => {
   });
 });
 
-describe('orders are narrowed down', () => {
-  test('by protection, shipment, state and day, and by all of them together', async () => {
+describe('orders are filtered', () => {
+  test('by protection, shipment, status and day, and by all of them together', async () => {
     const unprotected = { protection: { shipping: false, warranty: false } };
     await ordered('bare', 1, unprotected);
     await ordered('old', 30);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('looking up an order', () => {
-  test('finds it whatever the case, the spaces and the leading #', async () => {
+  test('finds it in any case, with spaces and a leading #', async () => {
     const order = await anOrder(ctx, store.id, { orderNumber: 'AB1001' });
     const found = await lookUpOrder(visitor, {
       storeId: store.id,
@@ -31,7 +31,7 @@ describe('looking up an order', () => {
     expect(found.order.fulfillments[0]?.eligible).toBe(true);
   });
 
-  test('opens a session for that one order', async () => {
+  test('opens a session for that order only', async () => {
     const order = await anOrder(ctx, store.id, { orderNumber: '7' });
     const { accessToken } = await lookUpOrder(visitor, {
       storeId: store.id,
@@ -46,7 +46,7 @@ describe('looking up an order', () => {
     });
   });
 
-  test('starts the filing funnel once, and leaves a draft that is further as it is', async () => {
+  test('starts the filing funnel once, and leaves a later draft as it is', async () => {
     const order = await anOrder(ctx, store.id, { orderNumber: '7' });
     const place = { storeId: store.id, orderId: order.systemOrderId };
     const lookUp = () =>
@@ -64,7 +64,7 @@ describe('looking up an order', () => {
     expect(rows.map(({ status }) => status)).toEqual(['STARTED', 'RESOLUTION']);
   });
 
-  test('starts the funnel of each order once, however many look them up at the same moment', async () => {
+  test('starts the funnel of each order once, even for simultaneous look-ups', async () => {
     for (const orderNumber of ['7', '8']) await anOrder(ctx, store.id, { orderNumber });
     const lookUp = (orderNumber: string) =>
       lookUpOrder(visitor, { storeId: store.id, email: 'shopper@example.com', orderNumber });
@@ -82,7 +82,7 @@ describe('looking up an order', () => {
     ]);
   });
 
-  test('lets only its own two commits return before they are on the disk', async () => {
+  test('lets only its own two commits return before they are on disk', async () => {
     await anOrder(ctx, store.id, { orderNumber: '7' });
     const one = openDatabase({ url, maxConnections: 1 });
     try {
@@ -97,7 +97,7 @@ describe('looking up an order', () => {
     }
   });
 
-  test('starts no funnel where nothing is found', async () => {
+  test('starts no funnel if nothing is found', async () => {
     await anOrder(ctx, store.id, { orderNumber: '7' });
     const wrong = { storeId: store.id, email: 'other@example.com', orderNumber: '7' };
     await codeOf(lookUpOrder(visitor, wrong));
@@ -107,7 +107,7 @@ describe('looking up an order', () => {
     expect(rows).toEqual([]);
   });
 
-  test('answers an unknown number, another email and another store alike', async () => {
+  test('responds the same to an unknown number, another email and another store', async () => {
     const other = await aStore(ctx);
     await anOrder(ctx, store.id, { orderNumber: '7' });
     const tries = [
@@ -152,7 +152,7 @@ describe('looking up an order', () => {
     await expect(lookUpOrder(here, attempt)).resolves.toBeDefined();
   });
 
-  test('of an order that somebody else has guessed at still works from another network', async () => {
+  test('of an order with someone else’s failed guesses still works from another network', async () => {
     await anOrder(ctx, store.id, { orderNumber: '7' });
     const stranger = { ...visitor, clientNetwork: '192.0.2.66' };
     const wrong = { storeId: store.id, email: 'wrong@example.com', orderNumber: '7' };
@@ -187,7 +187,7 @@ describe('looking up an order', () => {
     },
   );
 
-  test('asks for both fields, and refuses unknown ones', async () => {
+  test('requires both fields, and refuses unknown ones', async () => {
     const attempt = { storeId: store.id, email: ' ', orderNumber: '' };
     await expect(lookUpOrder(visitor, attempt)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -223,7 +223,7 @@ describe('a shopper session', () => {
     expect(await findShopperSession(ctx, lease)).toBeNull();
   });
 
-  test('ends when the order gets another email, and not when something else changes', async () => {
+  test('ends when the order’s email changes, and not on other changes', async () => {
     const { order, token } = await opened();
     const save = (customerEmail: string) =>
       upsertOrder(ctx, {

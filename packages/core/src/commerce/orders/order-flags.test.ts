@@ -127,7 +127,7 @@ test('orders get the flags of the specification', () => {
   ]);
 });
 
-test('each order leads to the screen that fits it', () => {
+test('each order leads to the right screen', () => {
   const paths = Object.entries(CASES).map(([name, order]) => [name.slice(0, 4), filingPath(order)]);
   expect(paths).toEqual([
     ['1001', '/issues'],
@@ -154,12 +154,12 @@ describe('the chooser', () => {
     expect(filingOptions(byNumber('1006'))).toEqual([]);
   });
 
-  test('does not come up for a return alone: too late stays too late', () => {
+  test('is not shown for a return only: too late stays too late', () => {
     expect(filingPath(orderOf({ parcels: [late], returns: true }))).toBe('/too-late');
     expect(filingPath(orderOf({ parcels: [notLeft], returns: true }))).toBe('/not-shipped');
   });
 
-  test('offers no warranty claim that the store does not take or the order does not cover', () => {
+  test('offers no warranty claim that the store does not accept or the order does not cover', () => {
     const order = byNumber('1012');
     const capabilities = { returns: true, warranties: false };
     expect(filingOptions({ ...order, capabilities })).toEqual(['shipping', 'return']);
@@ -169,24 +169,24 @@ describe('the chooser', () => {
     expect(filingOptions({ ...order, protected: false })).toEqual(['warranty', 'return']);
   });
 
-  test('comes up for a claim and a return', () => {
+  test('is shown for a claim and a return', () => {
     expect(filingPath(orderOf({ parcels: [arrived(5)], returns: true }))).toBe('/process');
   });
 });
 
-test('an order whose warranty ran out and whose window closed is too late', () => {
+test('an order with an expired warranty and a closed window is too late', () => {
   const order = orderOf({ parcels: [late], warranty: 'P10D' });
   expect(showTooLateAlert(order)).toBe(false);
   expect(filingPath(order)).toBe('/too-late');
 });
 
-test('a warranty claim on several shipments begins with the shipment', () => {
+test('a warranty claim on several shipments starts with the shipment', () => {
   expect(filingPath(orderOf({ parcels: [late, late], warranty: 'P1Y' }))).toBe(
     '/multiple-shipments',
   );
 });
 
-test('an order that is covered for shipping or for warranty alone is covered', () => {
+test('an order with shipping or warranty protection alone is protected', () => {
   const order = orderOf({ parcels: [late], warranty: 'P1Y' });
   const only = { ...order, protection: { shipping: false, warranty: true } };
   expect(filingPath(only)).toBe('/issues/items');
@@ -194,7 +194,7 @@ test('an order that is covered for shipping or for warranty alone is covered', (
   expect(filingPath(none)).toBe('/unprotected');
 });
 
-test('what was wholly refunded, without any claim, is too late or has nothing left', () => {
+test('a fully refunded order without claims is too late or has nothing left', () => {
   expect(filingPath(orderOf({ parcels: [arrived(5)], refunded: 4 }))).toBe('/process');
   const mixed = orderOf({ parcels: [arrived(5)], refunded: 4 });
   const expired = { ...mixed.fulfillments[0], eligibilityCode: 'expired' as const };
@@ -203,16 +203,16 @@ test('what was wholly refunded, without any claim, is too late or has nothing le
   expect(filingPath({ ...both, existingClaims: [{}] })).toBe('/process');
 });
 
-test('an order without fulfilments has not been shipped', () => {
+test('an order without fulfillments has not shipped', () => {
   expect(filingPath(orderOf({ parcels: [] }))).toBe('/not-shipped');
 });
 
-test('a parcel that still moves is too soon for anything', () => {
+test('a package still in transit is too early for anything', () => {
   const order = orderOf({ parcels: [{ status: 'IN_TRANSIT', lastScanAt: daysAgo(1) }] });
   expect(filingPath(order)).toBe('/too-soon');
 });
 
-test('a parcel that was fully claimed and one that has not left show the claims', () => {
+test('a fully claimed package and an unshipped one show the claims', () => {
   const order = orderOf({ parcels: [arrived(5), notLeft], claimed: 4 });
   expect(filingPath(order)).toBe('/process');
 });
@@ -221,19 +221,19 @@ describe('the answer on the issues page', () => {
   const yesterday = orderOf({ parcels: [arrived(1)] });
   const two = orderOf({ parcels: [arrived(4), arrived(4)] });
 
-  test('not received comes too soon for a parcel delivered yesterday, item issues do not', () => {
+  test('not received is too early for a package delivered yesterday, item issues are not', () => {
     expect(issuePath('notReceived', yesterday)).toBe('/too-soon');
     expect(issuePath('issuesWithItems', yesterday)).toBe('/issues/items');
   });
 
-  test('leads to the choice of shipments when there are several', () => {
+  test('leads to the choice of shipments if there are several', () => {
     expect(issuePath('notReceived', two)).toBe('/multiple-shipments');
     expect(issuePath('issuesWithItems', two)).toBe('/multiple-shipments');
     expect(issuePath('notReceived', orderOf({ parcels: [arrived(4)] }))).toBe('/issues/shipment');
   });
 });
 
-test('protection is an appeasement, removed, there, or not there', () => {
+test('an order’s coverage is an appeasement, removed, active, or missing', () => {
   expect(protectionStatus({ protected: false, isOneTimeAppeasement: true })).toBe('ota');
   expect(protectionStatus({ protected: true, policyRemovedAt: now })).toBe('removed');
   expect(protectionStatus({ protected: true, policyRemovedAt: null })).toBe('protected');

@@ -51,7 +51,7 @@ async function anOrderWithLink() {
   return { store, order, given, token: tokenIn(await ask(given)) };
 }
 
-test('a link goes to the address of the order, and the answer is the same where nothing matches', async () => {
+test('a link goes to the address of the order, and the response is the same if nothing matches', async () => {
   const { store, order, given } = await anOrderWithLink();
   const right = await ask({ ...given, email: ` ${order.customerEmail.toUpperCase()} ` });
   expect(right.mail.map(({ to }) => to)).toEqual([order.customerEmail]);
@@ -82,7 +82,7 @@ test('a link opens its order once, however many use it at the same moment', asyn
   expect(session?.actor.orderId).toBe(order.systemOrderId);
 });
 
-test('a link is over after 30 minutes, when the email changes, and opens nothing but its order', async () => {
+test('a link expires after 30 minutes or when the email changes, and only opens its order', async () => {
   const late = await anOrderWithLink();
   clock.advance({ minutes: 31 });
   expect(await codeOf(openByOrderLink(visitor, { token: late.token }))).toBe('claim_not_found');
@@ -98,7 +98,7 @@ test('a link is over after 30 minutes, when the email changes, and opens nothing
   expect(await codeOf(openByOrderLink(visitor, { token: moved.token }))).toBe('claim_not_found');
 });
 
-test('one address gets three links an hour, and one network asks five times in a quarter of it', async () => {
+test('one address gets three links an hour, and one network may ask five times in a quarter of it', async () => {
   const { given } = await anOrderWithLink();
   for (let i = 0; i < 2; i++) await ask(given);
   expect(await codeOf(ask(given))).toBe('too_many_requests');
@@ -109,7 +109,7 @@ test('one address gets three links an hour, and one network asks five times in a
   expect(await guess(9)).toBe('too_many_requests');
 });
 
-test('a customer gets past others who used up the tries of a claim, by the mailbox of the order', async () => {
+test('a customer whose tries others used up gets in through the order’s mailbox', async () => {
   const store = await aStore(ctx);
   const order = await anOrder(ctx, store.id);
   const claim = await aClaim(ctx, order);

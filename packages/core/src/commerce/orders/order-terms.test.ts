@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { facetTerms, rangeOf, soughtTerm, wordsOf } from './order-terms.rules.ts';
 
 describe('the words of a search', () => {
-  test('are taken as people write them: any case, a leading #, commas between', () => {
+  test('are read as people type them: any case, a leading #, commas in between', () => {
     expect(wordsOf(' #1001, Jane  DOE jane ')).toEqual(['1001', 'jane', 'doe']);
   });
 
-  test('cannot be what orders are filtered by', () => {
+  test('never act as filters', () => {
     expect(wordsOf('~protection:ota ~~')).toEqual(['protection:ota']);
   });
 
-  test('of fewer than three letters stand for themselves only', () => {
+  test('of fewer than three letters only match exactly', () => {
     expect(soughtTerm('jo', false)).toEqual({ term: 'jo', beginning: false });
     expect(soughtTerm('joh', false)).toEqual({ term: 'joh', beginning: true });
     expect(soughtTerm('john', true)).toEqual({ term: 'john', beginning: false });
   });
 });
 
-test('a range holds a word alone, or everything that begins with it', () => {
+test('a range matches a word exactly, or every word with its prefix', () => {
   const inRange = (term: string, beginning: boolean, found: string) => {
     const { low, high } = rangeOf({ term, beginning });
     const bytes = Buffer.from(found);
@@ -37,7 +37,7 @@ test('a range holds a word alone, or everything that begins with it', () => {
   ]);
 });
 
-test('the rarer filter comes first, because the search begins with it', () => {
+test('the rarer filter comes first, because the search starts with it', () => {
   const given = { protection: 'protected', shipment: 'DELAYED', state: 'cancelled' };
   expect(facetTerms(given).map(({ term }) => term)).toEqual([
     '~shipment:DELAYED',

@@ -186,9 +186,9 @@ const LOOK_UP: Statement = {
 };
 
 export interface LookUpRow extends OrderRow {
-  /** Returns the failed look-ups of each requested window, in order. */
+  /** The failed look-ups of each requested window, in order. */
   failures: number[];
-  /** Whether somebody began to file on it before. */
+  /** Whether a draft exists already. */
   hasOpenSession: boolean;
 }
 

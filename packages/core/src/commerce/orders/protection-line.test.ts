@@ -25,7 +25,7 @@ const orders: fc.Arbitrary<OrderWithProtectionLine> = fc.record({
 });
 const RANK = ['at-once', 'first-product', 'all-products', 'never'] as const;
 
-test('an order without bought protection has no protection line', () => {
+test('an order without purchased protection has no protection line', () => {
   fc.assert(
     fc.property(orders, fc.constantFrom(...PROTECTION_FULFILMENT), (order, setting) => {
       expect(protectionLineStatus(setting, { ...order, bought: false })).toBeNull();
@@ -33,7 +33,7 @@ test('an order without bought protection has no protection line', () => {
   );
 });
 
-test('a stricter choice never fulfills the line earlier; at once always does, never never', () => {
+test('a stricter setting never fulfills the line earlier; "at once" always does, "never" never', () => {
   fc.assert(
     fc.property(orders, (order) => {
       const due = RANK.map((setting) => protectionLineStatus(setting, order) === 'fulfilled');
@@ -43,7 +43,7 @@ test('a stricter choice never fulfills the line earlier; at once always does, ne
   );
 });
 
-test('another shipment that leaves never takes the fulfillment back', () => {
+test('another shipment never reverts the fulfillment', () => {
   fc.assert(
     fc.property(orders, shipment, fc.constantFrom(...RANK), (order, more, setting) => {
       const grown = { ...order, fulfillments: [...order.fulfillments, more] };
@@ -54,7 +54,7 @@ test('another shipment that leaves never takes the fulfillment back', () => {
   );
 });
 
-test('all products are those that were not refunded, and only what has left counts', () => {
+test('all products means those not refunded, and only shipped ones count', () => {
   const order = {
     bought: true,
     items: [

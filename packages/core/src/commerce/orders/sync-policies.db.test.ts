@@ -48,7 +48,7 @@ const send = async (order: ReturnType<typeof snapshot>, id = `policy-${++sent}`)
 const none = { shipping: false, warranty: false };
 const shipping = { shipping: true, warranty: false };
 
-test('a policy follows each snapshot: it begins, changes, ends and begins again', async () => {
+test('a policy follows each snapshot: it starts, changes, ends and starts again', async () => {
   const { id, systemOrderId } = await send(snapshot({ protection: none }));
   expect(await policiesOf(systemOrderId)).toEqual([]);
   const covered = { ...snapshot({ protection: shipping }), premiumPaid: 345, premiumCost: 100 };
@@ -71,7 +71,7 @@ test('a policy follows each snapshot: it begins, changes, ends and begins again'
   expect(both).toHaveLength(2);
 });
 
-test('each item under warranty has its own, valid as long as a claim for it can be filed', async () => {
+test('each item under warranty has its own, valid as long as it can be claimed', async () => {
   const items = [
     anItem({ warrantyPeriod: 'P1Y', quantity: 2 }),
     anItem({ sourceItemId: 'lamp', warrantyPeriod: 'P1M', price: 5_000 }),
@@ -96,7 +96,7 @@ test('each item under warranty has its own, valid as long as a claim for it can 
   }
 });
 
-test('what was paid for protection by hand is shared among the items, and no snapshot changes it', async () => {
+test('the price of manually added protection is shared among the items, and no snapshot changes it', async () => {
   const items = [
     anItem({ warrantyPeriod: 'P1Y', price: 1_000 }),
     anItem({ sourceItemId: 'lamp', warrantyPeriod: 'P1Y', price: 2_000 }),
@@ -119,7 +119,7 @@ test('an appeasement covers an order without a policy: nothing was paid for it',
   expect(await policiesOf(systemOrderId)).toEqual([]);
 });
 
-test('of many snapshots of an order at once, one policy runs', async () => {
+test('many simultaneous snapshots of an order leave one active policy', async () => {
   const order = { ...snapshot({ protection: shipping }), premiumPaid: 100 };
   const { id, systemOrderId } = await send({ ...order, protection: none });
   const given = Array.from({ length: 6 }, (_, n) => ({ ...order, customerName: `Kim ${n}` }));
@@ -141,7 +141,7 @@ test('a batch keeps the policies of all its orders', async () => {
   }
 });
 
-test('a claim goes on where a snapshot takes its protection away, and says that it ended', async () => {
+test('a claim continues if a snapshot removes its protection, and shows that it ended', async () => {
   const order = snapshot({ protection: shipping });
   const { id, systemOrderId } = await send(order);
   const named = { storeId: store.id, orderId: systemOrderId };
@@ -163,7 +163,7 @@ const itemOf = async (claimId: string) => {
   return rows[0]?.id as string | undefined;
 };
 
-test('orders of earlier releases get the policies that they lack, however often it is tried', async () => {
+test('orders of earlier releases get their missing policies, however often it runs', async () => {
   const { systemOrderId } = await send({ ...snapshot({ protection: shipping }), premiumPaid: 77 });
   await database.db.delete(policies).where(eq(policies.orderId, systemOrderId));
   await database.db.update(orders).set({ policiesDue: true }).where(eq(orders.id, systemOrderId));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { trackingLink } from './tracking-link.rules.ts';
 
-test('a tracking address that the store gave is used', () => {
+test('the store’s own tracking URL is used', () => {
   expect(trackingLink('1Z9', 'https://carrier.example/1Z9', 'UPS')).toBe(
     'https://carrier.example/1Z9',
   );
 });
 
 test.each([undefined, '', 'javascript:alert(1)'])(
-  'without a usable address (%j) the number of an unknown carrier joins the public one',
+  'without a usable URL (%j) the number of an unknown carrier is added to the public one',
   (url) => {
     expect(trackingLink('1Z 9/1', url)).toMatch(/^https:\/\/parcelsapp\.com\/.+\/1Z%209%2F1$/);
     expect(trackingLink('77', url, 'Upside Couriers')).toMatch(/^https:\/\/parcelsapp\.com\//);
@@ -34,14 +34,14 @@ test.each([
   ['DPD', 'tracking.dpd.de'],
   ['DPD UK', 'track.dpd.co.uk'],
   ['GLS', 'gls-group.com'],
-])("a shipment of %s is followed on the carrier's own page", (carrier, host) => {
+])("a shipment of %s is tracked on the carrier's own page", (carrier, host) => {
   const link = trackingLink('12 34&x', null, carrier);
   expect(new URL(link).host).toBe(host);
   expect(link).toContain('1234%26x');
   expect(link).not.toContain('{n}');
 });
 
-test('a number that only UPS gives out names its carrier', () => {
+test('a number format that only UPS uses identifies its carrier', () => {
   expect(trackingLink('1Z 999 AA1 01 2345 6784', null)).toBe(
     'https://www.ups.com/track?tracknum=1Z999AA10123456784',
   );

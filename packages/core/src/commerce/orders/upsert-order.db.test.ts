@@ -21,7 +21,7 @@ beforeEach(async () => {
   store = await aStore(ctx);
 });
 
-describe('taking an order over', () => {
+describe('importing an order', () => {
   test('the same snapshot twice changes nothing', async () => {
     const order = anOrderSnapshot(clock.now());
     const input = { storeId: store.id, sourceOrderId: 'a', order };
@@ -61,7 +61,7 @@ describe('taking an order over', () => {
     expect(idsOf(again)).toEqual(['bag', 'zip', 'axe', 'mug']);
   });
 
-  test('keeps its shipments where the snapshot leaves them out', async () => {
+  test('keeps its shipments if the snapshot omits them', async () => {
     const before = await anOrder(ctx, store.id, { sourceOrderId: 'a' });
     const { fulfillments: _, ...order } = anOrderSnapshot(clock.now(), { customerName: 'Kim' });
     await upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order });
@@ -70,7 +70,7 @@ describe('taking an order over', () => {
     expect(after.fulfillments).toHaveLength(1);
   });
 
-  test('refuses items given twice, unknown fields and shipments of unknown items', async () => {
+  test('refuses duplicate items, unknown fields and shipments of unknown items', async () => {
     const now = clock.now();
     const items = [anItem(), anItem()];
     const order = {
@@ -91,14 +91,14 @@ describe('taking an order over', () => {
     ['sourceCreatedAt', '0001-01-01T00:00:00Z'],
     ['exchangeRate', 1e308],
     ['exchangeRate', 1e-300],
-  ])('refuses what is no instant and no rate: %s %s', async (field, value) => {
+  ])('refuses an invalid instant or rate: %s %s', async (field, value) => {
     const order = { ...anOrderSnapshot(clock.now()), [field]: value } as never;
     await expect(
       upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order }),
     ).rejects.toMatchObject({ code: 'invalid_input', details: { errors: [{ path: field }] } });
   });
 
-  test('refuses items that are worth more than can be counted', async () => {
+  test('refuses items whose total exceeds the safe range', async () => {
     const items = ['a', 'b'].map((sourceItemId) =>
       anItem({ sourceItemId, price: 1_000_000_000_000, quantity: 1_000_000 }),
     );
@@ -108,7 +108,7 @@ describe('taking an order over', () => {
     ).rejects.toMatchObject({ details: { errors: [{ path: 'items', code: 'too_big' }] } });
   });
 
-  test('takes instants with any offset, and dates', async () => {
+  test('accepts instants with any offset, and dates', async () => {
     const at = async (sourceCreatedAt: string) => {
       const order = anOrderSnapshot(clock.now(), { sourceCreatedAt });
       const { systemOrderId } = await upsertOrder(ctx, {
@@ -123,7 +123,7 @@ describe('taking an order over', () => {
     expect(await at('2026-11-19')).toBe('2026-11-19T00:00:00.000Z');
   });
 
-  test('is not for shoppers', async () => {
+  test('is refused to shoppers', async () => {
     const order = await anOrder(ctx, store.id);
     const shopper = as({
       kind: 'shopper',
@@ -136,8 +136,8 @@ describe('taking an order over', () => {
   });
 });
 
-describe('taking a batch of orders over', () => {
-  test('answers each in its place and keeps the good ones', async () => {
+describe('importing a batch of orders', () => {
+  test('returns a result for each in its place and keeps the valid ones', async () => {
     const good = (sourceOrderId: string) => ({ sourceOrderId, ...anOrderSnapshot(clock.now()) });
     const { results } = await upsertOrders(ctx, {
       storeId: store.id,
@@ -160,7 +160,7 @@ describe('taking a batch of orders over', () => {
   });
 });
 
-describe('fulfilments', () => {
+describe('fulfillments', () => {
   test('are added and changed by their natural key', async () => {
     const order = await anOrder(ctx, store.id, { sourceOrderId: 'a' });
     const shipment = aFulfillment(clock.now(), [anItem()], { trackingCompany: 'DHL' });
@@ -173,7 +173,7 @@ describe('fulfilments', () => {
     expect(after.fulfillments[0]?.id).toBe(order.fulfillments[0]?.id);
   });
 
-  test('of unknown items are refused whole', async () => {
+  test('with unknown items are refused completely', async () => {
     await anOrder(ctx, store.id, { sourceOrderId: 'a' });
     const shipment = aFulfillment(clock.now(), [anItem({ sourceItemId: 'nowhere' })]);
     const input = { storeId: store.id, sourceOrderId: 'a', fulfillments: [shipment] };

@@ -62,14 +62,14 @@ describe('a window', () => {
         const expected = new Date(`${dayIn(timeZone, made)}T00:00:00Z`);
         expected.setUTCDate(expected.getUTCDate() + 45);
         const day = expected.toISOString().slice(0, 10);
-        // Apia skipped the whole of 30 December 2011: that day ends when the day before does.
+        // Apia skipped the whole of 30 December 2011: that day ends when the previous one does.
         const skipped = timeZone === 'Pacific/Apia' && day === '2011-12-30';
         expect(dayIn(timeZone, closes)).toBe(skipped ? '2011-12-29' : day);
       }),
     );
   });
 
-  test('opens no earlier for a parcel delivered later', () => {
+  test('opens no earlier for a package delivered later', () => {
     fc.assert(
       fc.property(
         instants,
@@ -101,7 +101,7 @@ describe('a window', () => {
     );
   });
 
-  test('says eligible exactly between its two ends, for every type', () => {
+  test('is eligible exactly between its two ends, for every type', () => {
     fc.assert(
       fc.property(fulfillments, zones, instants, (fulfillment, timeZone, now) => {
         const input = { fulfillment, order, windows: DEFAULT_FILING_WINDOWS, timeZone, now };
@@ -118,7 +118,7 @@ describe('a window', () => {
     );
   });
 
-  test('of the whole fulfilment is eligible exactly when a not-received type is', () => {
+  test('of the whole fulfillment is eligible exactly when a not-received type is', () => {
     fc.assert(
       fc.property(fulfillments, zones, instants, (fulfillment, timeZone, now) => {
         const input = { fulfillment, order, windows: DEFAULT_FILING_WINDOWS, timeZone, now };
@@ -152,13 +152,13 @@ describe('a warranty', () => {
     expect(warranty('2026-01-31T10:00:00Z', 'P1M')).toEqual(new Date('2026-02-28T23:59:59.999Z'));
   });
 
-  test('counts days where the store is', () => {
+  test('counts days in the store’s time zone', () => {
     expect(warranty('2026-03-01T02:00:00Z', 'P1D', 'America/New_York')).toEqual(
       new Date('2026-03-02T04:59:59.999Z'),
     );
   });
 
-  test('runs from the delivery when that is known', () => {
+  test('runs from the delivery if that is known', () => {
     const window = warrantyWindow({
       purchasedAt: new Date('2026-01-01T00:00:00Z'),
       deliveredAt: new Date('2026-01-10T00:00:00Z'),
@@ -168,7 +168,7 @@ describe('a warranty', () => {
     expect(window.closes).toEqual(new Date('2026-01-20T23:59:59.999Z'));
   });
 
-  test('without a beginning has no end', () => {
+  test('without a start has no end', () => {
     const none = { purchasedAt: null, deliveredAt: null, period: 'P1Y', timeZone: 'UTC' };
     expect(warrantyWindow(none)).toEqual({ opens: null, closes: null });
   });

@@ -35,7 +35,7 @@ const asked = (order: { systemOrderId: string }, reason = 'A regular customer.')
 });
 
 describe('a one-time appeasement', () => {
-  test('lets a claim be filed for an order that was not covered, never paid back', async () => {
+  test('allows a claim for an unprotected order, and is never reimbursed', async () => {
     const order = await anUncovered();
     const granted = await grantAppeasement(agent, asked(order));
     expect(granted).toMatchObject({ protectionStatus: 'ota', isOneTimeAppeasement: true });
@@ -67,7 +67,7 @@ describe('a one-time appeasement', () => {
     expect(totals.totalReimbursed).toBe(0);
   });
 
-  test('is given to an order once, and to none that is covered or cancelled', async () => {
+  test('is granted to an order once, and not to a protected or canceled one', async () => {
     const order = await anUncovered();
     await grantAppeasement(agent, asked(order));
     expect(await codeOf(grantAppeasement(agent, asked(order)))).toBe('appeasement_granted');
@@ -100,7 +100,7 @@ describe('a one-time appeasement', () => {
     expect(await codeOf(grantAppeasement(as(aStaffMember(easy.id)), input))).toBeNull();
   });
 
-  test('is not given by a store that gives none, nor by whoever may not resolve', async () => {
+  test('needs a store that allows appeasements, and the permission to resolve', async () => {
     const order = await anUncovered();
     const user = as(aStaffMember(store.id, 'store_user'));
     expect(await codeOf(grantAppeasement(user, asked(order)))).toBe('forbidden');
@@ -114,7 +114,7 @@ describe('a one-time appeasement', () => {
 });
 
 describe("a month's appeasements", () => {
-  test('are five, however many ask at once', async () => {
+  test('are five, even with simultaneous requests', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => anUncovered()));
     const codes = await Promise.all(
       orders.map((order) => codeOf(grantAppeasement(agent, asked(order)))),
@@ -123,7 +123,7 @@ describe("a month's appeasements", () => {
     expect(codes.filter((code) => code === 'appeasement_limit_reached')).toHaveLength(7);
   });
 
-  test("count anew in the next month of the store's calendar, and for each store", async () => {
+  test("start again in the next month of the store's time zone, and for each store", async () => {
     const one = await aStore(ctx, { settings: { appeasementMonthlyLimit: 1 } });
     const grant = async () => {
       const order = await anUncovered(one);

@@ -43,8 +43,8 @@ const policiesOf = (orderId: string) =>
     .where(and(eq(policies.storeId, store.id), eq(policies.orderId, orderId)))
     .orderBy(asc(policies.createdAt));
 
-describe('protection that is added', () => {
-  test('covers the order from then on, with a policy of its own, on the record', async () => {
+describe('added protection', () => {
+  test('covers the order from then on, with a recorded policy of its own', async () => {
     const order = await anOrder(ctx, store.id, unprotected);
     const named = naming(order.systemOrderId);
     const covered = await addProtection(owner, { ...named, note: 'Bought by phone.' });
@@ -82,14 +82,14 @@ describe('protection that is added', () => {
     expect(covered.protection).toEqual({ shipping: false, warranty: true });
   });
 
-  test('does not bring a cancelled order back', async () => {
+  test('is refused for a canceled order', async () => {
     const order = await anOrder(ctx, store.id, { ...unprotected, sourceCancelledAt: clock.now() });
     expect(await codeOf(addProtection(owner, naming(order.systemOrderId)))).toBe(
       'order_not_covered',
     );
   });
 
-  test('is not for support, nor for the people of another store', async () => {
+  test('cannot be added by support, nor by people of another store', async () => {
     const order = await anOrder(ctx, store.id, unprotected);
     const named = naming(order.systemOrderId);
     const elsewhere = await aStore(ctx);
@@ -104,8 +104,8 @@ describe('protection that is added', () => {
   });
 });
 
-describe('protection that is removed', () => {
-  test('covers nothing any more and keeps its policy as what was', async () => {
+describe('removed protection', () => {
+  test('covers nothing any more, and its policy stays as a record', async () => {
     const order = await anOrder(ctx, store.id);
     const named = naming(order.systemOrderId);
     const removed = await removeProtection(owner, named);
@@ -121,7 +121,7 @@ describe('protection that is removed', () => {
     expect(await eventsOf(order.systemOrderId)).toEqual(['protection.removed', 'protection.added']);
   });
 
-  test('is refused while a claim rests on it, by the number of that claim', async () => {
+  test('is refused while a claim depends on it, with the number of that claim', async () => {
     const order = await anOrder(ctx, store.id);
     const claim = await aClaim(ctx, order);
     await expect(removeProtection(owner, naming(order.systemOrderId))).rejects.toMatchObject({

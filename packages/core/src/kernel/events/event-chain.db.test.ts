@@ -53,7 +53,7 @@ async function atOnce<T>(storeId: string, streamId: string, callers: (() => Prom
   }
 }
 
-test('exports of one store at the same moment are all complete, and all on record', async () => {
+test('concurrent exports of one store are all complete, and all recorded', async () => {
   const { id: storeId } = await aStore(ctx);
   const order = await anOrder(ctx, storeId);
   await aClaim(ctx, order);
@@ -69,7 +69,7 @@ test('exports of one store at the same moment are all complete, and all on recor
   expect(await tampered(storeId, 'team')).toBeNull();
 });
 
-test('a team changes while its claims are exported', async () => {
+test('a team can change while its claims are exported', async () => {
   const { id: storeId } = await aStore(ctx);
   await aClaim(ctx, await anOrder(ctx, storeId));
   const owner = await aMember(ctx, storeId, 'store_owner', 'Olive');
@@ -98,7 +98,7 @@ test('two transactions that write to the same two streams in opposite order both
   }
 });
 
-test('streams that are not the same do not wait for each other', async () => {
+test('different streams do not wait for each other', async () => {
   const { id: storeId } = await aStore(ctx);
   const client = await database.pool.connect();
   try {
@@ -116,7 +116,7 @@ test('streams that are not the same do not wait for each other', async () => {
   }
 });
 
-/** Changes events while the triggers that protect them are off. */
+/** Changes events while the triggers that protect them are disabled. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`alter table ${events} disable trigger user`);
@@ -146,7 +146,7 @@ test.each([
   expect(await tampered(storeId, 'clm_1')).toBe(3);
 });
 
-test('an event that was changed and given a fitting hash is found at the one after it', async () => {
+test('an event that was changed and given a matching hash is found at the next one', async () => {
   const storeId = await fiveEvents();
   await tamper(
     sql`update events set reason = 'Because' where store_id = ${storeId} and sequence = 3`,
@@ -156,13 +156,13 @@ test('an event that was changed and given a fitting hash is found at the one aft
   expect(await tampered(storeId, 'clm_1')).toBe(4);
 });
 
-test('an event that was deleted is missed', async () => {
+test('a deleted event is found missing', async () => {
   const storeId = await fiveEvents();
   await tamper(sql`delete from events where store_id = ${storeId} and sequence = 3`);
   expect(await tampered(storeId, 'clm_1')).toBe(4);
 });
 
-test('an event that was deleted is missed, although those after it were numbered anew', async () => {
+test('a deleted event is found missing, even if those after it were renumbered', async () => {
   const storeId = await fiveEvents();
   await tamper(sql`delete from events where store_id = ${storeId} and sequence = 3`);
   await tamper(sql`update events set sequence = 3 where store_id = ${storeId} and sequence = 4`);
@@ -170,13 +170,13 @@ test('an event that was deleted is missed, although those after it were numbered
   expect(await tampered(storeId, 'clm_1')).toBe(3);
 });
 
-test('the first event of a stream is missed when it was deleted', async () => {
+test('a deleted first event of a stream is found missing', async () => {
   const storeId = await fiveEvents();
   await tamper(sql`delete from events where store_id = ${storeId} and sequence = 1`);
   expect(await tampered(storeId, 'clm_1')).toBe(2);
 });
 
-test('two events that changed places are found', async () => {
+test('two events that were swapped are found', async () => {
   const storeId = await fiveEvents();
   await tamper(sql`update events set sequence = -2 where store_id = ${storeId} and sequence = 2`);
   await tamper(sql`update events set sequence = 2 where store_id = ${storeId} and sequence = 3`);
@@ -192,7 +192,7 @@ test('an event moved to another claim is found there', async () => {
   expect(await tampered(storeId, 'clm_2')).toBe(2);
 });
 
-test('an event keeps its place in the chain under the name that an earlier release stored', async () => {
+test("an event stored under an earlier release's name keeps its place in the chain", async () => {
   const { id: storeId } = await aStore(ctx);
   await database.pool.query(
     `insert into events (store_id, stream_id, id, name, actor_kind, data)
@@ -203,7 +203,7 @@ test('an event keeps its place in the chain under the name that an earlier relea
   expect(await tampered(storeId, 'clm_1')).toBeNull();
 });
 
-test('nobody changes or deletes an event without switching its triggers off', async () => {
+test('no one changes or deletes an event without disabling its triggers', async () => {
   const storeId = await fiveEvents();
   const { pool } = database;
   for (const statement of ['update events set reason = null', 'delete from events']) {

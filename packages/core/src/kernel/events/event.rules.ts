@@ -1,6 +1,6 @@
 /**
- * The data of each event, by name. Stored for good and covered by the chain: a field may be added if
- * readers do without it, but never change its meaning. People are referenced by id.
+ * The data of each event, by name. Stored permanently and covered by the chain: a field may be
+ * added if readers work without it, but its meaning never changes. People are referenced by id.
  */
 export interface EventPayloads {
   'order.imported': NoData;
@@ -16,7 +16,7 @@ export interface EventPayloads {
   'claim.reopened': ClaimMove;
   'claim.appealed': ClaimMove;
   'claim.approval-undone': ClaimMove;
-  /** Undone is a move (`undoOf`, its event) or what a bulk action did. */
+  /** An undo is a move (`undoOf`, its event) or a part of a bulk action. */
   'claim.undone': { undoOf?: string; bulkActionId?: string };
   'claim.reminded': NoData;
   'claim.review-requested': NoData;
@@ -38,7 +38,7 @@ export interface EventPayloads {
   };
   'resolution.failed': ResolutionFacts & { failure: string };
   'message.created': { messageId: string; senderType: string };
-  /** `mentions` are the people to notify: of an edit only those it added. */
+  /** `mentions` are the people to notify; of an edit, only newly mentioned ones. */
   'note.created': { noteId: string; mentions: string[] };
   'note.edited': { noteId: string; mentions: string[]; before: string };
   'note.deleted': { noteId: string; before: string };
@@ -66,11 +66,11 @@ export interface EventPayloads {
   'view.removed': { name: string };
   'bulk-action.started': { action: object; claims: number; undoOf?: string };
   'bulk-action.cancelled': { action: object };
-  /** `query` is the list as the inbox addresses it. */
+  /** `query` is the list's query in the inbox. */
   'claims.export-started': { exportId: string; query: string };
   'claims.exported': { exportId: string; query: string; rows: number; complete: boolean };
   'settings.changed': { section: string; changes: object };
-  /** What one unit of `from` costs in `to` on a day; null where none was entered before. */
+  /** The price of one unit of `from` in `to` on a day; null if none was entered before. */
   'exchange-rate.entered': {
     from: string;
     to: string;
@@ -100,12 +100,12 @@ export interface EventPayloads {
 
 type NoData = Record<never, never>;
 
-/** What a change of a claim's status may say; most moves say little of it. */
+/** The data of a claim's status change; most moves set few of these fields. */
 export interface ClaimMove {
-  /** The columns that the move changed, as they were: for undoing. */
+  /** The previous values of the columns that the move changed, for undo. */
   stood?: object;
   note?: string;
-  /** The customer gets no email. */
+  /** Whether the customer gets no email. */
   quiet?: boolean;
   byClock?: boolean;
   retried?: boolean;
@@ -153,10 +153,13 @@ interface MemberFacts {
   name: string;
 }
 
-/** Names of what can happen: noun.past. */
+/** Names of events: noun.past. */
 export type EventName = keyof EventPayloads;
 
-/** The names that earlier releases stored. Stored rows are never rewritten: they are read as these. */
+/**
+ * Names that earlier releases stored. Stored rows are never rewritten; they are read under the
+ * current names.
+ */
 const RENAMED = {
   'claim.put-back': 'claim.undone',
   'claim.labelled': 'claim.labeled',
@@ -166,7 +169,7 @@ const RENAMED = {
   'claims.export-begun': 'claims.export-started',
 } as const satisfies Record<string, EventName>;
 
-/** Returns today's name of a stored event; of a name that this release doesn't know, the name. */
+/** Returns the current name of a stored event; an unknown name is returned unchanged. */
 export const currentName = (stored: string): string =>
   Object.hasOwn(RENAMED, stored) ? RENAMED[stored as keyof typeof RENAMED] : stored;
 
@@ -178,13 +181,16 @@ export const storedNames = (...names: readonly EventName[]): string[] => [
   ),
 ];
 
-/** The same as a list in SQL. */
+/** The same list for SQL. */
 export const storedNamesSql = (...names: readonly EventName[]): string =>
   storedNames(...names)
     .map((name) => `'${name}'`)
     .join(', ');
 
-/** The name and data of an event as stored. Any field may be missing: earlier releases had fewer. */
+/**
+ * The name and data of an event as stored. Any field may be missing, because earlier releases had
+ * fewer.
+ */
 export type NamedData = {
   [Name in EventName]: { name: Name; data: Readonly<Partial<EventPayloads[Name]>> };
 }[EventName];
@@ -192,7 +198,7 @@ export type NamedData = {
 /** The fields that events have. */
 type EventField = { [Name in EventName]: keyof EventPayloads[Name] }[EventName];
 
-/** Returns a field that several events have, if it is a text with something in it; else null. */
+/** Returns a field that several events have, if it is a non-empty text; else null. */
 export function textIn(data: object, field: EventField): string | null {
   const value: unknown = Reflect.get(data, field);
   return typeof value === 'string' && value !== '' ? value : null;

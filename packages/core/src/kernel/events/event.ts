@@ -5,7 +5,7 @@ import { currentName } from './event.rules.ts';
 export type NewEvent = {
   [Name in EventName]: {
     name: Name;
-    /** The claim, order or other thing whose history this belongs to. */
+    /** The claim, order or other thing whose stream this belongs to. */
     streamId: string;
     from?: string | undefined;
     to?: string | undefined;
@@ -16,7 +16,7 @@ export type NewEvent = {
 type DataOf<Payload> =
   Record<never, never> extends Payload ? { data?: Payload } : { data: Payload };
 
-/** An event that was emitted in the transaction at hand. */
+/** An event emitted in the current transaction. */
 export type RecordedEvent = NewEvent & { id: string; storeId: string; occurredAt: Date };
 
 /** An event as it is stored, as far as a reader selects it. */
@@ -26,8 +26,8 @@ interface EventRow {
 }
 
 /**
- * Reads stored rows as events: the names of earlier releases become today's, and data is an object,
- * whose fields may be missing. A name of a newer release stays, so that readers need a default.
+ * Reads stored rows as events: the names of earlier releases become current ones, and data is an
+ * object whose fields may be missing. A name of a newer release stays, so readers need a default.
  */
 export const readEvent = <Row extends EventRow>(row: Row): Omit<Row, 'name' | 'data'> & NamedData =>
   ({

@@ -27,7 +27,7 @@ const idsOf = (events: readonly OutboxEvent[]) => events.map(({ id }) => id);
 const INSERT = `insert into events (store_id, stream_id, id, name, actor_kind, data)
   values ($1, $2, $3, 'claim.reminded', 'system', '{}')`;
 
-/** Lends connections that each have a transaction of their own. */
+/** Lends connections, each with its own transaction. */
 async function clients(count: number): Promise<PoolClient[]> {
   const lent = await Promise.all(Array.from({ length: count }, () => pool.connect()));
   onTestFinished(async () => {
@@ -48,7 +48,7 @@ function expectOrder(events: readonly OutboxEvent[]): void {
   }
 }
 
-test('committed events get positions without gaps, and those rolled back get none', async () => {
+test('committed events get positions without gaps, and rolled-back ones get none', async () => {
   const storeId = await aNewStore();
   await emit(storeId, 'clm_1');
   const failing = write(ctx, 'claim:update', { storeId }, async (writer) => {
@@ -69,7 +69,7 @@ test('committed events get positions without gaps, and those rolled back get non
   expect(await readFrom(storeId)).toEqual(events);
 });
 
-test('a transaction that commits late is not missed by a reader that went past', async () => {
+test('a transaction that commits late is not missed by a reader that is ahead', async () => {
   const storeId = await aNewStore();
   const [slow] = await clients(1);
   await slow?.query('begin');
@@ -88,7 +88,7 @@ test('a transaction that commits late is not missed by a reader that went past',
   ]);
 });
 
-test('nobody waits: not a writer for positions, nor positions for a writer', async () => {
+test('no one waits: neither a writer for positions, nor positions for a writer', async () => {
   const storeId = await aNewStore();
   await sequenceEvents(ctx);
   const [open, sequencer] = await clients(2);
@@ -108,7 +108,7 @@ test('nobody waits: not a writer for positions, nor positions for a writer', asy
   expect(await readFrom(storeId)).toHaveLength(2);
 });
 
-test('many writers, rollbacks and several processes at once: a reader sees each committed event once, in order', async () => {
+test('with many writers, rollbacks and several processes, a reader sees each committed event once, in order', async () => {
   const storeId = await aNewStore();
   const committed: string[] = [];
   const writers = Array.from({ length: 6 }, async (_, writer) => {
@@ -148,7 +148,7 @@ test('many writers, rollbacks and several processes at once: a reader sees each 
   expect(idsOf(seen).sort()).toEqual(committed.sort());
 }, 60_000);
 
-test('a process that is killed while it gives positions loses none and doubles none', async () => {
+test('a process killed while it assigns positions loses none and duplicates none', async () => {
   const storeId = await aNewStore();
   await sequenceEvents(ctx);
   for (const stream of ['a', 'b', 'c']) await emit(storeId, stream);
@@ -187,7 +187,7 @@ test('events of earlier releases come first, each stream in its order', async ()
   expect(streams[3]).toBe('new');
 });
 
-test('whatever the interleaving, an event that was committed before another was emitted comes first', async () => {
+test('in any interleaving, an event committed before another was emitted comes first', async () => {
   const step = fc.record({
     what: fc.constantFrom('emit', 'emit', 'commit', 'rollback', 'sequence', 'read'),
     who: fc.integer({ min: 0, max: 2 }),
@@ -198,7 +198,7 @@ test('whatever the interleaving, an event that was committed before another was 
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const storeId = `sto_run_${++run}`;
       const open: string[][] = [[], [], []];
-      /** Those committed by then, of each event that was emitted. */
+      /** The events committed when each event was emitted. */
       const earlier = new Map<string, string[]>();
       const committed: string[] = [];
       const seen: OutboxEvent[] = [];
@@ -240,7 +240,7 @@ test('whatever the interleaving, an event that was committed before another was 
   );
 }, 60_000);
 
-test('consumers of one name deal with each event once, although one fails and several run at once', async () => {
+test('consumers with one name process each event once, although one fails and several run at once', async () => {
   const storeId = await aNewStore();
   await pool.query('create table dealt_with (position bigint primary key)');
   for (let i = 0; i < 20; i++) await emit(storeId, `clm_${i % 4}`);
@@ -263,7 +263,7 @@ test('consumers of one name deal with each event once, although one fails and se
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });
 
-test('two events of a store never have one id', async () => {
+test('two events of a store never have the same id', async () => {
   const storeId = await aNewStore();
   await pool.query(INSERT, [storeId, 'clm_1', 'evt_same']);
   await expect(pool.query(INSERT, [storeId, 'clm_2', 'evt_same'])).rejects.toThrow('events_id');

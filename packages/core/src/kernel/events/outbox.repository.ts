@@ -5,7 +5,7 @@ import { type Reader, type Statement, unscoped, type Writer } from '../transacti
 import type { NamedData } from './event.rules.ts';
 import { readEvent } from './event.ts';
 
-/** Events that get their position in one transaction. */
+/** Number of events that get their position in one transaction. */
 const ROUND = 1_000;
 
 // Stores with new events, and those whose events of earlier releases have no position yet.
@@ -16,7 +16,7 @@ const STORES = `select store_id from outbox_pending group by store_id
 const START = 'insert into outbox_heads (store_id) values ($1) on conflict do nothing';
 const LOCK = 'select position from outbox_heads where store_id = $1 for update skip locked';
 
-// Events of earlier releases have no ticket and come first; a stream keeps its order even where a
+// Events of earlier releases have no ticket and come first; a stream keeps its order even if a
 // clock went back.
 const FIRST_ROUND = `with gone as (delete from outbox_pending where store_id = $1
     returning ticket, event_id),
@@ -38,9 +38,9 @@ const NEXT_ROUND = `with taken as (delete from outbox_pending where store_id = $
   where store_id = $1 returning (select count(*) from added)::int as added`;
 
 /**
- * Gives every committed event a position in its store: 1, 2, 3 … without gaps. An event that was
- * committed before another was emitted comes first, and streams keep their order. Any number of
- * processes may do this at once; none of them makes a writer wait. Only for the system.
+ * Gives every committed event a position in its store: 1, 2, 3 … without gaps. An event committed
+ * before another was emitted comes first, and streams keep their order. Any number of processes may
+ * run this at once; none makes a writer wait. Only for the system.
  */
 export async function sequenceEvents(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== 'system') throw notFound('page');
@@ -50,7 +50,7 @@ export async function sequenceEvents(ctx: Context): Promise<void> {
   }
 }
 
-/** Returns how many events got a position: 0 while another process gives them. */
+/** Returns how many events got a position: 0 while another process assigns them. */
 function sequenceStore(ctx: Context, storeId: string): Promise<number> {
   return withTransaction(unscoped(ctx).pool, async (client) => {
     await client.query(START, [storeId]);
@@ -118,9 +118,9 @@ const MOVE_CURSOR: Statement = {
 };
 
 /**
- * Hands a consumer the events after its cursor and moves the cursor, in the transaction of `write`:
- * what `effect` writes happens once for each event. Consumers of one name take turns. Returns how
- * many events there were. What leaves the database must stand being done twice.
+ * Hands a consumer the events after its cursor and moves the cursor, in the transaction of `write`,
+ * so database writes of `effect` happen once for each event. Consumers with one name take turns.
+ * Returns the number of events. Effects outside of the database must be idempotent.
  */
 export async function consumeOutbox(
   writer: Writer,

@@ -10,7 +10,7 @@ test.each([
   ['wording.changed', 'email-template.changed'],
   ['resolution.handed-over', 'resolution.task-created'],
   ['claims.export-begun', 'claims.export-started'],
-] as const)('a row that was stored as %s is read as %s', (stored, name) => {
+] as const)('a row stored as %s is read as %s', (stored, name) => {
   expect(readEvent({ name: stored, data: { note: 'kept' } })).toEqual({
     name,
     data: { note: 'kept' },
@@ -18,13 +18,13 @@ test.each([
   expect(storedNames(name)).toEqual([name, stored]);
 });
 
-test('a name of a newer release stays as it is, and so does that of an object', () => {
+test('a name of a newer release stays as it is, and so does a name like a method of Object', () => {
   for (const name of ['claim.invented', 'toString', 'constructor']) {
     expect(currentName(name)).toBe(name);
   }
 });
 
-test('data that is no object is read as one without fields', () => {
+test('data that is not an object is read as one without fields', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.constantFrom(null, undefined, '', 0), fc.string(), fc.integer()),
@@ -37,7 +37,7 @@ test('data that is no object is read as one without fields', () => {
   );
 });
 
-test('a text is read only where there is one', () => {
+test('a text is read only if there is one', () => {
   expect(textIn({ note: 'Two boxes' }, 'note')).toBe('Two boxes');
   for (const note of ['', null, 7, { a: 1 }, undefined]) {
     expect(textIn({ note }, 'note')).toBeNull();

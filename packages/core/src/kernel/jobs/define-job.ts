@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 
-/** Work for a queue. Only a definition makes one, so its name and payload always fit. */
+/** A job to enqueue. Only a definition creates one, so its name and payload always match. */
 export interface Job {
   readonly [DEFINED]: true;
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Not before this instant. */
+  /** The earliest time to run it. */
   readonly startAfter?: Date;
   /** At most one job of this name and key waits at a time. */
   readonly onceKey?: string;
@@ -15,9 +15,9 @@ export interface Job {
 declare const DEFINED: unique symbol;
 
 export interface QueueSettings {
-  /** Jobs that a worker takes and runs at once. */
+  /** Number of jobs that a worker fetches and runs at once. */
   readonly batchSize: number;
-  /** Seconds between looks for work that no live update announced. */
+  /** Seconds between polls for jobs that no live update announced. */
   readonly pollingSeconds: number;
   /** Seconds that a batch may take; then its jobs are given to another worker. */
   readonly timeoutSeconds: number;
@@ -26,13 +26,13 @@ export interface QueueSettings {
 export interface RetrySettings {
   /** Attempts after the first. */
   readonly limit: number;
-  /** Seconds before the second attempt; each pause is twice the one before. */
+  /** Seconds before the second attempt; each pause is twice the previous one. */
   readonly delaySeconds: number;
   readonly maxDelaySeconds: number;
 }
 
 const QUEUE: QueueSettings = { batchSize: 1, pollingSeconds: 2, timeoutSeconds: 300 };
-/** Pauses of 10 s, 20 s, 40 s and so on up to an hour: about six hours altogether. */
+/** Pauses of 10 s, 20 s, 40 s and so on up to an hour: about six hours in total. */
 const RETRY: RetrySettings = { limit: 14, delaySeconds: 10, maxDelaySeconds: 3_600 };
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -43,9 +43,9 @@ interface JobOptions<Input extends Payload> {
   input: z.ZodType<Input>;
   queue?: Partial<QueueSettings>;
   retry?: Partial<RetrySettings>;
-  /** Makes at most one job per key wait; a second one is left out silently. */
+  /** Key under which at most one job waits; a second one is silently dropped. */
   onceKey?(payload: Input): string;
-  /** Acts as the product itself. May run twice for one job, and at the same time too. */
+  /** Runs as the system. It may run twice for one job, even concurrently. */
   run(ctx: Context, payload: Input): Promise<unknown>;
 }
 
@@ -58,7 +58,7 @@ export interface JobDefinition<Input extends Payload = Payload> {
   /** Whether at most one job per key waits. */
   readonly isOnce: boolean;
   run(ctx: Context, payload: Input): Promise<unknown>;
-  /** Makes a job to enqueue. */
+  /** Creates a job to enqueue. */
   of(payload: Input, options?: { startAfter?: Date }): Job;
 }
 

@@ -22,7 +22,7 @@ export interface UploadRequest {
   key: string;
   contentType: string;
   maxBytes: number;
-  /** The exact size in bytes, where it is known: a file of another size is refused as it arrives. */
+  /** The exact size in bytes, if known: a file of another size is refused as it arrives. */
   size?: number | undefined;
   expiresInSeconds: number;
   /**
@@ -39,15 +39,16 @@ export interface SignedUpload {
 }
 
 /**
- * Keeps files under keys such as `sto_1/med_2/original` (see `isFileKey`; anything else throws).
- * A file is there whole or not at all: a writer that fails or is killed leaves nothing under the key.
+ * Stores files under keys such as `sto_1/med_2/original` (see `isFileKey`; anything else throws). A
+ * file exists completely or not at all: a writer that fails or is killed leaves nothing under the
+ * key.
  *
- * Shoppers send to an incoming key. Accepting a file copies it to a key that no URL leads to and checks
- * the copy, so that a signed URL that is still valid can never change what was accepted. Not every
- * storage can refuse a file that is too large while it arrives.
+ * Shoppers upload to an incoming key. Accepting a file copies it to a key that no URL leads to and
+ * checks the copy, so that a signed URL that is still valid can never change an accepted file. Not
+ * every storage can refuse an oversized file while it arrives.
  */
 export interface FileStorage {
-  /** Origin that pages must be allowed to send files to; null if it is their own. */
+  /** Origin that pages must be allowed to upload to; null if it is their own. */
   readonly uploadOrigin: string | null;
   createUpload(request: UploadRequest): Promise<SignedUpload>;
   /** Stores or replaces a file. Rejects, storing nothing, if the stream fails. */

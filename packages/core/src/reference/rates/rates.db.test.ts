@@ -18,7 +18,7 @@ const CSV = `Date, USD, JPY, KWD,
 const XML = `<?xml version="1.0"?><gesmes:Envelope><Cube><Cube time='2026-11-19'>
 <Cube currency='GBP' rate='0.85'/><Cube currency='USD' rate='1.2'/></Cube></Cube></gesmes:Envelope>`;
 
-test('an approval beyond a cap without a rate takes a person who checked it', async () => {
+test('an approval beyond a cap without an exchange rate needs a person to confirm it', async () => {
   const yen = await aStore(ctx, { currency: 'JPY' });
   const { subject, itemId } = await anOpenClaim(world, yen.id);
   // The order of this store is in dollars; its cap is in won.
@@ -36,7 +36,7 @@ test('an approval beyond a cap without a rate takes a person who checked it', as
   expect(approved.claim.claimState).toBe('APPROVED');
 });
 
-test('reference rates are imported from a file, twice as well as once, and cross over the euro', async () => {
+test('reference rates are imported from a file, repeatedly too, and convert through the euro', async () => {
   expect(await rate('USD', 'JPY')).toBeNull();
   expect(await importReferenceRates(ctx, { text: CSV })).toEqual({ rates: 2 });
   await importReferenceRates(ctx, { text: CSV });
@@ -50,7 +50,7 @@ test('reference rates are imported from a file, twice as well as once, and cross
   expect(await rate('USD', 'KWD')).toBeNull();
 });
 
-test('what finance entered counts first, and an old rate as none', async () => {
+test('a rate entered by finance takes precedence, and an old rate does not count', async () => {
   await enterExchangeRate(ctx, { from: 'USD', to: 'JPY', day: '2026-11-20', rate: '151.25' });
   expect(await rate('USD', 'JPY')).toBe('151.25');
   clock.advance({ days: 40 });
@@ -58,7 +58,7 @@ test('what finance entered counts first, and an old rate as none', async () => {
   clock.set('2026-11-22T12:00:00Z');
 });
 
-test('a rate that is entered again for its day leaves an event with both', async () => {
+test('replacing the rate of a day records both in an event', async () => {
   const finance = as(aStaffMember(null, 'account_finance'));
   const entered = { from: 'EUR', to: 'CHF', day: '2026-11-20' };
   await enterExchangeRate(finance, { ...entered, rate: '0.95' });
@@ -79,7 +79,7 @@ test('a rate that is entered again for its day leaves an event with both', async
   expect(await rate('EUR', 'CHF')).toBe(third.after);
 });
 
-test('only finance and the product enter rates, and only from what is a file of rates', async () => {
+test('only finance and the system enter rates, and only from a valid file of rates', async () => {
   const support = as(aStaffMember(null, 'account_support'));
   const finance = as(aStaffMember(null, 'account_finance'));
   expect(await codeOf(importReferenceRates(support, { text: CSV }))).toBe('forbidden');

@@ -13,7 +13,7 @@ const colors = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrastRatio('#000', '#fff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   fc.assert(
@@ -24,7 +24,7 @@ test('contrast is that of WCAG', () => {
   );
 });
 
-test('any colour has a foreground that can be read on it', () => {
+test('any color has a readable foreground', () => {
   fc.assert(
     fc.property(colors, (background) => {
       expect(isReadable(readableForeground(background), background)).toBe(true);
@@ -34,7 +34,7 @@ test('any colour has a foreground that can be read on it', () => {
 });
 
 describe('an accent', () => {
-  test('can be read on any paper after it was corrected', () => {
+  test('is readable on any paper after correction', () => {
     fc.assert(
       fc.property(colors, colors, (accent, paper) => {
         expect(isReadable(readableAccent(accent, paper), paper)).toBe(true);
@@ -43,7 +43,7 @@ describe('an accent', () => {
     );
   });
 
-  test('that can be read already stays as it is', () => {
+  test('that is readable stays as it is', () => {
     fc.assert(
       fc.property(colors, colors, (accent, paper) => {
         if (isReadable(accent, paper)) expect(readableAccent(accent, paper)).toBe(accent);
@@ -53,7 +53,7 @@ describe('an accent', () => {
   });
 });
 
-test('colours are read in short and long form, and nothing else is a colour', () => {
+test('colors are parsed in short and long form, and nothing else is a color', () => {
   expect(parseColor(' #AbC ')).toBe('#aabbcc');
   expect(parseColor('112233')).toBe('#112233');
   for (const text of ['red', '#12345', '', 'url(x)', '#1122334'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { metadataOnClaims, nameMetadata } from './name-metadata.rules.ts';
 
-test('an order shows the fields named for it by their names, in its order, then those named nowhere by their keys', () => {
+test('an order shows its named fields by their names, in its order, then unnamed ones by their keys', () => {
   const names = [
     { key: 'warehouse', label: 'Warehouse', on: 'order' as const },
     { key: 'gift', label: 'Gift note', on: 'order' as const },
@@ -19,7 +19,7 @@ test('an order shows the fields named for it by their names, in its order, then 
   ]);
 });
 
-test('claims show the fields that were named for them and have a value, and no other', () => {
+test('claims show the fields named for them that have a value, and no other', () => {
   const names = [
     { key: 'lane', label: 'Lane', on: 'claim' as const },
     { key: 'gift', label: 'Gift note', on: 'order' as const },

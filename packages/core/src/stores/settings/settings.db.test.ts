@@ -28,7 +28,7 @@ const TIMERS = {
 };
 
 describe('the settings of a store', () => {
-  test('begin with the defaults of the decisions', async () => {
+  test('start with the defaults', async () => {
     const { storeId, owner } = await anOwner();
     const all = await listSettings(owner, { storeId });
     expect(all.map(({ section, version }) => [section, version])).toEqual(
@@ -49,7 +49,7 @@ describe('the settings of a store', () => {
     });
   });
 
-  test('can be saved as they were read, section by section, and answer the same', async () => {
+  test('can be saved as they were read, section by section, and return the same', async () => {
     const { storeId } = await anOwner();
     for (const { section, values } of await listSettings(ctx, { storeId })) {
       const saved = await saveSettings(ctx, { storeId, section, values, version: 0 });
@@ -57,7 +57,7 @@ describe('the settings of a store', () => {
     }
   });
 
-  test('of two people who save a section at once, the second is told; other sections go on', async () => {
+  test('of two people who save a section at once, the second gets a conflict; other sections are saved', async () => {
     const { storeId, owner } = await anOwner();
     const save = (section: SettingsSection, values: object) =>
       codeOf(saveSettings(owner, { storeId, section, values: { ...values }, version: 0 }));
@@ -70,7 +70,7 @@ describe('the settings of a store', () => {
     expect(codes[2]).toBeNull();
   });
 
-  test('tell what changed, from what to what, and by whom', async () => {
+  test('record what changed, from which value to which, and by whom', async () => {
     const { storeId, owner } = await anOwner();
     const values = { enabled: false, monthlyLimit: 5, reasonRequired: true };
     await saveSettings(owner, { storeId, section: 'one-time-appeasements', values });
@@ -86,7 +86,7 @@ describe('the settings of a store', () => {
     ]);
   });
 
-  test('that ask for no statements show none, and keep their words for later', async () => {
+  test('with statements disabled show none, and keep their text for later', async () => {
     const { storeId, owner } = await anOwner();
     const statements = [{ claimType: 'STOLEN', text: 'I looked everywhere.', signature: false }];
     const section = 'claim-acknowledgment' as const;
@@ -97,7 +97,7 @@ describe('the settings of a store', () => {
     expect((await getSettings(owner, { storeId, section })).values.statements).toEqual(statements);
   });
 
-  test('say what a reshipment is reimbursed at, from then on', async () => {
+  test('determine the reimbursement of a reshipment from then on', async () => {
     const { storeId, owner } = await anOwner();
     const finance = as(aStaffMember(null, 'account_finance'));
     const reship = async () => {
@@ -126,12 +126,12 @@ describe('the settings of a store', () => {
     const cap = { ...values, coverCap: 500, coverCapCurrency: 'USD' };
     await saveSettings(finance, { storeId, section: 'replacement-cost', values: cap });
     expect(await reship()).toBeLessThan(0.6);
-    // A client that knows only the percentage leaves the cap alone.
+    // A client that only knows the percentage leaves the cap alone.
     const again = await saveSettings(finance, { storeId, section: 'replacement-cost', values });
     expect(again.values).toEqual(cap);
   });
 
-  test('keep what a caller who does not know of it leaves out', async () => {
+  test('keep what a caller that does not know a field omits', async () => {
     const { storeId, owner } = await anOwner();
     const filing = { storeId, section: 'claim-filing' } as const;
     const { values } = await getSettings(owner, filing);
@@ -151,7 +151,7 @@ describe('the settings of a store', () => {
     expect(emptied.values).toMatchObject({ ...chosen, subTypes: [] });
   });
 
-  test('refuse what makes no sense, each with its path', async () => {
+  test('refuse invalid values, each with its path', async () => {
     const { storeId, owner } = await anOwner();
     const pathsOf = async (section: SettingsSection, values: object) =>
       saveSettings(owner, { storeId, section, values: { ...values } }).then(
@@ -190,7 +190,7 @@ describe('the settings of a store', () => {
     ]);
   });
 
-  test('say of a number that cannot be what can, in words and in the units that people type', async () => {
+  test('explain the valid range of a number, in the units that people type', async () => {
     const { storeId } = await anOwner();
     const saidOf = async (section: SettingsSection, change: object) => {
       const { values } = await getSettings(ctx, { storeId, section });
@@ -222,7 +222,7 @@ const MAY: Readonly<Partial<Record<Role, readonly SettingsSection[]>>> = {
   store_admin: SECTION_NAMES.filter((section) => section !== 'replacement-cost'),
 };
 
-test.each(ROLES)('a %s changes the sections that its role may, and no other', async (role) => {
+test.each(ROLES)('a %s changes the sections of their role, and no other', async (role) => {
   const { storeId } = await anOwner();
   const ours = role.startsWith('store_') ? storeId : null;
   const person = as(aStaffMember(ours, role));
@@ -232,7 +232,7 @@ test.each(ROLES)('a %s changes the sections that its role may, and no other', as
   }
 });
 
-test('another store’s settings are nobody’s business', async () => {
+test('are not accessible from another store', async () => {
   const { storeId } = await anOwner();
   const elsewhere = await anOwner();
   const section = 'widget' as const;
