@@ -4,10 +4,15 @@ export { deleteInBatches } from './purge.repository.ts';
 export {
   addWithin,
   amountWithin,
+  type Counted,
+  countingFrom,
+  countingOf,
   limitRate,
   limitWithin,
   type RateLimit,
+  refuseOverLimit,
   tooManyRequests,
+  type Window,
   windowOf,
 } from './rate-limits.repository.ts';
 export { requireSystem } from './require-system.ts';

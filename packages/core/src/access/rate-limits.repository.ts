@@ -8,22 +8,30 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-const countOf = (lazily: string) => `insert into rate_limits (key, window_start, count, expires_at)
+const countOf = (lazily: string, first = 1) => `insert into rate_limits (key, window_start, count,
+      expires_at)
     select key, start, count, to_timestamp(ends)
-    from unnest($1::text[], $2::integer[], $3::integer[], $4::integer[])
+    from unnest((select $${first}::text[]), (select $${first + 1}::integer[]),
+        (select $${first + 2}::integer[]), (select $${first + 3}::integer[]))
       as asked(key, start, count, ends)${lazily} order by key, start
     on conflict (key, window_start) do update set count = rate_limits.count + excluded.count
     returning key, window_start as start, count`;
 
-const COUNT: Statement = { name: 'rate-limits.count', text: countOf('') };
 // A transaction of its own that doesn't wait for the disk: if PostgreSQL crashes, at most the last
 // second's counts are lost (docs/decisions/0335).
-const COUNT_LAZILY: Statement = {
-  name: 'rate-limits.count-lazily',
-  text: countOf(`, (select set_config('synchronous_commit', 'off', true)) as lazily`),
-};
+const LAZILY = `, (select set_config('synchronous_commit', 'off', true)) as lazily`;
 
-interface Window {
+const COUNT: Statement = { name: 'rate-limits.count', text: countOf('') };
+const COUNT_LAZILY: Statement = { name: 'rate-limits.count-lazily', text: countOf(LAZILY) };
+
+/**
+ * Returns the SQL that counts as a part of another statement, whose parameters from `$first` on are
+ * the values of `countingOf`. Commits that statement without waiting for the disk.
+ */
+export const countingFrom = (first: number): string => countOf(LAZILY, first);
+
+/** A fixed window of a limit, in seconds since 1970. */
+export interface Window {
   key: string;
   start: number;
   ends: number;
@@ -100,11 +108,24 @@ export async function amountWithin(
   return { amount: row?.count ?? 0, endsIn: Math.max(1, Math.ceil(ends - now.getTime() / 1000)) };
 }
 
-/**
- * Counts requests in batches: all windows of all callers in one statement. Each caller gets the
- * count that includes its request.
- */
+/** A counter as a statement returns it. */
+export interface Counted {
+  key: string;
+  start: number;
+  count: number;
+}
+
+/** Counts requests in batches: all windows of all callers in one statement. */
 async function countAll(database: Connections, asked: Window[][]): Promise<number[][]> {
+  const { values, countsIn } = countingOf(asked);
+  return countsIn((await database.pool.query<Counted>({ ...COUNT_LAZILY, values })).rows);
+}
+
+/**
+ * Returns the four values to count all windows of all callers with, and how to read what was
+ * counted: each caller gets the count that includes its request.
+ */
+export function countingOf(asked: readonly (readonly Window[])[]) {
   const amounts = new Map<string, Window & { amount: number }>();
   const places = asked.map((windows) =>
     windows.map((window) => {
@@ -115,27 +136,23 @@ async function countAll(database: Connections, asked: Window[][]): Promise<numbe
     }),
   );
   const rows = [...amounts.values()];
-  const { rows: counted } = await database.pool.query<{
-    key: string;
-    start: number;
-    count: number;
-  }>({
-    ...COUNT_LAZILY,
-    values: [
-      rows.map(({ key }) => key),
-      rows.map(({ start }) => start),
-      rows.map(({ amount }) => amount),
-      rows.map(({ ends }) => ends),
-    ],
-  });
-  const totals = new Map(counted.map((row) => [idOf(row), row.count]));
-  return asked.map((windows, asker) =>
-    windows.map((window, index) => {
-      const id = idOf(window);
-      const after = (amounts.get(id)?.amount ?? 0) - (places[asker]?.[index] ?? 0);
-      return (totals.get(id) ?? 0) - after;
-    }),
-  );
+  const values = [
+    rows.map(({ key }) => key),
+    rows.map(({ start }) => start),
+    rows.map(({ amount }) => amount),
+    rows.map(({ ends }) => ends),
+  ];
+  const countsIn = (counted: readonly Counted[]): number[][] => {
+    const totals = new Map(counted.map((row) => [idOf(row), row.count]));
+    return asked.map((windows, asker) =>
+      windows.map((window, index) => {
+        const id = idOf(window);
+        const after = (amounts.get(id)?.amount ?? 0) - (places[asker]?.[index] ?? 0);
+        return (totals.get(id) ?? 0) - after;
+      }),
+    );
+  };
+  return { values, countsIn };
 }
 
 const idOf = ({ key, start }: { key: string; start: number }) => `${start} ${key}`;

@@ -64,6 +64,27 @@ describe('looking up an order', () => {
     expect(rows.map(({ status }) => status)).toEqual(['STARTED', 'RESOLUTION']);
   });
 
+  test('is planned once for each connection, even for simultaneous look-ups', async () => {
+    await anOrder(ctx, store.id, { orderNumber: '7' });
+    const one = openDatabase({ url, maxConnections: 1 });
+    const { as } = aContext(one, { now: '2026-11-20T15:00:00Z' });
+    const lookUp = () =>
+      lookUpOrder(as({ kind: 'anonymous' }), {
+        storeId: store.id,
+        email: 'shopper@example.com',
+        orderNumber: '7',
+      });
+    for (let round = 1; round <= 8; round++) {
+      await Promise.all(Array.from({ length: round % 3 ? 2 : 5 }, lookUp));
+    }
+    // PostgreSQL plans a statement five times before it keeps a plan that fits all values.
+    const { rows } = await one.pool.query(
+      `select custom_plans::int as planned from pg_prepared_statements where name = 'orders.look-up'`,
+    );
+    await one.close();
+    expect(rows).toEqual([{ planned: 5 }]);
+  });
+
   test('starts the funnel of each order once, even for simultaneous look-ups', async () => {
     for (const orderNumber of ['7', '8']) await anOrder(ctx, store.id, { orderNumber });
     const lookUp = (orderNumber: string) =>

@@ -3,6 +3,7 @@ import {
   issueShopperSession,
   limitRate,
   type RateLimit,
+  refuseOverLimit,
   tooManyRequests,
   windowOf,
 } from '../../access/internal.ts';
@@ -73,16 +74,15 @@ export async function lookUpOrder(
   const failures = failureLimits(storeId, { orderNumberKey, emailKey, from });
   const now = ctx.now();
 
-  const [row] = await Promise.all([
-    read(ctx, 'order:look-up', { storeId }, (reader) =>
-      lookUpRow(reader, {
-        orderNumberKey,
-        emailKey,
-        failures: failures.map((limit) => windowOf(limit, now)),
-      }),
-    ),
-    limitRate(ctx, limits),
-  ]);
+  const row = await read(ctx, 'order:look-up', { storeId }, (reader) =>
+    lookUpRow(reader, {
+      orderNumberKey,
+      emailKey,
+      failures: failures.map((limit) => windowOf(limit, now)),
+      windows: limits.map((limit) => windowOf(limit, now)),
+    }),
+  );
+  refuseOverLimit(limits, row.counts, now);
   refuseAfterFailures(row, failures, now);
   if (!row.systemOrderId) {
     await limitRate(

@@ -1,3 +1,4 @@
+import { type Counted, countingFrom, countingOf, type Window } from '../../access/internal.ts';
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import { notFound, reaches, unscoped } from '../../kernel/internal.ts';
 import type { OrderRow } from './order-row.ts';
@@ -130,10 +131,12 @@ const CLAIM = columns('c', [
 const CLAIMED = columns('ci', ['source_item_id', 'quantity']);
 const RETURN = columns('r', ['id', 'status', 'tracking_number', 'tracking_url', 'created_at']);
 
-const SELECT = `o.id as "systemOrderId", o.source_order_id as "orderId", ${ORDER},
-    ${rowOf(`${STORE}, ${SETTINGS}, (select min(d.domain) from store_domains d
-          where d.store_id = s.id and d.verified_at is not null) as domain
-        from stores s join store_settings t on t.store_id = s.id where s.id = o.store_id`)} as store,
+const storeOf = (id: string) =>
+  rowOf(`${STORE}, ${SETTINGS}, (select min(d.domain) from store_domains d
+      where d.store_id = s.id and d.verified_at is not null) as domain
+    from stores s join store_settings t on t.store_id = s.id where s.id = ${id}`);
+
+const WITHOUT_STORE = `o.id as "systemOrderId", o.source_order_id as "orderId", ${ORDER},
     ${rowsOf(`${ITEM} from order_items i where ${ofOrder('i')} order by i.position`)} as items,
     ${rowsOf(`${FULFILLMENT},
         ${rowsOf(`${SHIPPED} from fulfillment_items fi
@@ -148,6 +151,7 @@ const SELECT = `o.id as "systemOrderId", o.source_order_id as "orderId", ${ORDER
           where ci.store_id = c.store_id and ci.claim_id = c.id order by ci.position`)} as items
         from claims c where ${ofOrder('c')} order by c.created_at desc`)} as claims,
     ${rowsOf(`${RETURN} from returns r where ${ofOrder('r')} order by r.created_at desc`)} as returns`;
+const SELECT = `${WITHOUT_STORE}, ${storeOf('o.store_id')} as store`;
 
 const BY_ID: Statement = {
   name: 'orders.by-id',
@@ -165,20 +169,25 @@ const LOCK: Statement = {
 const HAS_OPEN_SESSION = `exists (select from claim_sessions cs
     where ${ofOrder('cs')} and cs.closed_at is null) as "hasOpenSession"`;
 
-// Looks up any number of shoppers' orders in one statement. Every outcome takes the same path,
+// Counts the look-ups of any number of shoppers, and finds their orders. Every outcome takes the same path,
 // whether the order exists or not. `nulls last` keeps to the index of number and email, however
-// many orders a person has.
+// many orders a person has. Values behind a select, because PostgreSQL would otherwise plan the
+// statement for each number of look-ups, which takes longer than running it.
 const LOOK_UP: Statement = {
   name: 'orders.look-up',
-  text: `select array(select coalesce(r.count, 0)
+  text: `with counted as (${countingFrom(5)})
+    select case when asked.position = 1 then (select json_agg(counted) from counted) end as counted,
+      array(select coalesce((select r.count from rate_limits r
+            where r.key = f.key and r.window_start = f.start), 0)
         from rows from (jsonb_to_recordset(asked.failures) as (key text, start integer))
           with ordinality as f(key, start, place)
-        left join rate_limits r on r.key = f.key and r.window_start = f.start
         order by f.place) as failures,
-      found.*
-    from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[])
-      with ordinality as asked(store_id, number_key, email_key, failures, position)
-    left join lateral (select ${SELECT}, ${HAS_OPEN_SESSION} from orders o
+      case when asked.opens_store then ${storeOf('asked.store_id')} end as store, found.*
+    from (select *, row_number() over (partition by store_id order by position) = 1 as opens_store
+      from unnest((select $1::text[]), (select $2::text[]), (select $3::text[]),
+          (select $4::jsonb[]))
+        with ordinality as given(store_id, number_key, email_key, failures, position)) as asked
+    left join lateral (select ${WITHOUT_STORE}, ${HAS_OPEN_SESSION} from orders o
       where o.store_id = asked.store_id and o.order_number_key = asked.number_key
         and o.email_key = asked.email_key
       order by o.source_created_at desc nulls last limit 1) as found on true
@@ -186,6 +195,8 @@ const LOOK_UP: Statement = {
 };
 
 export interface LookUpRow extends OrderRow {
+  /** This look-up and the earlier ones of each counted window, in order. */
+  counts: number[];
   /** The failed look-ups of each requested window, in order. */
   failures: number[];
   /** Whether a draft exists already. */
@@ -196,20 +207,50 @@ interface LookUp {
   orderNumberKey: string;
   emailKey: string;
   failures: readonly { key: string; start: number }[];
+  /** What the look-up counts in. */
+  windows: readonly Window[];
 }
 
-/** Returns the failures of an order number, and the order if number and email match. */
+/**
+ * Counts a look-up. Returns the counts, the failures of an order number, and the order if number
+ * and email match.
+ */
 export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRow> {
   const { storeId } = reader;
   const database = unscoped(reader.ctx);
   return database.together('orders.look-up', { storeId, ...input }, async (asked) => {
+    const counting = countingOf(asked.map(({ windows }) => windows));
     const values = [
       asked.map((each) => each.storeId),
       asked.map((each) => each.orderNumberKey),
       asked.map((each) => each.emailKey),
       asked.map((each) => JSON.stringify(each.failures)),
+      ...counting.values,
     ];
-    return (await database.pool.query<LookUpRow>({ ...LOOK_UP, values })).rows;
+    const { rows } = await database.pool.query<SharedRow>({ ...LOOK_UP, values });
+    return share(rows, asked, counting);
+  });
+}
+
+/** A row as the statement returns it: the first has all counts, the first of a store the store. */
+interface SharedRow extends Omit<LookUpRow, 'counts'> {
+  counts?: number[];
+  counted: Counted[] | null;
+}
+
+/** Gives each row its counts and its store. */
+function share(
+  rows: SharedRow[],
+  asked: readonly { storeId: string }[],
+  { countsIn }: ReturnType<typeof countingOf>,
+): LookUpRow[] {
+  const counts = countsIn(rows[0]?.counted ?? []);
+  const stores = new Map<string | undefined, LookUpRow['store']>();
+  return rows.map((row, index) => {
+    const storeId = asked[index]?.storeId;
+    const store = stores.get(storeId) ?? row.store;
+    stores.set(storeId, store);
+    return Object.assign(row, { store, counts: counts[index] ?? [] });
   });
 }
 
