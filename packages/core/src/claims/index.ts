@@ -20,7 +20,7 @@ export {
   saveSession,
   updateSessionStatus,
 } from './filing/save-session.ts';
-export { SubmitClaimInput, ValetOptions } from './filing/submit-claim.input.ts';
+export { Submission, ValetSubmission } from './filing/submit-claim.input.ts';
 export { fileValetClaim, submitClaim } from './filing/submit-claim.ts';
 export { submitDraft } from './filing/submit-draft.ts';
 export { answerStillMissing } from './following/answer-still-missing.ts';

@@ -5,6 +5,12 @@ export { lookUpOrder } from './orders/look-up-order.ts';
 export type { Fulfillment, OrderLookup, ShippedItem } from './orders/order-lookup.shape.ts';
 export type { OrderRow } from './orders/order-row.ts';
 export { AddressInput, type OrderSnapshotInput } from './orders/order-snapshot.input.ts';
-export { getOrderRow, getOrderRowBySource, lockOrder } from './orders/orders.repository.ts';
+export {
+  getLockedOrder,
+  getOrderRow,
+  getOrderRowBySource,
+  lockOrder,
+  type NamedOrder,
+} from './orders/orders.repository.ts';
 export { findPlatform, linkReplacement } from './orders/replacement-orders.repository.ts';
 export { importOrder, upsertOrder, upsertOrders } from './orders/upsert-order.ts';

@@ -58,4 +58,5 @@ export type {
 } from './ports/ports.ts';
 export { refuseReusedKey } from './refuse-reused-key.ts';
 export { write } from './transaction.ts';
+export type { ProofSchema, UseCase } from './use-case.ts';
 export { withIdempotencyKey } from './with-idempotency-key.ts';

@@ -78,3 +78,4 @@ export {
   write,
   writeTogether,
 } from './transaction.ts';
+export { type UseCase, useCase } from './use-case.ts';

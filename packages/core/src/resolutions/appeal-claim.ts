@@ -1,6 +1,5 @@
 import {
   addMessage,
-  type ClaimDetails,
   changingClaims,
   getWholeClaim,
   isCustomer,
@@ -9,10 +8,9 @@ import {
 } from '../claims/internal.ts';
 import { claimDeadlines } from '../claims/terms/claim-deadlines.rules.ts';
 import { canBeAppealed } from '../claims/terms/lifecycle/transitions.rules.ts';
-import type { Context } from '../kernel/internal.ts';
-import { conflict, parse, unprocessable } from '../kernel/internal.ts';
+import { conflict, unprocessable, useCase } from '../kernel/internal.ts';
 import { changeClaim } from './deciding.ts';
-import { AppealClaimInput } from './decisions.input.ts';
+import { Appeal, OF_CLAIM } from './decisions.input.ts';
 import { UNDECIDED } from './end-claim.ts';
 
 /**
@@ -22,9 +20,8 @@ import { UNDECIDED } from './end-claim.ts';
  * `quantity_not_claimable` if another claim has since reserved the units. See
  * docs/rules/lifecycle.md#appeals.
  */
-export async function appealClaim(ctx: Context, input: AppealClaimInput): Promise<ClaimDetails> {
-  const given = parse(AppealClaimInput, input);
-  return changeClaim(ctx, changingClaims(ctx.actor), given, async (writer, claim) => {
+export const appealClaim = useCase(OF_CLAIM, Appeal, async (ctx, asked, given) => {
+  return changeClaim(ctx, changingClaims(ctx.actor), asked, async (writer, claim) => {
     if (ctx.actor.kind === 'staff') {
       throw unprocessable(
         'appeal_of_customer',
@@ -58,4 +55,4 @@ export async function appealClaim(ctx: Context, input: AppealClaimInput): Promis
     const senderType = isCustomer(ctx.actor) ? undefined : ('customer' as const);
     await addMessage(writer, moved, { messageContent: given.message, senderType });
   });
-}
+});

@@ -15,15 +15,15 @@ import type { Context } from '../kernel/internal.ts';
 import {
   conflict,
   newId,
-  parse,
   type Reader,
   read,
   unprocessable,
+  useCase,
   type Writer,
   write,
 } from '../kernel/internal.ts';
 import { deciderOf, expecting, personOf, refuseBarred } from './deciding.ts';
-import { ApproveClaimInput } from './decisions.input.ts';
+import { ApprovalOrPreview, OF_CLAIM, type OfClaim } from './decisions.input.ts';
 import { type PlannedApproval, type PlannedResolution, planApproval } from './plan-approval.ts';
 import { insertResolutions, listResolutions, saveItemDecision } from './resolutions.repository.ts';
 
@@ -44,48 +44,44 @@ export interface Approved {
  * `appeal_needs_somebody_else`, and `claim_changed` after a concurrent change. See
  * docs/rules/lifecycle.md#approving-and-executing.
  */
-export async function approveClaim(ctx: Context, input: ApproveClaimInput): Promise<Approved> {
-  const given = parse(ApproveClaimInput, input);
-  const { storeId, claimId, dryRun } = given;
+export const approveClaim = useCase(OF_CLAIM, ApprovalOrPreview, approve);
+
+async function approve(ctx: Context, asked: OfClaim, given: ApprovalOrPreview): Promise<Approved> {
+  const { storeId, claimId, version } = asked;
   const subject = { storeId, claimId };
-  if (dryRun) {
+  if (given.dryRun) {
     return read(ctx, ACTIONS.approve.permission, subject, async (reader) => {
       const claim = await getClaimRow(reader, claimId);
-      await refuseUnresolvable(reader, claim, given.version ?? ctx.expectedVersion);
+      await refuseUnresolvable(reader, claim, version ?? ctx.expectedVersion);
       return answer(reader, claimId, true, await planApproval(reader, claim, given));
     });
   }
-  return write(
-    expecting(ctx, given.version),
-    ACTIONS.approve.permission,
-    subject,
-    async (writer) => {
-      const claim = await getClaimRow(writer, claimId);
-      await refuseUnresolvable(writer, claim);
-      await lockOrder(writer, claim.orderId);
-      const plan = await planApproval(writer, claim, given);
-      if (!plan.coverChecked && !given.coverChecked) throw coverNotChecked();
-      const requested = await saveApproval(writer, claim, plan);
-      await moveClaim(writer, claim, 'APPROVED', {
-        ...(given.reason ? { reason: given.reason } : {}),
-        change: {
-          decisionReason: given.reason ?? null,
-          decisionText: given.customerText ?? null,
-          decidedAt: ctx.now(),
-          ...deciderOf(ctx.actor),
-        },
-        data: {
-          totalToCustomer: plan.totals.totalToCustomer,
-          ...(plan.coverChecked ? {} : { coverCheckedByPerson: true }),
-          ...(plan.denied.length > 0 ? { deniedItemIds: plan.denied } : {}),
-        },
-      });
-      for (const data of requested) {
-        writer.emit({ name: 'resolution.requested', streamId: claim.id, data });
-      }
-      return answer(writer, claimId, false, plan);
-    },
-  );
+  return write(expecting(ctx, version), ACTIONS.approve.permission, subject, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    await refuseUnresolvable(writer, claim);
+    await lockOrder(writer, claim.orderId);
+    const plan = await planApproval(writer, claim, given);
+    if (!plan.coverChecked && !given.coverChecked) throw coverNotChecked();
+    const requested = await saveApproval(writer, claim, plan);
+    await moveClaim(writer, claim, 'APPROVED', {
+      ...(given.reason ? { reason: given.reason } : {}),
+      change: {
+        decisionReason: given.reason ?? null,
+        decisionText: given.customerText ?? null,
+        decidedAt: ctx.now(),
+        ...deciderOf(ctx.actor),
+      },
+      data: {
+        totalToCustomer: plan.totals.totalToCustomer,
+        ...(plan.coverChecked ? {} : { coverCheckedByPerson: true }),
+        ...(plan.denied.length > 0 ? { deniedItemIds: plan.denied } : {}),
+      },
+    });
+    for (const data of requested) {
+      writer.emit({ name: 'resolution.requested', streamId: claim.id, data });
+    }
+    return answer(writer, claimId, false, plan);
+  });
 }
 
 const coverNotChecked = () =>

@@ -1,29 +1,27 @@
 import {
   addMessage,
-  type ClaimDetails,
   type ClaimRow,
   limitClaimEmails,
   markAnswered,
   moveClaim,
   updateClaim,
 } from '../claims/internal.ts';
-import type { Context, Writer } from '../kernel/internal.ts';
-import { parse } from '../kernel/internal.ts';
+import type { Writer } from '../kernel/internal.ts';
+import { useCase } from '../kernel/internal.ts';
 import { actOnClaim } from './deciding.ts';
-import { AskCustomerInput } from './decisions.input.ts';
+import { OF_CLAIM, Question } from './decisions.input.ts';
 
 /**
  * Requests information from the customer: sends a message and its email, and moves the claim to
  * WAITING_FOR_CUSTOMER. Asking again restarts the reminder and the deadline. Throws `forbidden`
  * unless the actor may also write to customers (`message:create`), and `too_many_requests`.
  */
-export async function askCustomer(ctx: Context, input: AskCustomerInput): Promise<ClaimDetails> {
-  const given = parse(AskCustomerInput, input);
-  return actOnClaim(ctx, 'ask', given, async (writer, claim) => {
+export const askCustomer = useCase(OF_CLAIM, Question, async (ctx, asked, given) => {
+  return actOnClaim(ctx, 'ask', asked, async (writer, claim) => {
     await limitClaimEmails(writer, claim, 'information-needed');
     await sendQuestion(writer, claim, { message: given.message });
   });
-}
+});
 
 /** Does the same within a larger change, to a claim that was read in it. */
 export async function sendQuestion(

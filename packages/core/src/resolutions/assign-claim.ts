@@ -1,23 +1,22 @@
-import { type ClaimDetails, type ClaimRow, moveClaim, updateClaim } from '../claims/internal.ts';
-import type { Context, Writer } from '../kernel/internal.ts';
-import { conflict, invalid, parse } from '../kernel/internal.ts';
+import { type ClaimRow, moveClaim, updateClaim } from '../claims/internal.ts';
+import type { Writer } from '../kernel/internal.ts';
+import { conflict, invalid, useCase } from '../kernel/internal.ts';
 import { findTeamMember } from '../people/internal.ts';
 import { actOnClaim, personOf, refuseBarred } from './deciding.ts';
-import { AssignClaimInput } from './decisions.input.ts';
+import { Assignment, OF_CLAIM } from './decisions.input.ts';
 
 /**
  * Assigns a claim to a person who works on the store's claims, or to no one. Assigning a NEW claim
  * opens it. Throws `appeal_needs_somebody_else` for the person whose decision the customer appealed
  * against, and `invalid_input` for a person who is not on the team.
  */
-export async function assignClaim(ctx: Context, input: AssignClaimInput): Promise<ClaimDetails> {
-  const { assigneeId, ...given } = parse(AssignClaimInput, input);
-  return actOnClaim(ctx, 'assign', given, async (writer, claim) => {
+export const assignClaim = useCase(OF_CLAIM, Assignment, async (ctx, asked, { assigneeId }) =>
+  actOnClaim(ctx, 'assign', asked, async (writer, claim) => {
     refuseBarred(claim, assigneeId);
     if (assigneeId !== claim.assigneeId) await refuseStranger(writer, assigneeId);
     await assignClaimIn(writer, claim, assigneeId);
-  });
-}
+  }),
+);
 
 /**
  * A claim is never assigned to a person who can't see it, and names of other stores' people stay

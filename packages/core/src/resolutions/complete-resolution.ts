@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type ClaimDetails,
   type ClaimRow,
@@ -10,14 +11,14 @@ import type { Context } from '../kernel/internal.ts';
 import {
   conflict,
   notFound,
-  parse,
   unprocessable,
+  useCase,
   type Writer,
   write,
 } from '../kernel/internal.ts';
 import { findRate } from '../reference/internal.ts';
 import { convertMoney } from '../reference/money.rules.ts';
-import { CompleteResolutionInput } from './decisions.input.ts';
+import { Completion } from './decisions.input.ts';
 import { type Done, finishResolution } from './finish-resolution.ts';
 import { findResolution, type ResolutionRow } from './resolutions.repository.ts';
 import { isWithPlatform } from './undo-approval.ts';
@@ -28,12 +29,17 @@ import { isWithPlatform } from './undo-approval.ts';
  * `resolution_completed` (other reference or amount), `being_executed`, `amount_above_granted`,
  * `amount_required`, `amount_not_convertible`, `difference_reason_required` and `move_not_allowed`.
  */
-export async function completeResolution(
+export const completeResolution = useCase(
+  { storeId: z.string().min(1), resolutionId: z.string().min(1) },
+  Completion,
+  complete,
+);
+
+async function complete(
   ctx: Context,
-  input: CompleteResolutionInput,
+  { storeId, resolutionId }: { storeId: string; resolutionId: string },
+  given: Completion,
 ): Promise<ClaimDetails> {
-  const given = parse(CompleteResolutionInput, input);
-  const { storeId, resolutionId } = given;
   return write(ctx, 'claim:resolve', { storeId }, async (writer) => {
     const seen = await findResolution(writer, resolutionId);
     if (!seen) throw notFound('resolution');
@@ -51,7 +57,7 @@ export async function completeResolution(
 function refuseOther(
   { currency: own }: ClaimRow,
   resolution: ResolutionRow,
-  given: CompleteResolutionInput,
+  given: Completion,
 ): void {
   const { resolutionReference: reference, paidValue, paidOriginalValue } = resolution;
   const currency = resolution.paidOriginalCurrency ?? own;
@@ -69,7 +75,7 @@ async function finish(
   writer: Writer,
   claim: ClaimRow,
   resolution: ResolutionRow,
-  given: CompleteResolutionInput,
+  given: Completion,
 ): Promise<void> {
   if (isWithPlatform(resolution)) {
     throw conflict('being_executed', 'This is being executed right now. Try again soon.');
@@ -90,7 +96,7 @@ async function paidOf(
   writer: Writer,
   claim: ClaimRow,
   granted: ResolutionRow,
-  { amount, currency = claim.currency, differenceReason }: CompleteResolutionInput,
+  { amount, currency = claim.currency, differenceReason }: Completion,
 ): Promise<Done['paid']> {
   if (amount === undefined) {
     if (currency === claim.currency) return {};

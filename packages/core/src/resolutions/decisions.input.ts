@@ -10,11 +10,18 @@ const minorUnits = z.int().min(0).max(MOST);
 const words = (max: number) => z.string().trim().min(1).max(max);
 
 /** The claim, and the version that it must still have. */
-const ofClaim = {
+export const OF_CLAIM = {
   storeId: z.string().min(1),
   claimId: z.string().min(1),
   version: z.int().min(1).max(MOST).optional(),
 };
+
+/** The claim of an action. */
+export interface OfClaim {
+  storeId: string;
+  claimId: string;
+  version?: number | undefined;
+}
 
 const Reason = oneOf(REASON_CODES);
 const DenialReason = oneOf(DENIAL_REASONS);
@@ -50,99 +57,94 @@ export const ItemDecision = z.strictObject({
 });
 export type ItemDecision = z.output<typeof ItemDecision>;
 
-export const Approval = z.strictObject({
-  decisions: z.array(ItemDecision).min(1).max(200),
-  /** Items that get nothing while others do; the text for the customer says why. */
-  deniedItemIds: z.array(z.string().min(1).max(100)).max(200).default([]),
-  includeShipping: z.boolean().default(false),
-  /**
-   * Confirms that a person compared the amount with a cover cap that has no known exchange rate.
-   */
-  coverChecked: z.boolean().default(false),
-  reason: Reason.optional(),
-  customerText: words(5000).optional(),
-});
+export const Approval = z
+  .strictObject({
+    decisions: z.array(ItemDecision).min(1).max(200),
+    /** Items that get nothing while others do; the text for the customer says why. */
+    deniedItemIds: z.array(z.string().min(1).max(100)).max(200).default([]),
+    includeShipping: z.boolean().default(false),
+    /**
+     * Confirms that a person compared the amount with a cover cap that has no known exchange rate.
+     */
+    coverChecked: z.boolean().default(false),
+    reason: Reason.optional(),
+    customerText: words(5000).optional(),
+  })
+  .brand<'Approval'>();
 
-export const ApproveClaimInput = z.strictObject({
-  ...ofClaim,
-  ...Approval.shape,
-  dryRun: z.boolean().default(false),
-});
-export type ApproveClaimInput = z.input<typeof ApproveClaimInput>;
+/** An approval, or with `dryRun` what it would be. */
+export const ApprovalOrPreview = z
+  .strictObject({ ...Approval.shape, dryRun: z.boolean().default(false) })
+  .brand<'Approval'>();
+export type ApprovalOrPreview = z.output<typeof ApprovalOrPreview>;
 
-export const Denial = z.strictObject({
-  reason: DenialReason,
-  customerText: words(5000),
-  /** Ids of the media and documents that staff reviewed. */
-  evidenceConsidered: z.array(z.string().min(1).max(100)).max(200).default([]),
-});
+export const Denial = z
+  .strictObject({
+    reason: DenialReason,
+    customerText: words(5000),
+    /** Ids of the media and documents that staff reviewed. */
+    evidenceConsidered: z.array(z.string().min(1).max(100)).max(200).default([]),
+  })
+  .brand<'Denial'>();
 
-export const DenyClaimInput = z.strictObject({ ...ofClaim, ...Denial.shape });
-export type DenyClaimInput = z.input<typeof DenyClaimInput>;
+export const Question = z.strictObject({ message: words(5000) }).brand<'Question'>();
 
-export const Question = z.strictObject({ message: words(5000) });
-export const AskCustomerInput = z.strictObject({ ...ofClaim, ...Question.shape });
-export type AskCustomerInput = z.input<typeof AskCustomerInput>;
+/** For an action that takes nothing. */
+export const Nothing = z.strictObject({}).brand<'Nothing'>();
 
 /** A move with a listed reason and a note for staff. */
-export const Explanation = z.strictObject({
-  reason: Reason.optional(),
-  note: words(2000).optional(),
-});
+export const Explanation = z
+  .strictObject({
+    reason: Reason.optional(),
+    note: words(2000).optional(),
+  })
+  .brand<'Explanation'>();
 /** A dismissal; the customer gets an email with the reason and text unless it is silent. */
-export const Dismissal = z.strictObject({
-  ...Explanation.shape,
-  customerText: words(5000).optional(),
-  silent: z.boolean().default(false),
-});
-export const DismissClaimInput = z.strictObject({ ...ofClaim, ...Dismissal.shape });
-export type DismissClaimInput = z.input<typeof DismissClaimInput>;
+export const Dismissal = z
+  .strictObject({
+    ...Explanation.shape,
+    customerText: words(5000).optional(),
+    silent: z.boolean().default(false),
+  })
+  .brand<'Dismissal'>();
 
-export const ExplainedInput = z.strictObject({ ...ofClaim, ...Explanation.shape });
-export type ExplainedInput = z.input<typeof ExplainedInput>;
+export const Parking = z
+  .strictObject({
+    ...Explanation.shape,
+    until: z.iso.datetime({ offset: true }),
+  })
+  .brand<'Parking'>();
 
-export const Parking = z.strictObject({
-  ...Explanation.shape,
-  until: z.iso.datetime({ offset: true }),
-});
-export const DismissUntilInput = z.strictObject({ ...ofClaim, ...Parking.shape });
-export type DismissUntilInput = z.input<typeof DismissUntilInput>;
+export const External = z
+  .strictObject({
+    reason: Reason.optional(),
+    customerText: words(5000).optional(),
+  })
+  .brand<'External'>();
 
-export const External = z.strictObject({
-  reason: Reason.optional(),
-  customerText: words(5000).optional(),
-});
-export const ResolveExternallyInput = z.strictObject({ ...ofClaim, ...External.shape });
-export type ResolveExternallyInput = z.input<typeof ResolveExternallyInput>;
+export const Assignment = z
+  .strictObject({
+    assigneeId: z.string().trim().min(1).max(100).nullable(),
+  })
+  .brand<'Assignment'>();
 
-export const Assignment = z.strictObject({
-  assigneeId: z.string().trim().min(1).max(100).nullable(),
-});
-export const AssignClaimInput = z.strictObject({ ...ofClaim, ...Assignment.shape });
-export type AssignClaimInput = z.input<typeof AssignClaimInput>;
+export const Appeal = z.strictObject({ message: words(5000) }).brand<'Appeal'>();
 
-export const Appeal = z.strictObject({ message: words(5000) });
-export const AppealClaimInput = z.strictObject({ ...ofClaim, ...Appeal.shape });
-export type AppealClaimInput = z.input<typeof AppealClaimInput>;
-
-export const Completion = z.strictObject({
-  /** The store's own reference for the refund, the new order or the credit. */
-  reference: words(200),
-  /** The amount paid, in minor units; the approved amount if omitted. */
-  amount: minorUnits.optional(),
-  /** The currency of `amount`; the claim's if omitted. */
-  currency: z
-    .string()
-    .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
-    .optional(),
-  /** Why less than the approved amount was paid; required if less was paid. */
-  differenceReason: words(500).optional(),
-  trackingNumber: words(200).optional(),
-  trackingUrl: webAddress.optional(),
-});
-export const CompleteResolutionInput = z.strictObject({
-  storeId: z.string().min(1),
-  resolutionId: z.string().min(1),
-  ...Completion.shape,
-});
-export type CompleteResolutionInput = z.input<typeof CompleteResolutionInput>;
+export const Completion = z
+  .strictObject({
+    /** The store's own reference for the refund, the new order or the credit. */
+    reference: words(200),
+    /** The amount paid, in minor units; the approved amount if omitted. */
+    amount: minorUnits.optional(),
+    /** The currency of `amount`; the claim's if omitted. */
+    currency: z
+      .string()
+      .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
+      .optional(),
+    /** Why less than the approved amount was paid; required if less was paid. */
+    differenceReason: words(500).optional(),
+    trackingNumber: words(200).optional(),
+    trackingUrl: webAddress.optional(),
+  })
+  .brand<'Completion'>();
+export type Completion = z.output<typeof Completion>;

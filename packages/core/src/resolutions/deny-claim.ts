@@ -1,16 +1,14 @@
-import { type ClaimDetails, getWholeClaim, moveClaim } from '../claims/internal.ts';
-import type { Context } from '../kernel/internal.ts';
-import { invalid, parse } from '../kernel/internal.ts';
+import { getWholeClaim, moveClaim } from '../claims/internal.ts';
+import { invalid, useCase } from '../kernel/internal.ts';
 import { actOnClaim, deciderOf, personOf, refuseBarred } from './deciding.ts';
-import { DenyClaimInput } from './decisions.input.ts';
+import { Denial, OF_CLAIM } from './decisions.input.ts';
 
 /**
  * Denies a claim with a listed reason, a message to the customer and the reviewed evidence, which
  * the customer sees by name. Throws `move_not_allowed`, `claim_has_resolutions`.
  */
-export async function denyClaim(ctx: Context, input: DenyClaimInput): Promise<ClaimDetails> {
-  const given = parse(DenyClaimInput, input);
-  return actOnClaim(ctx, 'deny', given, async (writer, claim) => {
+export const denyClaim = useCase(OF_CLAIM, Denial, async (ctx, asked, given) => {
+  return actOnClaim(ctx, 'deny', asked, async (writer, claim) => {
     refuseBarred(claim, personOf(ctx.actor));
     const { media, documents } = await getWholeClaim(writer, claim.id);
     const known = new Set([...media, ...documents].map(({ id }) => id));
@@ -31,4 +29,4 @@ export async function denyClaim(ctx: Context, input: DenyClaimInput): Promise<Cl
       data: { evidenceConsidered: given.evidenceConsidered, customerText: given.customerText },
     });
   });
-}
+});

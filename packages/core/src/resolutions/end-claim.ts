@@ -1,5 +1,4 @@
 import {
-  type ClaimDetails,
   type ClaimRow,
   getClaimRow,
   type MoveOptions,
@@ -9,8 +8,8 @@ import {
 import { ACTIONS } from '../claims/terms/lifecycle/actions.rules.ts';
 import { isFinished } from '../claims/terms/lifecycle/states.rules.ts';
 import { canBeReopened } from '../claims/terms/lifecycle/transitions.rules.ts';
-import type { Context, Writer } from '../kernel/internal.ts';
-import { parse, write } from '../kernel/internal.ts';
+import type { Writer } from '../kernel/internal.ts';
+import { useCase, write } from '../kernel/internal.ts';
 import {
   actOnClaim,
   explanationOf,
@@ -18,18 +17,17 @@ import {
   refuseBarred,
   refuseWithoutPermission,
 } from './deciding.ts';
-import { ExplainedInput } from './decisions.input.ts';
+import { Explanation, Nothing, OF_CLAIM } from './decisions.input.ts';
 
 /**
  * Closes a claim without a decision, or a resolved claim with nothing left open. Throws
  * `appeal_needs_somebody_else` for a claim with an open appeal.
  */
-export async function closeClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
-  const given = parse(ExplainedInput, input);
-  return actOnClaim(ctx, 'close', given, (writer, claim) =>
+export const closeClaim = useCase(OF_CLAIM, Explanation, async (ctx, asked, given) => {
+  return actOnClaim(ctx, 'close', asked, (writer, claim) =>
     endClaim(writer, claim, 'CLOSED', explanationOf(given)),
   );
-}
+});
 
 /** Closes or dismisses a claim within a larger change, whose permission must be `claim:resolve`. */
 export async function endClaim(
@@ -44,13 +42,12 @@ export async function endClaim(
 
 /** Reopens a denied, closed or dismissed claim: clears its decision and reserves its units again.
  * Throws `quantity_not_claimable` if another claim has them by now. */
-export async function reopenClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
-  const given = parse(ExplainedInput, input);
-  return actOnClaim(ctx, 'reopen', given, async (writer, claim) => {
+export const reopenClaim = useCase(OF_CLAIM, Explanation, async (ctx, asked, given) => {
+  return actOnClaim(ctx, 'reopen', asked, async (writer, claim) => {
     if (!canBeReopened(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
     await openAgain(writer, claim, explanationOf(given));
   });
-}
+});
 
 const openAgain = (
   writer: Writer,
@@ -72,25 +69,20 @@ export async function startHandling(writer: Writer, claim: ClaimRow): Promise<vo
 }
 
 /** Has staff work on a claim; throws like `startHandling`. */
-export async function startHandlingClaim(
-  ctx: Context,
-  { storeId, claimId }: { storeId: string; claimId: string },
-): Promise<{ id: string }> {
-  const { permission } = ACTIONS.startHandling;
-  return write(ctx, permission, { storeId, claimId }, async (writer) => {
+export const startHandlingClaim = useCase(OF_CLAIM, Nothing, async (ctx, { storeId, claimId }) =>
+  write(ctx, ACTIONS.startHandling.permission, { storeId, claimId }, async (writer) => {
     await startHandling(writer, await getClaimRow(writer, claimId));
     return { id: claimId };
-  });
-}
+  }),
+);
 
 /** Archives a finished claim, which needs `claim:resolve`, or cancels an unsigned draft.
  * Throws `appeal_window_open` for a denied claim whose customer may still appeal. */
-export async function archiveClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
-  const given = parse(ExplainedInput, input);
-  return actOnClaim(ctx, 'archive', given, (writer, claim) =>
+export const archiveClaim = useCase(OF_CLAIM, Explanation, async (ctx, asked, given) => {
+  return actOnClaim(ctx, 'archive', asked, (writer, claim) =>
     moveClaim(writer, claim, 'ARCHIVED', explanationOf(given)),
   );
-}
+});
 
 /** The fields of a claim without a decision. */
 export const UNDECIDED = {

@@ -1,17 +1,15 @@
-import { type ClaimDetails, moveClaim } from '../claims/internal.ts';
-import type { Context } from '../kernel/internal.ts';
-import { conflict, parse } from '../kernel/internal.ts';
+import { moveClaim } from '../claims/internal.ts';
+import { conflict, useCase } from '../kernel/internal.ts';
 import { actOnClaim } from './deciding.ts';
-import { ExplainedInput } from './decisions.input.ts';
+import { Explanation, OF_CLAIM } from './decisions.input.ts';
 import { changeResolution, listResolutions } from './resolutions.repository.ts';
 
 /**
  * Retries failed resolutions: the claim is APPROVED again, with the same resolutions under the same
  * keys, so that a platform does nothing twice. Throws `nothing_failed`.
  */
-export async function retryResolutions(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
-  const given = parse(ExplainedInput, input);
-  return actOnClaim(ctx, 'retry', given, async (writer, claim) => {
+export const retryResolutions = useCase(OF_CLAIM, Explanation, async (ctx, asked) => {
+  return actOnClaim(ctx, 'retry', asked, async (writer, claim) => {
     const rows = await listResolutions(writer, claim.id);
     if (!rows.some(({ status }) => status === 'failed')) {
       throw conflict('nothing_failed', 'Nothing failed on this claim.');
@@ -27,4 +25,4 @@ export async function retryResolutions(ctx: Context, input: ExplainedInput): Pro
       writer.emit({ name: 'resolution.requested', streamId: claim.id, data });
     }
   });
-}
+});

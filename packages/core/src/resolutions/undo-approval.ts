@@ -1,14 +1,8 @@
-import {
-  type ClaimDetails,
-  type ClaimRow,
-  moveClaim,
-  moveNotAllowed,
-  updateClaim,
-} from '../claims/internal.ts';
-import type { Context, Writer } from '../kernel/internal.ts';
-import { conflict, parse } from '../kernel/internal.ts';
+import { type ClaimRow, moveClaim, moveNotAllowed, updateClaim } from '../claims/internal.ts';
+import type { Writer } from '../kernel/internal.ts';
+import { conflict, useCase } from '../kernel/internal.ts';
 import { actOnClaim, explanationOf } from './deciding.ts';
-import { ExplainedInput } from './decisions.input.ts';
+import { Explanation, OF_CLAIM } from './decisions.input.ts';
 import { UNDECIDED } from './end-claim.ts';
 import {
   deleteResolutions,
@@ -21,12 +15,11 @@ import {
  * resolutions, and the claim can be decided again. Throws `already_executed`, and `being_executed`
  * while a platform is working on it. See docs/rules/lifecycle.md#undoing.
  */
-export async function undoApproval(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
-  const given = parse(ExplainedInput, input);
-  return actOnClaim(ctx, 'undoApproval', given, (writer, claim) =>
+export const undoApproval = useCase(OF_CLAIM, Explanation, async (ctx, asked, given) => {
+  return actOnClaim(ctx, 'undoApproval', asked, (writer, claim) =>
     undoApprovalIn(writer, claim, explanationOf(given)),
   );
-}
+});
 
 /** Does the same within a larger change, to a claim that was read in it. */
 export async function undoApprovalIn(

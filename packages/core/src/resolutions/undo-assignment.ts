@@ -1,5 +1,4 @@
 import {
-  type ClaimDetails,
   type ClaimRow,
   findClaim,
   firstReplyOf,
@@ -8,9 +7,9 @@ import {
   updateClaim,
 } from '../claims/internal.ts';
 import type { Context, Reader, Statement } from '../kernel/internal.ts';
-import { conflict, notFound, parse } from '../kernel/internal.ts';
+import { conflict, notFound, useCase } from '../kernel/internal.ts';
 import { changeClaim, personOf, refuseBarred } from './deciding.ts';
-import { ExplainedInput } from './decisions.input.ts';
+import { Explanation, OF_CLAIM } from './decisions.input.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,9 +18,8 @@ const DAY_MS = 86_400_000;
  * assignee again, and is NEW again where the assignment opened it. Throws `nothing_to_undo`, and
  * `changed_since` if a colleague changed the claim, or its status changed, after the assignment.
  */
-export async function undoAssignment(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
-  const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+export const undoAssignment = useCase(OF_CLAIM, Explanation, async (ctx, asked) =>
+  changeClaim(ctx, 'claim:update', asked, async (writer, claim) => {
     const [assigned, ...since] = await eventsSinceAssignment(writer, claim.id);
     if (!assigned || !isUndoable(assigned, claim, ctx)) throw nothingToUndo();
     refuseIfChanged(assigned, since, ctx);
@@ -39,8 +37,8 @@ export async function undoAssignment(ctx: Context, input: ExplainedInput): Promi
     // A message to the customer stays sent, so the first reply still counts.
     const firstRepliedAt = snapshot.firstRepliedAt ?? (await firstReplyOf(writer, claim.id));
     await undoMoves(writer, given, { ...snapshot, firstRepliedAt }, { undoOf: assigned.id });
-  });
-}
+  }),
+);
 
 interface Happened {
   id: string;

@@ -1,5 +1,4 @@
 import {
-  type ClaimDetails,
   type ClaimRow,
   findClaim,
   firstReplyOf,
@@ -16,10 +15,10 @@ import {
   type LastMove,
   may,
   notFound,
-  parse,
+  useCase,
 } from '../kernel/internal.ts';
 import { changeClaim, personOf } from './deciding.ts';
-import { ExplainedInput } from './decisions.input.ts';
+import { Explanation, OF_CLAIM } from './decisions.input.ts';
 import { undoApprovalIn } from './undo-approval.ts';
 import { permissionsToUndo } from './undo-plan.rules.ts';
 
@@ -32,13 +31,9 @@ const DAY_MS = 86_400_000;
  * `quantity_not_claimable`, and the errors of `undoApproval`. `undoneState` is the status that was
  * undone.
  */
-export async function undoMove(
-  ctx: Context,
-  input: ExplainedInput,
-): Promise<ClaimDetails & { undoneState: ClaimStatus }> {
-  const given = parse(ExplainedInput, input);
+export const undoMove = useCase(OF_CLAIM, Explanation, async (ctx, asked) => {
   let undoneState: ClaimStatus = 'OPEN';
-  const claim = await changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+  const claim = await changeClaim(ctx, 'claim:update', asked, async (writer, claim) => {
     const last = await findLastMove(writer, claim.id);
     if (!last || !isUndoable(last, claim, ctx)) throw nothingToUndo();
     const { from, to } = last as { from: ClaimStatus; to: ClaimStatus };
@@ -59,7 +54,7 @@ export async function undoMove(
     await undoMoves(writer, await unresolved(writer, claim), standing, { undoOf: last.id });
   });
   return { ...claim, undoneState };
-}
+});
 
 const NOTHING = { assignee: null, takeOff: [], putOn: [], left: [] };
 

@@ -77,10 +77,10 @@ async function perform(
 ): Promise<DecideResult> {
   // The use cases parse what they are given; nothing is trusted here.
   if (action !== 'approve') {
-    await CLAIM_USE_CASES[action].perform(ctx, subject, input);
+    await CLAIM_USE_CASES[action].accept(ctx, subject, input);
     return { outcome: 'done' };
   }
-  const approved = await CLAIM_USE_CASES.approve.perform(ctx, subject, input);
+  const approved = await CLAIM_USE_CASES.approve.accept(ctx, subject, input);
   const { dryRun, resolutions, totals } = approved;
   return dryRun ? { outcome: 'preview', preview: { resolutions, totals } } : { outcome: 'done' };
 }

@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** The definition of an endpoint: path, validation and documentation. */
-export interface EndpointDefinition<Params, Query, Body> {
+export interface EndpointDefinition<Params, Query, Body extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** With `{names}`, below `/v1`. */
   path: string;
@@ -28,7 +28,7 @@ export interface EndpointDefinition<Params, Query, Body> {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   /** The schema checked before the use case, which checks the rest. */
-  body?: z.ZodType<Body>;
+  body?: Body;
   /** The full schema that the use case checks, if `body` has less. */
   describedBody?: z.ZodType;
   /** In bytes; 1 MB by default. */
@@ -47,38 +47,43 @@ export interface EndpointDefinition<Params, Query, Body> {
   refusals: readonly number[];
 }
 
-export interface EndpointRequest<Params, Query, Body> {
+export interface EndpointRequest<Params, Query, Body extends z.ZodType> {
   c: HonoContext<AppEnv>;
   /** For any caller. */
   ctx: Context;
   services: ApiServices;
   params: Params;
   query: Query;
-  body: Body;
+  /** As its schema parsed it; a branded schema makes it the proof that use cases ask for. */
+  body: z.output<Body>;
 }
 
 /** A request of a member of a store. */
-export interface CallerRequest<Params, Query, Body> extends EndpointRequest<Params, Query, Body> {
+export interface CallerRequest<Params, Query, Body extends z.ZodType>
+  extends EndpointRequest<Params, Query, Body> {
   storeId: string;
   caller: Caller;
 }
 
 /** A request that may span several stores. */
-export interface AcrossStoresRequest<Params, Query, Body>
+export interface AcrossStoresRequest<Params, Query, Body extends z.ZodType>
   extends Omit<CallerRequest<Params, Query, Body>, 'storeId'> {
   /** The store named with `?storeId=`, or the caller's own; undefined for staff who named none. */
   storeId: string | undefined;
 }
 
-export interface Endpoint<Params = unknown, Query = unknown, Body = unknown> {
+export interface Endpoint<Params = unknown, Query = unknown, Body extends z.ZodType = z.ZodType> {
   definition: EndpointDefinition<Params, Query, Body>;
   handle(request: CallerRequest<Params, Query, Body>): Promise<Response>;
 }
 
-type Definition<Params, Query, Body> = Omit<EndpointDefinition<Params, Query, Body>, 'access'>;
+type Definition<Params, Query, Body extends z.ZodType> = Omit<
+  EndpointDefinition<Params, Query, Body>,
+  'access'
+>;
 
 /** Defines an endpoint for anyone, without identifying the caller. */
-export function openEndpoint<Params = unknown, Query = unknown, Body = unknown>(
+export function openEndpoint<Params = unknown, Query = unknown, Body extends z.ZodType = z.ZodType>(
   definition: Definition<Params, Query, Body>,
   handle: (request: EndpointRequest<Params, Query, Body>) => Promise<Response>,
 ): Endpoint {
@@ -86,7 +91,7 @@ export function openEndpoint<Params = unknown, Query = unknown, Body = unknown>(
 }
 
 /** Defines an endpoint for callers who belong to a store. */
-export function endpoint<Params = unknown, Query = unknown, Body = unknown>(
+export function endpoint<Params = unknown, Query = unknown, Body extends z.ZodType = z.ZodType>(
   definition: Definition<Params, Query, Body>,
   handle: (request: CallerRequest<Params, Query, Body>) => Promise<Response>,
 ): Endpoint {
@@ -94,7 +99,11 @@ export function endpoint<Params = unknown, Query = unknown, Body = unknown>(
 }
 
 /** Defines an endpoint for a store's members or staff, about one store or all of theirs. */
-export function acrossStoresEndpoint<Params = unknown, Query = unknown, Body = unknown>(
+export function acrossStoresEndpoint<
+  Params = unknown,
+  Query = unknown,
+  Body extends z.ZodType = z.ZodType,
+>(
   definition: Definition<Params, Query, Body>,
   handle: (request: AcrossStoresRequest<Params, Query, Body>) => Promise<Response>,
 ): Endpoint {

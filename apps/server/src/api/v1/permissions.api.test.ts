@@ -2,7 +2,7 @@ import { can, grantsOf, isProviderRole, ROLES } from '@amends/core';
 import { aStaffMember } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../auth/caller.ts';
-import type { EndpointDefinition } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { WALK } from './permissions.walk.ts';
 import { aWorld } from './testing/a-world.ts';
@@ -11,7 +11,7 @@ import { anApi } from './testing/an-api.ts';
 const world = await aWorld(await anApi());
 const { api } = world;
 
-type Definition = EndpointDefinition<unknown, unknown, unknown>;
+type Definition = Endpoint['definition'];
 type Params = Record<string, string>;
 
 /** Calls an endpoint as its row describes; anonymously if no person is named. */

@@ -57,7 +57,7 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
       ctx = { ...ctx, idempotency: idempotencyOf(key, repeated) };
     }
     if (caller?.refreshed) keepLease(c, caller, caller.refreshed);
-    return handle({ ...request, ctx } as CallerRequest<unknown, unknown, unknown>);
+    return handle({ ...request, ctx } as CallerRequest<unknown, unknown, z.ZodType>);
   };
 }
 

@@ -1,15 +1,12 @@
 import { type Context, may, notFound, storesReached } from '@amends/core';
 import { findOwnerStore, type Owned, storeRequired } from '@amends/core/access';
 import { findStore } from '@amends/core/stores';
-import type { EndpointDefinition } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { isOurs } from './orders/order-of-request.ts';
 import type { ApiServices } from './services.ts';
 
 type Parameters = Record<string, string>;
-type Definition = Pick<
-  EndpointDefinition<unknown, unknown, unknown>,
-  'path' | 'query' | 'acrossStores'
->;
+type Definition = Pick<Endpoint['definition'], 'path' | 'query' | 'acrossStores'>;
 
 /**
  * Returns the store of a request: the one of `?storeId=` or `?store=` (an id or a slug; removed

@@ -6,7 +6,7 @@ import type { ClaimType } from '../terms/claim-type.rules.ts';
 import { offeredTypes, subTypesOf } from '../terms/filing-types.rules.ts';
 import { offeredResolutions } from '../terms/resolution-type.rules.ts';
 import { type FilingOutcome, filingOutcome } from './parking.rules.ts';
-import type { SubmitClaimInput } from './submit-claim.input.ts';
+import type { Submission } from './submit-claim.input.ts';
 
 /** A line of the future claim: units of one item in one shipment with one issue. */
 export interface ClaimLine {
@@ -27,7 +27,7 @@ export interface CheckedSubmission {
   overridden: string[];
 }
 
-type GivenIssue = SubmitClaimInput['claim']['fulfillmentIssues'][number]['issues'][number];
+type GivenIssue = Submission['claim']['fulfillmentIssues'][number]['issues'][number];
 
 interface Place {
   path: string;
@@ -42,7 +42,7 @@ interface Place {
  */
 export function checkSubmission(
   order: OrderLookup,
-  claim: SubmitClaimInput['claim'],
+  claim: Submission['claim'],
   now: Date,
   overrideWindows = false,
 ): CheckedSubmission {
@@ -89,7 +89,7 @@ const REFUSALS: Record<string, string> = {
 
 function checkIssue(
   order: OrderLookup,
-  claim: SubmitClaimInput['claim'],
+  claim: Submission['claim'],
   { path, fulfillment, issue }: Place,
   now: Date,
   { checked, overrideWindows }: { checked: CheckedSubmission; overrideWindows: boolean },
@@ -133,7 +133,7 @@ function checkIssue(
  */
 function checkType(
   { settings }: OrderLookup,
-  { claimCategory }: SubmitClaimInput['claim'],
+  { claimCategory }: Submission['claim'],
   { path, issue: { type, subType } }: Place,
   { errors }: CheckedSubmission,
 ) {
@@ -216,7 +216,7 @@ const mediaIds = (issue: GivenIssue) =>
 
 function checkResolution(
   order: OrderLookup,
-  claim: SubmitClaimInput['claim'],
+  claim: Submission['claim'],
   checked: CheckedSubmission,
 ) {
   const offered = offeredResolutions(order.settings.capabilities);

@@ -3,7 +3,7 @@ import type { OrderLookup, OrderRow } from '../../commerce/internal.ts';
 import { describeOrder } from '../../commerce/internal.ts';
 import { changedAddress } from '../../commerce/orders/changed-address.rules.ts';
 import type { Actor, Writer } from '../../kernel/internal.ts';
-import { newId, notFound, unprocessable } from '../../kernel/internal.ts';
+import { newId, unprocessable } from '../../kernel/internal.ts';
 import { normaliseEmail } from '../../kernel/order-number.rules.ts';
 import { attachMedia } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
@@ -19,7 +19,7 @@ import { type CheckedSubmission, type ClaimLine, checkSubmission } from './check
 import { claimWakeAt } from './parking.rules.ts';
 import { mustSign, type Statement, statementsFor, toTick } from './statements.rules.ts';
 import { insertClaim, type NewClaim, type NewDocument } from './submission.repository.ts';
-import type { SubmitClaimInput } from './submit-claim.input.ts';
+import type { Submission } from './submit-claim.input.ts';
 import type { FiledClaim } from './submit-claim.ts';
 
 export interface FilingOptions {
@@ -39,10 +39,9 @@ export interface FilingOptions {
 export async function fileClaim(
   writer: Writer,
   row: OrderRow,
-  input: SubmitClaimInput,
+  input: Submission,
   options: FilingOptions,
 ): Promise<FiledClaim> {
-  if (input.sourceOrderId && input.sourceOrderId !== row.orderId) throw notFound('order');
   const order = describeOrder(row, writer.ctx.now());
   refuseFormalities(order, input);
   const checked = checkSubmission(
@@ -88,7 +87,7 @@ async function save(
   return [await read, await minted];
 }
 
-function refuseFormalities(order: OrderLookup, input: SubmitClaimInput) {
+function refuseFormalities(order: OrderLookup, input: Submission) {
   for (const email of [input.claim.email, input.customer?.email]) {
     if (email && normaliseEmail(email) !== normaliseEmail(order.customerEmail)) {
       const message = 'This is not the email address of the order.';
@@ -114,7 +113,7 @@ const statementsOf = ({ settings }: OrderLookup, { lines }: CheckedSubmission) =
 function refuseUnsigned(
   { settings }: OrderLookup,
   statements: readonly Statement[],
-  { claim }: SubmitClaimInput,
+  { claim }: Submission,
 ) {
   if (!mustSign(settings, statements) || claim.resolution.customerSignature) return;
   const message = 'Please sign your claim.';
@@ -127,7 +126,7 @@ function refuseUnsigned(
 function refuseForeignSignature(
   { settings }: OrderLookup,
   statements: readonly Statement[],
-  { claim }: SubmitClaimInput,
+  { claim }: Submission,
   { draft, valet, actor }: Pick<FilingOptions, 'draft' | 'valet'> & { actor: Actor },
 ) {
   if (!claim.resolution.customerSignature || isCustomer(actor)) return;
@@ -143,10 +142,7 @@ function refuseForeignSignature(
   ]);
 }
 
-function refuseNotAcknowledged(
-  statements: readonly Statement[],
-  { acknowledged }: SubmitClaimInput,
-) {
+function refuseNotAcknowledged(statements: readonly Statement[], { acknowledged }: Submission) {
   if (acknowledged !== false || toTick(statements).length === 0) return;
   const message = 'Please agree to what the store asks you to confirm.';
   throw unprocessable('not_acknowledged', message, [
@@ -167,7 +163,7 @@ function refuseFindings(order: OrderLookup, { errors }: CheckedSubmission) {
 function newClaim(
   writer: Writer,
   order: OrderLookup,
-  input: SubmitClaimInput,
+  input: Submission,
   checked: CheckedSubmission,
   options: FilingOptions,
 ): NewClaim {
@@ -242,7 +238,7 @@ function signatureOf(signature: string): NewDocument {
 
 /** Drops a required signature that an API token supplied. */
 function documentsOf(
-  input: SubmitClaimInput,
+  input: Submission,
   { settings }: OrderLookup,
   statements: readonly Statement[],
   actor: Actor,
@@ -263,7 +259,7 @@ const acknowledged = (statements: readonly Statement[]): NewDocument[] =>
     content: text,
   }));
 
-function warrantyOf(order: OrderLookup, { claim }: SubmitClaimInput, lines: ClaimLine[]) {
+function warrantyOf(order: OrderLookup, { claim }: Submission, lines: ClaimLine[]) {
   if (claim.claimCategory !== 'WARRANTY') return null;
   return {
     productValue: lines.reduce(

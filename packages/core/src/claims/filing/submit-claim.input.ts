@@ -38,11 +38,16 @@ export const ClaimInput = z.strictObject({
   }),
 });
 
-/** The body that submits a claim; identifies the order by our id or by its platform's. */
-export const SubmitClaimInput = z.strictObject({
+/** The order of a submission, by our id or by its platform's. */
+export const OF_ORDER = {
   storeId: z.string(),
   orderId: z.string().optional(),
   sourceOrderId: z.string().optional(),
+};
+
+export type OrderOfSubmission = z.input<z.ZodObject<typeof OF_ORDER>>;
+
+const submission = {
   claim: ClaimInput,
   customer: z
     .strictObject({
@@ -58,10 +63,13 @@ export const SubmitClaimInput = z.strictObject({
    * recorded.
    */
   acknowledged: z.boolean().optional(),
-});
-export type SubmitClaimInput = z.output<typeof SubmitClaimInput>;
+};
 
-export const ValetOptions = z.strictObject({
+/** The body that submits a claim. */
+export const Submission = z.strictObject(submission).brand<'Submission'>();
+export type Submission = z.output<typeof Submission>;
+
+const ValetOptions = z.strictObject({
   fromValet: z.boolean().default(true),
   requireCustomerSignature: z.boolean().default(false),
   /** The reason for filing outside a window; recorded with the claim. */
@@ -69,3 +77,8 @@ export const ValetOptions = z.strictObject({
   /** A note for staff. */
   note: z.string().trim().min(1).max(5000).optional(),
 });
+
+/** The body that files a claim on a customer's behalf. */
+export const ValetSubmission = z
+  .strictObject({ ...submission, options: ValetOptions.optional() })
+  .brand<'Submission'>();

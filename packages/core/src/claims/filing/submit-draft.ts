@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { OrderRow } from '../../commerce/internal.ts';
+import { getLockedOrder, type OrderRow } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { parse, unprocessable, write } from '../../kernel/internal.ts';
 import type { ClaimSession } from './claim-session.shape.ts';
 import { fileClaim } from './file-claim.ts';
 import { sessionConflict } from './save-session.ts';
 import { findOpenSession } from './sessions.repository.ts';
-import { SubmitClaimInput } from './submit-claim.input.ts';
-import { type FiledClaim, lockedOrder } from './submit-claim.ts';
+import { Submission } from './submit-claim.input.ts';
+import type { FiledClaim } from './submit-claim.ts';
 
 export const SubmitDraftInput = z.strictObject({
   storeId: z.string(),
@@ -31,14 +31,12 @@ export async function submitDraft(
   const input = parse(SubmitDraftInput, given);
   const { storeId, orderId } = input;
   return write(ctx, 'claim:create', { storeId, orderId }, async (writer) => {
-    const row = await lockedOrder(writer, orderId);
+    const row = await getLockedOrder(writer, { id: orderId });
     const session = await findOpenSession(writer, orderId);
     if (session?.id !== input.sessionId || session.version !== input.version) {
       throw sessionConflict(session);
     }
-    const claim = parse(SubmitClaimInput, {
-      storeId,
-      orderId,
+    const claim = parse(Submission, {
       claim: claimOf(session, row, input.signature ?? null),
       addressConfirmed: input.addressConfirmed,
       acknowledged: input.acknowledged,

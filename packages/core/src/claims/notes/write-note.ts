@@ -1,26 +1,24 @@
 import type { Actor, Context } from '../../kernel/internal.ts';
-import { forbidden, newId, parse, type Writer, write } from '../../kernel/internal.ts';
+import { forbidden, newId, parse, useCase, type Writer, write } from '../../kernel/internal.ts';
 import { attachMedia, listMediaOfClaims } from '../evidence/media.repository.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaimRow, renewClaimVersion } from '../reading/claims.repository.ts';
 import { type ClaimNote, describeNote } from './claim-note.ts';
 import { refuseUnknownMentions } from './mentions.ts';
-import { CreateNoteInput, DeleteNoteInput, EditNoteInput } from './notes.input.ts';
+import { DeleteNoteInput, NewNote, NoteText, ofClaim, ofNote } from './notes.input.ts';
 import { changeNote, getNote, insertNote, type NoteRow } from './notes.repository.ts';
 
 /**
  * Writes a note for the team. Mentioned members get an email. Throws `media_not_usable` for foreign
  * files, and `invalid_input` if a mentioned person is not on the team.
  */
-export async function createNote(ctx: Context, input: CreateNoteInput): Promise<ClaimNote> {
-  const given = parse(CreateNoteInput, input);
-  const { storeId, claimId } = given;
-  return write(ctx, 'claim-note:create', { storeId, claimId }, async (writer) => {
+export const createNote = useCase(ofClaim, NewNote, async (ctx, { storeId, claimId }, given) =>
+  write(ctx, 'claim-note:create', { storeId, claimId }, async (writer) => {
     const note = await addNote(writer, await getClaimRow(writer, claimId), given);
     await renewClaimVersion(writer, claimId);
     return note;
-  });
-}
+  }),
+);
 
 /** Does the same within a larger change, to a claim that was read in it. */
 export async function addNote(
@@ -49,8 +47,8 @@ export async function addNote(
  * Edits the actor's own note; the claim's history keeps the previous text. Throws `note_not_found`,
  * and `forbidden` for another person's note.
  */
-export async function editNote(ctx: Context, input: EditNoteInput): Promise<ClaimNote> {
-  const { storeId, claimId, noteId, content, mentions } = parse(EditNoteInput, input);
+export const editNote = useCase(ofNote, NoteText, async (ctx, about, { content, mentions }) => {
+  const { storeId, claimId, noteId } = about;
   return write(ctx, 'claim-note:update', { storeId, claimId }, async (writer) => {
     await getClaimRow(writer, claimId);
     const note = await getNote(writer, claimId, noteId);
@@ -64,7 +62,7 @@ export async function editNote(ctx: Context, input: EditNoteInput): Promise<Clai
     writer.emit({ name: 'note.edited', streamId: claimId, data });
     return describe(writer, row);
   });
-}
+});
 
 /** Deletes the actor's own note; the claim's history keeps the text. Throws like `editNote`. */
 export async function deleteNote(ctx: Context, input: DeleteNoteInput): Promise<{ deleted: true }> {

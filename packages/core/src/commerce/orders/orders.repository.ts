@@ -165,6 +165,10 @@ const LOCK: Statement = {
   name: 'orders.lock',
   text: 'select 1 from orders where store_id = $1 and id = $2 for update',
 };
+const LOCK_BY_SOURCE: Statement = {
+  name: 'orders.lock-by-source',
+  text: 'select 1 from orders where store_id = $1 and source_order_id = $2 for update',
+};
 
 const HAS_OPEN_SESSION = `exists (select from claim_sessions cs
     where ${ofOrder('cs')} and cs.closed_at is null) as "hasOpenSession"`;
@@ -281,4 +285,27 @@ export async function getOrderRowBySource(
 /** Locks the order: other submissions on it wait until this transaction ends. */
 export async function lockOrder(writer: Writer, orderId: string): Promise<void> {
   await writer.rows(LOCK, [writer.storeId, orderId]);
+}
+
+/** An order by our id or by its platform's. */
+export type NamedOrder =
+  | { readonly id: string; readonly sourceId?: string | undefined }
+  | { readonly id?: undefined; readonly sourceId: string };
+
+/**
+ * Locks the order and reads it, once: no one else files on it until this transaction ends. Throws
+ * `order_not_found` like `getOrderRow`, and if both ids are given and belong to different orders.
+ */
+export async function getLockedOrder(writer: Writer, order: NamedOrder): Promise<OrderRow> {
+  // Sent together, executed in order: the second statement sees what the first waited for.
+  const [, row] = await Promise.all(
+    order.id === undefined
+      ? [
+          writer.rows(LOCK_BY_SOURCE, [writer.storeId, order.sourceId]),
+          getOrderRowBySource(writer, order.sourceId),
+        ]
+      : [lockOrder(writer, order.id), getOrderRow(writer, order.id)],
+  );
+  if (order.sourceId && order.sourceId !== row.orderId) throw notFound('order');
+  return row;
 }

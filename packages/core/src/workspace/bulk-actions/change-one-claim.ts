@@ -34,7 +34,7 @@ export async function changeOneClaim(
   // Labels don't change a claim's version.
   const isLabel = name === 'label' || name === 'unlabel';
   const step = isLabel ? { ...once, expectedVersion: undefined } : once;
-  await STAFF_USE_CASES[name].perform(step, { storeId, claimId }, given);
+  await STAFF_USE_CASES[name].accept(step, { storeId, claimId }, given);
 }
 
 /** Returns the action that a bulk action applies to each claim, with its input. */

@@ -1,9 +1,9 @@
 import { getClaimRow } from '../../claims/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { forbidden, may, parse, write } from '../../kernel/internal.ts';
+import { forbidden, may, useCase, write } from '../../kernel/internal.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 import { changeLabelsOfClaim } from '../labels/change-labels-of-claim.ts';
-import { LabelClaimInput } from './staff-claim.input.ts';
+import { LabelChanges, ofClaim } from './staff-claim.input.ts';
 
 export interface Labelled {
   added: string[];
@@ -15,8 +15,14 @@ export interface Labelled {
  * nothing changes. Existing labels stay. Labels don't change the claim's version, so no decision is
  * refused because of them.
  */
-export async function labelClaim(ctx: Context, input: LabelClaimInput): Promise<Labelled> {
-  const { storeId, claimId, add, remove } = parse(LabelClaimInput, input);
+export const labelClaim = useCase(ofClaim, LabelChanges, changeLabels);
+
+/** Does the same with changes that need no parsing. */
+export async function changeLabels(
+  ctx: Context,
+  { storeId, claimId }: { storeId: string; claimId: string },
+  { add, remove }: { add: string[]; remove: string[] },
+): Promise<Labelled> {
   const needed: Permission[] = remove.length > 0 ? ['label:remove'] : ['label:add'];
   if (add.length > 0) needed.push('label:add');
   const [first = 'label:add', ...others] = needed;

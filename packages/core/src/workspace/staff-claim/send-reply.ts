@@ -1,45 +1,38 @@
 import {
   addNote,
-  type ClaimNote,
   getClaimRow,
   NewNote,
   renewClaimVersion,
   sendMessage,
 } from '../../claims/internal.ts';
-import type { Context } from '../../kernel/internal.ts';
-import { forbidden, may, parse, write } from '../../kernel/internal.ts';
+import { forbidden, may, useCase, write } from '../../kernel/internal.ts';
 import { sendQuestion } from '../../resolutions/internal.ts';
 import { clearReplyDraft } from './reply-drafts.ts';
-import { SendReplyInput } from './staff-claim.input.ts';
+import { ofClaim, Reply } from './staff-claim.input.ts';
 
 /**
  * Sends the reply box's content: a message, or a question that moves the claim to the customer, and
  * deletes the server's draft in the same transaction. Throws like `postMessage` and `askCustomer`,
  * and `precondition_failed` if the claim changed since it was loaded.
  */
-export async function sendReply(ctx: Context, input: SendReplyInput): Promise<{ sent: true }> {
-  const { storeId, claimId, content, ask, mediaIds } = parse(SendReplyInput, input);
+export const sendReply = useCase(ofClaim, Reply, async (ctx, { storeId, claimId }, given) => {
+  const { content, ask, mediaIds } = given;
   if (ask && !may(ctx.actor, 'claim:update', storeId)) throw forbidden('claim:update');
   return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     if (ask) await sendQuestion(writer, claim, { message: content, mediaIds });
     else await sendMessage(writer, claim, { messageContent: content, mediaIds });
     await clearReplyDraft(writer, claimId, 'message');
-    return { sent: true };
+    return { sent: true as const };
   });
-}
+});
 
 /** Saves the reply box's note and deletes its draft. */
-export async function sendNote(
-  ctx: Context,
-  input: { storeId: string; claimId: string } & Parameters<typeof addNote>[2],
-): Promise<ClaimNote> {
-  const { storeId, claimId, ...given } = input;
-  const note = parse(NewNote, given);
-  return write(ctx, 'claim-note:create', { storeId, claimId }, async (writer) => {
+export const sendNote = useCase(ofClaim, NewNote, async (ctx, { storeId, claimId }, note) =>
+  write(ctx, 'claim-note:create', { storeId, claimId }, async (writer) => {
     const written = await addNote(writer, await getClaimRow(writer, claimId), note);
     await renewClaimVersion(writer, claimId);
     await clearReplyDraft(writer, claimId, 'note');
     return written;
-  });
-}
+  }),
+);

@@ -9,9 +9,9 @@ export const DRAFT_KINDS = ['message', 'note'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
 /** Labels to add to a claim, and to remove. */
-export const LabelChanges = z.strictObject({ add: labelIds, remove: labelIds });
-export const LabelClaimInput = z.strictObject({ ...ofClaim, ...LabelChanges.shape });
-export type LabelClaimInput = z.input<typeof LabelClaimInput>;
+export const LabelChanges = z
+  .strictObject({ add: labelIds, remove: labelIds })
+  .brand<'LabelChanges'>();
 
 /** The draft's text, and the version it was read with: 0 if there was none. */
 export const DraftText = z.strictObject({
@@ -25,18 +25,17 @@ export const SaveReplyDraftInput = z.strictObject({ ...ofClaim, ...DraftText.sha
 export type SaveReplyDraftInput = z.input<typeof SaveReplyDraftInput>;
 
 /** A message to the customer. `ask` also moves the claim to WAITING_FOR_CUSTOMER. */
-export const Reply = z.strictObject({
-  content: z.string().trim().max(5000, 'At most 5,000 characters.').default(''),
-  ask: z.boolean().default(false),
-  mediaIds: z.array(z.string().min(1).max(100)).max(10, 'At most 10 files.').default([]),
-});
-export const SendReplyInput = z
-  .strictObject({ ...ofClaim, ...Reply.shape })
+export const Reply = z
+  .strictObject({
+    content: z.string().trim().max(5000, 'At most 5,000 characters.').default(''),
+    ask: z.boolean().default(false),
+    mediaIds: z.array(z.string().min(1).max(100)).max(10, 'At most 10 files.').default([]),
+  })
   .refine((input) => input.content || (input.mediaIds.length > 0 && !input.ask), {
     path: ['content'],
     message: 'Write a message or add a photo.',
-  });
-export type SendReplyInput = z.input<typeof SendReplyInput>;
+  })
+  .brand<'Reply'>();
 
 /** A page of a claim's history: entries before the cursor, at most 100. */
 export const HistoryPage = z.strictObject({

@@ -122,7 +122,7 @@ async function tryAll({ resolution = 'none', role = 'store_owner', ...given }: F
   const { actions } = await getClaimForStaff(person, subject);
   const codes = new Map<ClaimAction, unknown>();
   for (const action of CLAIM_ACTIONS) {
-    const attempt = STAFF_USE_CASES[action].perform(person, subject, body[action]);
+    const attempt = STAFF_USE_CASES[action].accept(person, subject, body[action]);
     codes.set(action, await codeOf(attempt));
     if (codes.get(action) === null) subject = await aClaimWith(given, resolution);
   }

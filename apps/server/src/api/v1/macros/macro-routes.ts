@@ -85,7 +85,7 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
         return json(request.c, await listMacros(request.ctx, { ...placeOf(request), archived }));
       },
     ),
-    make<unknown, unknown, z.output<typeof MacroWords>>(
+    make<unknown, unknown, typeof MacroWords>(
       {
         method: 'post',
         path,
@@ -116,7 +116,7 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
         return json(request.c, macro, 200, etagOf(macro));
       },
     ),
-    make<z.output<typeof ByMacro>, unknown, z.output<typeof ChangedMacro>>(
+    make<z.output<typeof ByMacro>, unknown, typeof ChangedMacro>(
       {
         ...about,
         method: 'put',

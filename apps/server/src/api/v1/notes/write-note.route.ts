@@ -21,7 +21,7 @@ export const createNoteRoute = endpoint(
     refusals,
   },
   async ({ c, ctx, storeId, params, body }) =>
-    json(c, await createNote(ctx, { ...body, storeId, claimId: params.id }), 201),
+    json(c, await createNote.perform(ctx, { storeId, claimId: params.id }, body), 201),
 );
 
 export const editNoteRoute = endpoint(
@@ -38,7 +38,7 @@ export const editNoteRoute = endpoint(
     refusals,
   },
   async ({ c, ctx, storeId, params: { id: claimId, noteId }, body }) =>
-    json(c, await editNote(ctx, { ...body, storeId, claimId, noteId })),
+    json(c, await editNote.perform(ctx, { storeId, claimId, noteId }, body)),
 );
 
 export const deleteNoteRoute = endpoint(

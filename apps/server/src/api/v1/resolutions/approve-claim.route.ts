@@ -23,12 +23,9 @@ export const approveClaimRoute = endpoint(
     refusals: [401, 403, 404, 409, 412, 413, 415, 422],
   },
   async ({ c, ctx, storeId, params, query, body }) => {
-    const approved = await approveClaim(matching(ctx, c.req.header('if-match')), {
-      ...body,
-      storeId,
-      claimId: params.id,
-      dryRun: query.dry_run === 'true',
-    });
+    const seen = matching(ctx, c.req.header('if-match'));
+    const asked = { ...body, dryRun: query.dry_run === 'true' };
+    const approved = await approveClaim.perform(seen, { storeId, claimId: params.id }, asked);
     return json(c, approved, 200, { ETag: etagOf(approved.claim) });
   },
 );

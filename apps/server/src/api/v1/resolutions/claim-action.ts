@@ -1,6 +1,6 @@
+import type { ProofSchema, UseCase } from '@amends/core';
 import type { ClaimDetails } from '@amends/core/claims';
-import type { ClaimUseCase } from '@amends/core/resolutions';
-import type { z } from '@hono/zod-openapi';
+import type { OF_CLAIM } from '@amends/core/resolutions';
 import { ByClaim } from '../claims/claim.params.ts';
 import { ClaimResource } from '../claims/claim.resource.ts';
 import { etagOf, matching } from '../claims/claim-version.ts';
@@ -22,11 +22,11 @@ export interface ActionOperation {
  * Returns `POST /v1/claims/:id/<verb>`, which performs an action on a claim, on the version in
  * `If-Match`, and returns the claim.
  */
-export function claimAction(
+export function claimAction<Body extends ProofSchema>(
   { verb, operation, summary, description, byLink = false, limited }: ActionOperation,
-  { body: schema, perform }: ClaimUseCase<ClaimDetails>,
+  { body: schema, perform }: UseCase<typeof OF_CLAIM, Body, ClaimDetails>,
 ): Endpoint {
-  return endpoint<z.output<typeof ByClaim>, unknown, object>(
+  return endpoint(
     {
       method: 'post',
       path: `/claims/{id}/${verb}`,

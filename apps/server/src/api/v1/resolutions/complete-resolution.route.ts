@@ -20,7 +20,8 @@ export const completeResolutionRoute = endpoint(
   },
   async ({ c, ctx, storeId, params, body }) => {
     const seen = matching(ctx, c.req.header('if-match'));
-    const claim = await completeResolution(seen, { ...body, storeId, resolutionId: params.id });
+    const about = { storeId, resolutionId: params.id };
+    const claim = await completeResolution.perform(seen, about, body);
     return json(c, claim, 200, { ETag: etagOf(claim) });
   },
 );

@@ -23,5 +23,5 @@ export const labelClaimRoute = endpoint(
     refusals: [401, 403, 404, 409, 413, 415, 422],
   },
   async ({ c, ctx, storeId, params, body }) =>
-    json(c, await labelClaim(ctx, { ...body, storeId, claimId: params.id })),
+    json(c, await labelClaim.perform(ctx, { storeId, claimId: params.id }, body)),
 );

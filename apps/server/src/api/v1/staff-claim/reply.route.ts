@@ -28,7 +28,7 @@ export const sendReplyRoute = endpoint(
   },
   async ({ c, ctx, storeId, params, body }) => {
     const seen = matching(ctx, c.req.header('if-match'));
-    return json(c, await sendReply(seen, { ...body, storeId, claimId: params.id }), 201);
+    return json(c, await sendReply.perform(seen, { storeId, claimId: params.id }, body), 201);
   },
 );
 

@@ -33,7 +33,7 @@ export const getMeRoute = acrossStoresEndpoint(
 
 const Profile = z.strictObject({ name: z.string().max(200) });
 
-export const updateMeRoute = acrossStoresEndpoint<unknown, unknown, z.output<typeof Profile>>(
+export const updateMeRoute = acrossStoresEndpoint<unknown, unknown, typeof Profile>(
   {
     method: 'put',
     path: '/me',

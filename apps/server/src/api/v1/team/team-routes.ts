@@ -118,7 +118,7 @@ export function teamRoutes(given: { path: string; noun: string; provider: boolea
         return json(request.c, { items: items.map(activityResource) });
       },
     ),
-    make<unknown, unknown, z.output<typeof Invite>>(
+    make<unknown, unknown, typeof Invite>(
       {
         tag,
         method: 'post',
@@ -171,7 +171,7 @@ export function teamRoutes(given: { path: string; noun: string; provider: boolea
         return json(request.c, { done: true });
       },
     ),
-    make<MemberParams, unknown, z.output<typeof Role>>(
+    make<MemberParams, unknown, typeof Role>(
       {
         tag,
         method: 'put',
@@ -191,7 +191,7 @@ export function teamRoutes(given: { path: string; noun: string; provider: boolea
         return json(request.c, { done: true });
       },
     ),
-    make<MemberParams, unknown, z.output<typeof Name>>(
+    make<MemberParams, unknown, typeof Name>(
       {
         tag,
         method: 'put',
