@@ -39,6 +39,7 @@ const STORE = [
   'emails',
   'emails/:template',
   'emails/undelivered',
+  'failed-jobs',
   'settings/:section',
   '*',
 ];

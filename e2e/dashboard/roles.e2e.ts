@@ -1,19 +1,21 @@
 import { expect, test } from '../fixtures/dashboard.ts';
 
 const READ = ['Claims', 'Orders', 'SOPs', 'Macros', 'Labels', 'Emails', 'Team', 'Settings'];
-/** The label of a link with a count; other tests of the store may leave emails undelivered. */
+/** The label of a link with a count; other tests may leave undelivered emails and failed jobs. */
 const COUNTED: Record<string, RegExp> = {
   Claims: /^Claims[\d,]+ to do$/,
   Emails: /^Emails(\d+ undelivered)?$/,
+  'Failed jobs': /^Failed jobs([\d+]+ failed)?$/,
 };
 const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
-const MANAGE = [...RESOLVE.slice(0, -1), 'Support team', 'Settings'];
+const OPERATE = [...RESOLVE.slice(0, -2), 'Failed jobs', 'Team', 'Settings'];
+const MANAGE = [...OPERATE.slice(0, -1), 'Support team', 'Settings'];
 
 /** What the menu offers a role, and where it is refused although others are not. */
 const ROLES: readonly [login: string, menu: readonly string[], refused: Record<string, number>][] =
   [
-    ['owner@juniper.example', RESOLVE, { '/provider/team': 404 }],
-    ['admin@juniper.example', RESOLVE, { '/provider/team': 404 }],
+    ['owner@juniper.example', OPERATE, { '/provider/team': 404 }],
+    ['admin@juniper.example', OPERATE, { '/provider/team': 404 }],
     ['support@juniper.example', RESOLVE, { '/provider/team': 404 }],
     ['user@juniper.example', READ, { '/provider/team': 404 }],
     ['owner@amends.example', MANAGE, {}],
@@ -28,7 +30,7 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     ],
     [
       'implementation@amends.example',
-      ['Claims', 'Orders', 'Emails', 'Settings'],
+      ['Claims', 'Orders', 'Emails', 'Failed jobs', 'Settings'],
       { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
     ],
     [

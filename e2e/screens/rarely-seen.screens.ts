@@ -1,13 +1,14 @@
 import { openDatabase, startEmbeddedPostgres } from '@amends/db';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { makeFailedJob } from '../fixtures/failed-job.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { makeUndelivered } from '../fixtures/undelivered-email.ts';
 import { takePicture } from './take-picture.ts';
 
 const OWNER = 'owner@juniper.example';
 
-test('tasks, undelivered emails, a customer and the facts of a claim', async ({
+test('tasks, undelivered emails, failed jobs, a customer and the facts of a claim', async ({
   dashboardAs,
   store,
 }, info) => {
@@ -39,6 +40,15 @@ test('tasks, undelivered emails, a customer and the facts of a claim', async ({
   await makeUndelivered(open.id);
   await page.goto('/emails/undelivered');
   await shows('undelivered');
+  await makeFailedJob(open.id);
+  await page.goto('/failed-jobs');
+  await shows('failed-jobs');
+  await page
+    .getByRole('button', { name: /^Dismiss:/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shows('failed-jobs-dismiss');
 });
 
 test('the portal in yen, approved in part, and reshipped', async ({ dashboardAs, store }, info) => {

@@ -64,6 +64,7 @@ export default [
     route('emails/undelivered', 'emails/undelivered.route.tsx'),
     route('emails/:template', 'emails/email.route.tsx'),
     route('emails/:template/preview', 'emails/preview.route.ts'),
+    route('failed-jobs', 'failed-jobs/failed-jobs.route.tsx'),
     route('settings', 'settings/settings.layout.tsx', [
       index('settings/first-section.route.ts'),
       route(':section', 'settings/section.route.tsx'),

@@ -426,6 +426,37 @@ export interface Schemas {
     /** Send it as `cursor`. */
     nextCursor: string | null;
   };
+  FailedJob: {
+    id: string;
+    /** Empty for work that belongs to no store. */
+    storeId: string;
+    storeName: string | null;
+    /** What was to be done, such as `render-media`. */
+    job: string;
+    claimId: string | null;
+    claimNumber: number | null;
+    orderId: string | null;
+    orderNumber: string | null;
+    failure:
+      | 'outdated'
+      | 'too-slow'
+      | 'database'
+      | 'unreachable'
+      | 'storage'
+      | 'gone'
+      | 'refused'
+      | 'unexpected';
+    /** The stable code of the last error, for support. */
+    failureCode: string | null;
+    attempts: number;
+    /** When it first failed for good. */
+    firstFailedAt: string;
+    /** When it last failed for good. */
+    failedAt: string;
+    /** False if this release no longer has such a job. */
+    canRunAgain: boolean;
+  };
+  FailedJobPage: { items: Schemas['FailedJob'][]; nextCursor: string | null };
   FiledClaim: {
     id: string;
     kind: 'CLAIM';
@@ -4703,6 +4734,43 @@ export interface Operations {
     };
     answers: Schemas['Settings'];
   };
+  listFailedJobs: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['FailedJobPage'];
+  };
+  runFailedJobsAgain: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { ids: string[] };
+    };
+    answers: { count: number };
+  };
+  dismissFailedJobs: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { ids: string[]; reason: string };
+    };
+    answers: { count: number };
+  };
   listUndeliveredEmails: {
     asks: {
       query?: {
@@ -5441,6 +5509,9 @@ export const OPERATIONS = {
   listSettings: ['GET', '/settings'],
   getSettings: ['GET', '/settings/{section}'],
   saveSettings: ['PUT', '/settings/{section}'],
+  listFailedJobs: ['GET', '/failed-jobs'],
+  runFailedJobsAgain: ['POST', '/failed-jobs/run-again'],
+  dismissFailedJobs: ['POST', '/failed-jobs/dismiss'],
   listUndeliveredEmails: ['GET', '/emails/undelivered'],
   resendEmails: ['POST', '/emails/undelivered/resend'],
   dismissEmails: ['POST', '/emails/undelivered/dismiss'],

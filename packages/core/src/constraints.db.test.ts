@@ -13,6 +13,7 @@ import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules
 import { PROVIDER_ROLES, STORE_ROLES } from './kernel/role-grants.rules.ts';
 import { PROTECTION_FULFILMENT, WIDGET_VARIANTS } from './stores/settings/section.rules.ts';
 import { aClaim, aContext, anItem, anOrder, anOrderSnapshot, aStore } from './testing/index.ts';
+import { JOB_FAILURES } from './workspace/failed-jobs/job-failure.rules.ts';
 
 const database = await testDatabase();
 const { ctx } = aContext(database);
@@ -65,6 +66,8 @@ const LISTS: Record<string, readonly string[]> = {
   claims_requested_resolution: [...REQUESTABLE_RESOLUTIONS, 'MIXED'],
   claims_sales_channel: ['Online', 'In Store'],
   exchange_rates_source: ['ecb', 'finance'],
+  failed_jobs_failure: JOB_FAILURES,
+  failed_jobs_outcome: ['requeued', 'dismissed'],
   fulfillments_status: FULFILLMENT_STATUSES,
   invitations_role: [...PROVIDER_ROLES, ...STORE_ROLES],
   link_tokens_purpose: ['view', 'print', 'sign', 'order-claims', 'order-look-up'],

@@ -1,6 +1,6 @@
 import { Badge, Icon } from '@amends/ui';
 import { NavLink } from 'react-router';
-import { useQueueCounts, useUndelivered } from '../inbox/queue-counts.tsx';
+import { useFailedJobs, useQueueCounts, useUndelivered } from '../inbox/queue-counts.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Place, PlaceName } from '../page/places.server.ts';
 
@@ -12,6 +12,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   macros: Icon.MessageSquareText,
   labels: Icon.Tag,
   emails: Icon.Mail,
+  failedJobs: Icon.TriangleAlert,
   team: Icon.Users,
   supportTeam: Icon.LifeBuoy,
   settings: Icon.Settings,
@@ -21,11 +22,15 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
 export function PlaceList({ places }: { places: readonly Place[] }) {
   const t = useMessages().frame;
   const counts = useQueueCounts();
-  const undelivered = useUndelivered();
+  const failures: Partial<Record<PlaceName, { count: number; word: string }>> = {
+    emails: { count: useUndelivered(), word: t.undelivered },
+    failedJobs: { count: useFailedJobs(), word: t.failed },
+  };
   return (
     <ul className="grid gap-0.5">
       {places.map(({ name, to }) => {
         const Sign = PLACE_ICONS[name];
+        const { count, word } = failures[name] ?? { count: 0, word: '' };
         return (
           <li key={name}>
             <NavLink
@@ -40,11 +45,11 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
                   <span className="sr-only"> {t.toDo}</span>
                 </span>
               ) : null}
-              {name === 'emails' && undelivered > 0 ? (
+              {count > 0 ? (
                 <span className="ml-auto">
                   <Badge color="danger">
-                    {undelivered >= 100 ? '99+' : undelivered}
-                    <span className="sr-only"> {t.undelivered}</span>
+                    {count >= 100 ? '99+' : count}
+                    <span className="sr-only"> {word}</span>
                   </Badge>
                 </span>
               ) : null}

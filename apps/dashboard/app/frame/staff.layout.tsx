@@ -38,11 +38,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Dashboard> 
 }
 
 /**
- * Reloads the frame after a change of saved views, the person's name or undelivered emails.
+ * Reloads the frame after a change of saved views, the person's name, undelivered emails or failed jobs.
  * Choosing a store and signing out load the whole page.
  */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction === '/inbox/views' || /^\/(account|emails\/undelivered)(\?|$)/.test(formAction ?? '');
+  formAction === '/inbox/views' ||
+  /^\/(account|emails\/undelivered|failed-jobs)(\?|$)/.test(formAction ?? '');
 
 /** At the bottom of the claim, left of the send and decide buttons; on a phone above both bars. */
 const BESIDE_LIST =

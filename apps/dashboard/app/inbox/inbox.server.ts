@@ -1,6 +1,7 @@
 import { isRefusal, may } from '@amends/core';
 import { countUndeliveredEmails } from '@amends/core/notifications';
 import {
+  countFailedJobs,
   countQueues,
   type InboxPage,
   listAssignees,
@@ -77,18 +78,20 @@ export const readCounts = (request: StaffRequest) =>
   countQueues(request.ctx, { storeIds: storesOf(request) });
 
 /**
- * Returns the numbers in the menu of every page: the counts of the queues, and the selected store's
- * undelivered emails (0 for people who can't resend them, and with no store selected).
+ * Returns the numbers in the menu of every page: the counts of the queues, the selected store's
+ * undelivered emails (0 for people who can't resend them, and with no store selected), and failed
+ * jobs (0 for people who can't see them).
  */
 export async function readMenuCounts(request: StaffRequest): Promise<MenuCounts> {
   const { ctx, storeId } = request;
-  const [queues, undelivered] = await Promise.all([
+  const [queues, undelivered, failedJobs] = await Promise.all([
     readCounts(request),
     storeId && may(ctx.actor, 'claim:update', storeId)
       ? countUndeliveredEmails(ctx, { storeId })
       : 0,
+    mayHere(request, 'webhook:read') ? countFailedJobs(ctx, { storeIds: storesOf(request) }) : 0,
   ]);
-  return { queues, undelivered };
+  return { queues, undelivered, failedJobs };
 }
 
 /** Loads the inbox's first page. */

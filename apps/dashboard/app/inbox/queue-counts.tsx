@@ -9,8 +9,9 @@ const AGAIN_MS = 60_000;
 const CountsContext = createContext<{
   counts: QueueCounts | null;
   undelivered: number;
+  failedJobs: number;
   setCounts: (counts: QueueCounts) => void;
-}>({ counts: null, undelivered: 0, setCounts: () => undefined });
+}>({ counts: null, undelivered: 0, failedJobs: 0, setCounts: () => undefined });
 
 /**
  * Provides the numbers in the menu, reloaded each minute; null for a person who reads no claims.
@@ -24,6 +25,7 @@ export function QueueCountsProvider({
 }) {
   const [counts, setCounts] = useState(first?.queues ?? null);
   const [undelivered, setUndelivered] = useState(0);
+  const [failedJobs, setFailedJobs] = useState(0);
   const { load, data } = useFetcher<typeof loader>({ key: 'queue-counts' });
   const reads = first !== null;
   useEffect(() => {
@@ -36,10 +38,17 @@ export function QueueCountsProvider({
   useEffect(() => {
     if (data) setCounts(data.queues);
     if (data) setUndelivered(data.undelivered);
+    if (data) setFailedJobs(data.failedJobs);
   }, [data]);
-  // Reloaded after some emails were resent or dismissed.
-  useEffect(() => setUndelivered(first?.undelivered ?? 0), [first]);
-  const value = useMemo(() => ({ counts, undelivered, setCounts }), [counts, undelivered]);
+  // Reloaded after some emails were resent or dismissed, or failed jobs.
+  useEffect(() => {
+    setUndelivered(first?.undelivered ?? 0);
+    setFailedJobs(first?.failedJobs ?? 0);
+  }, [first]);
+  const value = useMemo(
+    () => ({ counts, undelivered, failedJobs, setCounts }),
+    [counts, undelivered, failedJobs],
+  );
   return <CountsContext value={value}>{children}</CountsContext>;
 }
 
@@ -48,6 +57,9 @@ export const useQueueCounts = (): QueueCounts | null => use(CountsContext).count
 
 /** Returns the number of the selected store's undelivered emails; 100 means 100 or more. */
 export const useUndelivered = (): number => use(CountsContext).undelivered;
+
+/** Returns the number of failed jobs; 100 means 100 or more. */
+export const useFailedJobs = (): number => use(CountsContext).failedJobs;
 
 /** Updates the menu with new counts, until the next reload. */
 export function useReportQueueCounts(counted: QueueCounts): void {

@@ -8,6 +8,8 @@ export interface MenuCounts {
   queues: QueueCounts;
   /** The selected store's undelivered emails. */
   undelivered: number;
+  /** Jobs that failed for good, in the chosen store or in all of the person's. */
+  failedJobs: number;
 }
 
 /** What every staff page knows about the person; loaded by the layout. */

@@ -11,6 +11,7 @@ export type PlaceName =
   | 'macros'
   | 'labels'
   | 'emails'
+  | 'failedJobs'
   | 'team'
   | 'supportTeam'
   | 'settings';
@@ -34,6 +35,7 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'macros', to: '/macros', permission: 'macro:read' },
   { name: 'labels', to: '/labels', permission: 'label:read' },
   { name: 'emails', to: '/emails', permission: 'settings:read' },
+  { name: 'failedJobs', to: '/failed-jobs', permission: 'webhook:read' },
   { name: 'team', to: '/team', permission: 'team-member:read' },
   { name: 'supportTeam', to: '/provider/team', permission: 'support-member:read', provider: true },
   { name: 'settings', to: '/settings', permission: 'settings:read' },

@@ -17,6 +17,8 @@ import { executeOverdueResolutions } from '@amends/core/resolutions';
 import {
   applyInboxChanges,
   forgetViewers,
+  purgeFailedJobs,
+  recordFailedJobs,
   resumeBulkActions,
   rewriteSearch,
 } from '@amends/core/workspace';
@@ -53,6 +55,9 @@ export const SCHEDULED_TASKS: readonly {
   },
   // Recovers emails whose job was lost.
   { name: 'retry-emails', cron: '* * * * *', run: retryEmails },
+  // Lists what failed for good, for people to see.
+  { name: 'record-failed-jobs', cron: '* * * * *', run: recordFailedJobs },
+  { name: 'purge-failed-jobs', cron: '47 3 * * *', run: purgeFailedJobs },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },

@@ -22,12 +22,7 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
   ],
   'People are read as members of a team.': ['user:read'],
   'API tokens are made on the command line.': ['api-tokens:read', 'api-tokens:delete'],
-  'Webhooks are not sent yet.': [
-    'webhook:read',
-    'webhook:create',
-    'webhook:update',
-    'webhook:delete',
-  ],
+  'Webhooks are not sent yet.': ['webhook:create', 'webhook:delete'],
   'Billing has no invoices, payouts or payment methods yet.': [
     'billing:read',
     'billing:update',

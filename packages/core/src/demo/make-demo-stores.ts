@@ -30,7 +30,10 @@ export async function makeDemoStores(ctx: Context): Promise<void> {
 /** The people of the demo are invented; no one writes to them by a real mail server. */
 function withoutRealMail(ctx: Context): Context {
   if (ctx.ports.mail.kind !== 'smtp') return ctx;
-  return { ...ctx, ports: { ...ctx.ports, jobs: { enqueue: async () => undefined } } };
+  return {
+    ...ctx,
+    ports: { ...ctx.ports, jobs: { ...ctx.ports.jobs, enqueue: async () => undefined } },
+  };
 }
 
 async function makeStore(

@@ -31,7 +31,8 @@ export type IdPrefix =
   | 'usr'
   | 'acc'
   | 'inv'
-  | 'apm';
+  | 'apm'
+  | 'fjb';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

@@ -49,6 +49,7 @@ export type {
 export type { MentionEmailRenderer } from './ports/mention-email.port.ts';
 export type { OrderLinkEmailRenderer } from './ports/order-link-email.port.ts';
 export type {
+  DeadLetter,
   JobQueue,
   Links,
   LiveUpdate,

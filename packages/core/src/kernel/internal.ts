@@ -41,7 +41,7 @@ export {
   webAddress,
   webAddressOrPath,
 } from './input.ts';
-export { defineJob, type Job } from './jobs/define-job.ts';
+export { defineJob, type Job, storedJob } from './jobs/define-job.ts';
 export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
 export type { CommerceOutcome, CommercePlatform } from './ports/commerce.port.ts';
@@ -65,7 +65,7 @@ export type {
   MediaProcessor,
   MediaRefusal,
 } from './ports/media-processor.port.ts';
-export type { Links, LiveUpdate } from './ports/ports.ts';
+export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
 export {
   type Reader,
   type ReaderAcross,

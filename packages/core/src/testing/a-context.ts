@@ -4,6 +4,7 @@ import type {
   CommercePlatform,
   Connections,
   Context,
+  DeadLetter,
   EmailRenderer,
   FileStorage,
   Job,
@@ -41,6 +42,8 @@ export interface TestContext {
   clock: FakeClock;
   /** Jobs that were queued, in order. */
   jobs: Job[];
+  /** Jobs that failed for good, for the product to find. */
+  deadLetters: DeadLetter[];
   /** What was told to those who watch live. */
   published: LiveUpdate[];
   as(actor: Actor): Context;
@@ -76,6 +79,7 @@ export function aContext(
 ): TestContext {
   const clock = aClock(given.now);
   const jobs: Job[] = [];
+  const deadLetters: DeadLetter[] = [];
   const published: LiveUpdate[] = [];
   const ctx = createContext({
     database,
@@ -87,7 +91,11 @@ export function aContext(
     now: clock.now,
     actor: { kind: 'system', task: 'test' },
     ports: {
-      jobs: { enqueue: async (_executor, queued) => void jobs.push(...queued) },
+      jobs: {
+        enqueue: async (_executor, queued) => void jobs.push(...queued),
+        knows: (name) => !name.startsWith('unknown-'),
+        takeDeadLetters: async (_executor, limit) => deadLetters.splice(0, limit),
+      },
       reactions: reactionsTo,
       live: {
         publish: (update) => void published.push(update),
@@ -123,6 +131,7 @@ export function aContext(
     ctx,
     clock,
     jobs,
+    deadLetters,
     published,
     as,
     asShopper: (order) =>

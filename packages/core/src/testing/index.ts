@@ -1,6 +1,7 @@
 export { aBareOrder } from './a-bare-order.ts';
 export { aClaim, type ClaimOverrides, confirmedLinkTo, linkTo } from './a-claim.ts';
 export { aContext, type FakeClock, type TestContext } from './a-context.ts';
+export { aFailedJob } from './a-failed-job.ts';
 export { aBox, aMovie, aTrack } from './a-movie.ts';
 export { aStore } from './a-store.ts';
 export {

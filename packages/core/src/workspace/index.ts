@@ -13,6 +13,11 @@ export {
 } from './bulk-actions/run-bulk-action.ts';
 export { startBulkAction } from './bulk-actions/start-bulk-action.ts';
 export { getCustomer } from './customers/get-customer.ts';
+export { dismissFailedJobs, runFailedJobsAgain } from './failed-jobs/end-failed-jobs.ts';
+export { type FailedJob, FailedJobPage } from './failed-jobs/failed-job.shape.ts';
+export { ChosenJobs, DismissedJobs } from './failed-jobs/failed-jobs.input.ts';
+export { countFailedJobs, listFailedJobs } from './failed-jobs/list-failed-jobs.ts';
+export { purgeFailedJobs, recordFailedJobs } from './failed-jobs/record-failed-jobs.ts';
 export { applyInboxChanges } from './inbox/apply-inbox-changes.ts';
 export { countQueues } from './inbox/count-queues.ts';
 export { exportClaims } from './inbox/export-claims.ts';

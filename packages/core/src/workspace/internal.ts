@@ -1,3 +1,4 @@
+export { recordFailedJobs } from './failed-jobs/record-failed-jobs.ts';
 export { exportClaims } from './inbox/export-claims.ts';
 export { changeLabelsOfClaim } from './labels/change-labels-of-claim.ts';
 export { listLabels } from './labels/list-labels.ts';

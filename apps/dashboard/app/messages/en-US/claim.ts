@@ -164,6 +164,8 @@ export const claim = {
     'note.deleted': 'deleted a note',
     'email.requested': (template: string) => `sent an email: ${template}`,
     'email.resent': (template: string) => `sent an undelivered email again: ${template}`,
+    'job.requeued': 'ran a failed job again',
+    'job.dismissed': 'dismissed a failed job',
     'review.created': (rating: number) =>
       rating > 0 ? `left a review: ${rating} of 5` : 'left a review',
     'macro.applied': (macro: string) => `used the macro ${macro}`,

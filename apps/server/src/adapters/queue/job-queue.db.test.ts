@@ -145,6 +145,40 @@ test('a job with an invalid payload becomes a dead letter, and is never retried'
   expect([...atOne.seen, ...atTwo.seen]).not.toContain(7);
 });
 
+test('of two who take the dead letters, one gets each, and a rollback leaves it', async () => {
+  await inTransaction('commit', { ...mail('x'), payload: { dedupeKey: 8 } });
+  lookNow();
+  const letters = `select id from pgboss.job where name = 'dead-letters' and data->>'dedupeKey' = '8'`;
+  await vi.waitFor(async () => expect((await pool.query(letters)).rows).toHaveLength(1), 5_000);
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  const takenBy = (client: typeof first) =>
+    web.takeDeadLetters({ executeSql: (text, values) => client.query(text, values) }, 100);
+  try {
+    await first.query('begin');
+    await second.query('begin');
+    const taken = await takenBy(first);
+    expect(
+      taken.find(({ payload }) => (payload as { dedupeKey: unknown }).dedupeKey === 8),
+    ).toEqual({
+      id: expect.any(String),
+      name: 'send-mail',
+      payload: { dedupeKey: 8 },
+      onceKey: null,
+      attempts: 1,
+      queuedAt: expect.any(Date),
+      failedAt: expect.any(Date),
+      output: { name: 'PayloadDoesNotFit', fields: ['dedupeKey'] },
+    });
+    expect(await takenBy(second)).toEqual([]);
+    await first.query('rollback');
+    expect(await takenBy(second)).toHaveLength(taken.length);
+  } finally {
+    await second.query('rollback');
+    first.release();
+    second.release();
+  }
+});
+
 test('a job with an additional field from a newer release runs', async () => {
   await inTransaction('commit', { ...mail('x'), payload: { dedupeKey: 'newer', more: 1 } });
   lookNow();
@@ -250,4 +284,52 @@ test('a task that was queued in two minutes for the same scheduled time runs onc
   await queue('yearly', '2027-01-01T03:07:30Z');
   await settled(4);
   expect(ran.sort()).toEqual(['daily', 'yearly', 'yearly']);
+});
+
+test('a task that failed three times is a dead letter, and runs when a person asks for it', async () => {
+  const clocked = await testDatabase();
+  let runs = 0;
+  const worker = await startJobQueue({
+    database: clocked,
+    log,
+    definitions: [],
+    worker: true,
+    clockSeconds: { check: 45, poll: 1 },
+  });
+  onTestFinished(() => worker.stop());
+  const run = async () => {
+    runs += 1;
+    if (runs === 1) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+  };
+  await worker.work(() => ctx, [{ name: 'yearly', cron: '7 3 1 1 *', run }]);
+  // The last attempt of its time.
+  await clocked.pool.query(
+    `insert into pgboss.job (name, data, singleton_key, policy, retry_limit, retry_count, dead_letter)
+     values ('run-scheduled-task', '{"task":"yearly"}', 'yearly', 'short', 2, 2, 'dead-letters')`,
+  );
+  const take = async () => {
+    const executor = {
+      executeSql: (text: string, values?: unknown[]) => clocked.pool.query(text, values),
+    };
+    return (await worker.takeDeadLetters(executor, 10))[0];
+  };
+  const letter = await vi.waitFor(async () => {
+    const taken = await take();
+    if (!taken) throw new Error('not yet');
+    return taken;
+  }, 10_000);
+  expect(letter).toMatchObject({
+    name: 'run-scheduled-task',
+    payload: { task: 'yearly' },
+    onceKey: 'yearly',
+    attempts: 3,
+    output: { code: 'ECONNREFUSED' },
+  });
+  expect(worker.knows(letter.name)).toBe(true);
+  const again = { name: letter.name, payload: letter.payload, onceKey: 'yearly' } as Job;
+  await worker.enqueue({ executeSql: (text, values) => clocked.pool.query(text, values) }, [
+    again,
+    again,
+  ]);
+  await vi.waitFor(() => expect(runs).toBe(2), 10_000);
 });

@@ -6,6 +6,7 @@ import { prepareQueues } from './prepare-queues.ts';
 import { SCHEDULE_QUEUE } from './queue-options.ts';
 import { isQueuedTwice } from './queued-twice.ts';
 import { outputOf, runJob } from './run-job.ts';
+import { takeDeadLetters } from './take-dead-letters.ts';
 
 /**
  * A scheduled task. Each occurrence runs once, however many workers there are; only a failed or
@@ -55,8 +56,11 @@ export async function startJobQueue(options: {
   await prepareQueues(boss, database.pool, definitions);
 
   const workers: string[] = [];
+  const known = new Set([SCHEDULE_QUEUE, ...definitions.map(({ name }) => name)]);
   return {
     enqueue: (executor, jobs) => insertJobs(boss, executor, jobs),
+    knows: (name) => known.has(name),
+    takeDeadLetters,
 
     async work(contextOf, tasks) {
       for (const definition of definitions) {
@@ -95,7 +99,8 @@ async function insertJobs(
   for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
     const rows = ofQueue.map(
       (job): JobInsert => ({
-        data: job.payload,
+        // Run again by a person: an earlier run at its time is no reason to leave it out.
+        data: name === SCHEDULE_QUEUE ? { ...job.payload, again: true } : job.payload,
         // ISO text, because the queue's own schema parses it with its zone.
         ...(job.startAfter ? { startAfter: job.startAfter.toISOString() } : {}),
         ...(job.onceKey ? { singletonKey: job.onceKey } : {}),
@@ -137,9 +142,10 @@ async function runTasks(given: {
     await boss.work(
       SCHEDULE_QUEUE,
       { pollingIntervalSeconds, batchSize: 1, includeMetadata: true },
-      async ([job]: JobWithMetadata<{ task: string }>[]) => {
+      async ([job]: JobWithMetadata<{ task: string; again?: boolean }>[]) => {
         const task = tasks.find((each) => each.name === job?.data.task);
-        if (!job || !task || (await isQueuedTwice(pool, job, task))) return;
+        if (!job || !task) return;
+        if (!job.data.again && (await isQueuedTwice(pool, job, task))) return;
         try {
           await task.run();
         } catch (error) {

@@ -5,6 +5,7 @@ import {
   DEAD_LETTER_OPTIONS,
   DEAD_LETTERS,
   queueOptionsOf,
+  SCHEDULE_OPTIONS,
   SCHEDULE_QUEUE,
 } from './queue-options.ts';
 
@@ -25,12 +26,12 @@ export async function prepareQueues(
     };
     await put(DEAD_LETTERS, DEAD_LETTER_OPTIONS);
     for (const definition of definitions) await put(definition.name, queueOptionsOf(definition));
-    if (!known.has(SCHEDULE_QUEUE)) {
-      await boss.createQueue(SCHEDULE_QUEUE, { policy: 'short', retryLimit: 2, retryDelay: 60 });
-    }
+    await put(SCHEDULE_QUEUE, SCHEDULE_OPTIONS);
     // Adding nothing loads a queue's metadata. Otherwise the first jobs would load it on a second
     // connection, and as many transactions as there are connections could deadlock.
-    for (const { name } of definitions) await boss.insert(name, []);
+    for (const name of [SCHEDULE_QUEUE, ...definitions.map((each) => each.name)]) {
+      await boss.insert(name, []);
+    }
   });
 }
 

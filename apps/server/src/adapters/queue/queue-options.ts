@@ -9,10 +9,18 @@ export const DEAD_LETTERS = 'dead-letters';
 
 const DAY_SECONDS = 24 * 3_600;
 
-/** Kept until someone has looked at them; no worker takes them. */
+/** Kept until they are listed, which a scheduled task does each minute; no worker takes them. */
 export const DEAD_LETTER_OPTIONS: Omit<Queue, 'name'> = {
   policy: 'standard',
   retentionSeconds: 90 * DAY_SECONDS,
+};
+
+/** A task that failed three times is listed; its next time comes nevertheless. */
+export const SCHEDULE_OPTIONS: Omit<Queue, 'name'> = {
+  policy: 'short',
+  retryLimit: 2,
+  retryDelay: 60,
+  deadLetter: DEAD_LETTERS,
 };
 
 /**

@@ -35,6 +35,11 @@ import {
   resendEmailsRoute,
 } from './emails/undelivered-emails.route.ts';
 import type { Endpoint } from './endpoint.ts';
+import {
+  dismissFailedJobsRoute,
+  listFailedJobsRoute,
+  runFailedJobsAgainRoute,
+} from './failed-jobs/failed-jobs.route.ts';
 import { countQueuesRoute } from './inbox/count-queues.route.ts';
 import { exportClaimsRoute } from './inbox/export-claims.route.ts';
 import { listClaimsRoute } from './inbox/list-claims.route.ts';
@@ -240,6 +245,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSettingsRoute,
   saveSettingsRoute,
 
+  listFailedJobsRoute,
+  runFailedJobsAgainRoute,
+  dismissFailedJobsRoute,
   listUndeliveredEmailsRoute,
   resendEmailsRoute,
   dismissEmailsRoute,

@@ -345,6 +345,12 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => ({ values: { protectionFulfilled: 'never' } }),
   },
 
+  listFailedJobs: { needs: 'webhook:read' },
+  runFailedJobsAgain: { needs: 'webhook:update', body: () => ({ ids: ['fjb_none'] }) },
+  dismissFailedJobs: {
+    needs: 'webhook:update',
+    body: () => ({ ids: ['fjb_none'], reason: 'Walked.' }),
+  },
   listUndeliveredEmails: { needs: 'claim:update' },
   resendEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
   dismissEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },

@@ -47,7 +47,7 @@ const ofThePast = (ctx: Context): Context => ({
   ...ctx,
   ports: {
     ...ctx.ports,
-    jobs: { enqueue: async () => undefined },
+    jobs: { ...ctx.ports.jobs, enqueue: async () => undefined },
     live: { ...ctx.ports.live, publish: () => undefined },
   },
 });

@@ -46,6 +46,9 @@ export interface EventPayloads {
   'email.requested': { template: string; note?: string };
   'email.resent': { template: string };
   'email.tested': { template: string };
+  /** `jobId` is the failed job as it was listed. */
+  'job.requeued': { jobId: string; job: string };
+  'job.dismissed': { jobId: string; job: string; why: string };
   'email-template.changed': { template: string; before: object | null; after: object | null };
   'label.created': { name: string; color: string };
   'label.changed': { name: string; color: string; before: { name: string; color: string } };

@@ -81,6 +81,16 @@ export function defineJob<Input extends Payload>(options: JobOptions<Input>): Jo
   };
 }
 
+/** A job as it was stored, to be queued again. */
+export const storedJob = (stored: {
+  name: string;
+  payload: Readonly<Record<string, unknown>>;
+  onceKey: string | null;
+}): Job => {
+  const { name, payload, onceKey } = stored;
+  return { name, payload, ...(onceKey === null ? {} : { onceKey }) } as Job;
+};
+
 /** Returns the job definitions among the exports of some modules. */
 export const jobsAmong = (...modules: readonly object[]): JobDefinition[] =>
   modules.flatMap((module) => Object.values(module)).filter(isJobDefinition);

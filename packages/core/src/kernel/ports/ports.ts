@@ -35,6 +35,26 @@ export interface SqlExecutor {
 export interface JobQueue {
   /** Queues jobs in the caller's transaction: they exist only if it commits. */
   enqueue(executor: SqlExecutor, jobs: readonly Job[]): Promise<void>;
+  /** Returns whether this release knows a job of the name. */
+  knows(name: string): boolean;
+  /**
+   * Removes dead letters in the caller's transaction and returns them, oldest first. Of concurrent
+   * callers, one gets each.
+   */
+  takeDeadLetters(executor: SqlExecutor, limit: number): Promise<DeadLetter[]>;
+}
+
+/** A job whose last attempt failed, as the queue keeps it. */
+export interface DeadLetter {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+  readonly onceKey: string | null;
+  readonly attempts: number;
+  readonly queuedAt: Date;
+  readonly failedAt: Date;
+  /** What the last attempt left behind, in the queue's form. */
+  readonly output: unknown;
 }
 
 /** A claim or order changed; pages that show it reload. */

@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@amends/ui';
+import { Dialog } from '@amends/ui/popups';
+import { useRef } from 'react';
+import type { useFormAnswer } from '../editing/use-form-answer.ts';
+import { useFailedJobsWords } from '../messages/failed-jobs.ts';
+import { useMessages } from '../messages/messages.ts';
+
+const FORM = 'dismiss-jobs';
+
+/** Asks why failed jobs need not run, before they leave the list. */
+export function DismissDialog({
+  ids,
+  form,
+  onClose,
+}: {
+  ids: readonly string[];
+  form: ReturnType<typeof useFormAnswer>;
+  onClose: () => void;
+}) {
+  const t = useFailedJobsWords();
+  const { frame } = useMessages();
+  const reason = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t.dismissTitle(ids.length)}
+      description={t.dismissHelp}
+      closeLabel={frame.close}
+      initialFocus={reason}
+      actions={
+        <Button size="small" look="primary" form={FORM} busy={form.busy}>
+          {t.dismiss}
+        </Button>
+      }
+    >
+      <form.Form id={FORM} method="post">
+        <input type="hidden" name="intent" value="dismiss" />
+        <input type="hidden" name="ids" value={ids.join(' ')} />
+        <TextInput
+          ref={reason}
+          name="reason"
+          label={t.reason}
+          hint={t.reasonHint}
+          error={form.errorOf('reason')}
+          maxLength={500}
+          required
+          autoComplete="off"
+        />
+      </form.Form>
+    </Dialog>
+  );
+}

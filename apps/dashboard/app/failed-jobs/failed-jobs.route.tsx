@@ -1,0 +1,107 @@
+import { dismissFailedJobs, listFailedJobs, runFailedJobsAgain } from '@amends/core/workspace';
+import { EmptyState, LinkButton } from '@amends/ui';
+import { useState } from 'react';
+import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { failedJobsWordsFor, useFailedJobsWords } from '../messages/failed-jobs.ts';
+import { readForm } from '../page/read-form.server.ts';
+import { chosenStore, type StaffRequest, staffRequest } from '../request-context.ts';
+import type { Route } from './+types/failed-jobs.route.ts';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import { JobActions, JobTable } from './job-table.tsx';
+
+/** The chosen store; with none chosen, every store that the person reaches. */
+const placeOf = ({ storeId }: StaffRequest) => (storeId ? { storeIds: [storeId] } : {});
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  showPage(async () => {
+    const request = staffRequest(context);
+    const cursor = url.searchParams.get('cursor');
+    const page = await listFailedJobs(request.ctx, {
+      ...placeOf(request),
+      ...(cursor ? { cursor } : {}),
+    });
+    return {
+      jobs: page.items,
+      next: page.nextCursor,
+      isFirst: cursor === null,
+      manyStores: request.storeId === null,
+      timeZone: chosenStore(request)?.timeZone ?? request.stores[0]?.timeZone ?? 'UTC',
+    };
+  });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffRequest(context);
+  const { ctx } = staff;
+  const t = failedJobsWordsFor();
+  const form = await readForm(request);
+  const ids = textIn(form, 'ids').split(' ').filter(Boolean);
+  return answerForm(async () => {
+    if (textIn(form, 'intent') === 'dismiss') {
+      const reason = textIn(form, 'reason');
+      return t.dismissed((await dismissFailedJobs(ctx, { ...placeOf(staff), ids, reason })).count);
+    }
+    return t.ran((await runFailedJobsAgain(ctx, { ...placeOf(staff), ids })).count);
+  });
+}
+
+/** Renders work in the background that failed for good, why, and what can be done about it. */
+export default function FailedJobs({ loaderData }: Route.ComponentProps) {
+  const t = useFailedJobsWords();
+  const { jobs, next, isFirst } = loaderData;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [dismissing, setDismissing] = useState<readonly string[]>([]);
+  const form = useFormAnswer('failed-jobs', {
+    hasFields: true,
+    onDone: () => {
+      setChosen(new Set());
+      setDismissing([]);
+    },
+  });
+  const run = (ids: readonly string[]) => form.send({ intent: 'run', ids: ids.join(' ') });
+  const here = jobs.filter(({ id }) => chosen.has(id));
+  return (
+    <DashboardPage title={t.title} intro={t.intro} wide>
+      {jobs.length === 0 ? (
+        <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
+      ) : (
+        <div className="grid min-w-0 grid-cols-1 gap-3">
+          <JobActions
+            jobs={jobs}
+            chosen={here}
+            busy={form.busy}
+            onChoose={setChosen}
+            onRun={run}
+            onDismiss={setDismissing}
+          />
+          <JobTable
+            {...loaderData}
+            chosen={chosen}
+            busy={form.busy}
+            onChoose={setChosen}
+            onRun={run}
+            onDismiss={setDismissing}
+          />
+        </div>
+      )}
+      {next || !isFirst ? (
+        <nav aria-label={t.pages} className="flex gap-2">
+          {isFirst ? null : (
+            <LinkButton size="small" to="/failed-jobs">
+              {t.first}
+            </LinkButton>
+          )}
+          {next ? (
+            <LinkButton size="small" to={`/failed-jobs?cursor=${next}`}>
+              {t.next}
+            </LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
+      {dismissing.length > 0 ? (
+        <DismissDialog ids={dismissing} form={form} onClose={() => setDismissing([])} />
+      ) : null}
+    </DashboardPage>
+  );
+}
