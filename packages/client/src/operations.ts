@@ -193,7 +193,7 @@ export interface Schemas {
       string,
       {
         issues: Schemas['DraftIssue'][];
-        shipmentIssue: Schemas['ClaimType'] & (string | null);
+        shipmentIssue: Schemas['ClaimType'] | null;
         details: string;
         subType?: string | null;
         images?: string[];
@@ -1583,7 +1583,121 @@ export interface Schemas {
     /** The permanent reference of the file, for `images` or `medias`. */
     publicUrl: string;
   };
-  ValetClaim: Schemas['Claim'] & {
+  ValetClaim: {
+    id: string;
+    kind: 'CLAIM';
+    /** The number that people see. */
+    claimNumber: number;
+    claimState: Schemas['ClaimState'];
+    claimCategory: Schemas['ClaimCategory'];
+    claimType: Schemas['ClaimType'];
+    claimDescription: string | null;
+    claimItems: Schemas['ClaimItem'][];
+    claimResolutions: Schemas['Resolution'][];
+    claimMessages: Schemas['ClaimMessage'][];
+    claimDocuments: Schemas['ClaimDocument'][];
+    claimStoreCredits: Schemas['StoreCredit'][];
+    requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+    authorName: string | null;
+    authorEmail: string;
+    userId: string | null;
+    storeId: string;
+    orderId: string;
+    sourceOrderId: string;
+    sourceOrderNumber: string;
+    salesChannel: Schemas['SalesChannel'];
+    /** Filed as a one-time appeasement. */
+    isOta: boolean;
+    currency: string;
+    claimedValue: number;
+    policy: {
+      /** Null for shoppers. */
+      premiumPaid: number | null;
+      premiumCurrency: string;
+      insuredAmount: number;
+      removedAt: string | null;
+      warranty: { validUntil: string | null };
+    } | null;
+    warrantyMetadata: {
+      productValue?: number;
+      warrantyFee?: number;
+      warrantyPeriod?: string;
+      dateOfPurchase?: string;
+    } | null;
+    shippingAddress: Schemas['Address'];
+    /** Set only if it differs from the order’s. */
+    updatedShippingAddress: Schemas['Address'];
+    /** Whether street, phone and email are masked, as they are for a view token. */
+    masked: boolean;
+    wakeAt: string | null;
+    stillMissingAskedAt: string | null;
+    decision: {
+      decision: 'APPROVED' | 'DENIED' | null;
+      reason: string | null;
+      reasonLabel: string | null;
+      text: string | null;
+      decidedAt: string | null;
+      decidedBy: string | null;
+      /** The evidence reviewed for a denial. */
+      evidenceConsidered: { id: string; name: string }[];
+    };
+    resolutionSummary: {
+      resolutionDate: string;
+      providedResolution:
+        | 'REFUND'
+        | 'RESHIP'
+        | 'STORE_CREDIT'
+        | 'CUSTOM'
+        | 'FLAT_RATE'
+        | 'FLAT_RATE_STORE_CREDIT';
+      providedLabel: string;
+      reimbursed: boolean;
+      actionedBy: string | null;
+      shipping: number;
+      items: number;
+      taxes: number;
+      subtotal: number;
+      totalValueToCustomer: number;
+      totalReimbursed: number;
+    } | null;
+    resolvedAt: string | null;
+    /** The assigned staff member; null for shoppers. */
+    assigneeId: string | null;
+    appealedAt: string | null;
+    /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+    signBy: string | null;
+    /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+    replyBy: string | null;
+    /** The store’s target date for a decision. Null once decided. */
+    decisionBy: string | null;
+    /** Deadline to appeal. Null if an appeal is not possible. */
+    appealableUntil: string | null;
+    /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+    metadata: { key: string; label: string; value?: unknown }[];
+    unreadByCustomer: number;
+    unreadByStaff: number;
+    order: {
+      orderNumber: string;
+      items: {
+        sourceItemId: string;
+        productName: string;
+        productImage: string | null;
+        quantity: number;
+      }[];
+    };
+    shipments: {
+      id: string;
+      fulfillmentStatus: string;
+      trackingCompany: string | null;
+      trackingNumber: string[];
+      trackingUrl: string[];
+      shippedAt: string | null;
+      deliveredAt: string | null;
+    }[];
+    /** Also the `ETag`; send it as `If-Match`. */
+    version: number;
+    createdAt: string;
+    updatedAt: string;
     /** The claim's page, by its secret link; for API tokens only. */
     viewUrl?: string;
   };
@@ -1629,7 +1743,8 @@ export interface Operations {
         store?: string;
       };
       body: {
-        orders: ({ sourceOrderId: string } & {
+        orders: {
+          sourceOrderId: string;
           orderNumber: string;
           customerEmail: string;
           customerName?: string | null;
@@ -1758,7 +1873,7 @@ export interface Operations {
               location?: string | null;
             }[];
           }[];
-        })[];
+        }[];
       };
     };
     answers: Schemas['ImportedOrders'];
@@ -2428,7 +2543,7 @@ export interface Operations {
             };
           };
     };
-    answers: Schemas['ClaimSession'] & (Record<string, unknown> | null);
+    answers: Schemas['ClaimSession'] | null;
   };
   deleteSession: {
     asks: {
@@ -3840,7 +3955,7 @@ export interface Operations {
         version?: number;
       };
     };
-    answers: Schemas['ReplyDraft'] & (Record<string, unknown> | null);
+    answers: Schemas['ReplyDraft'] | null;
   };
   postReview: {
     asks: {

@@ -32,7 +32,8 @@ export const webAddress = z
   .string()
   .trim()
   .max(2_000)
-  .refine((given) => /^https?:\/\/[^\s/]/i.test(given) && URL.canParse(given), NOT_A_WEB_ADDRESS);
+  .refine((given) => /^https?:\/\/[^\s/]/i.test(given) && URL.canParse(given), NOT_A_WEB_ADDRESS)
+  .meta({ example: 'https://example.com/' });
 
 /** A web URL, or a path on the site that shows it. */
 export const webAddressOrPath = z

@@ -54,7 +54,7 @@ test('a use case chosen by name parses the body once, and refuses what a call re
   const { say, times } = aUseCase();
   await say.accept(ctx, { storeId: 'sto_1' }, { words: 'hello' });
   expect(times()).toBe(1);
-  const unknown = { errors: [{ path: 'loud', code: 'unknown_field' }] };
+  const unknown = { details: { errors: [{ path: 'loud', code: 'unknown_field' }] } };
   const accepted = say.accept(ctx, { storeId: 'sto_1' }, { words: 'hello', loud: true });
   await expect(accepted).rejects.toMatchObject(unknown);
   const called = say(ctx, { storeId: 'sto_1', words: 'hello', loud: true } as never);
@@ -63,7 +63,7 @@ test('a use case chosen by name parses the body once, and refuses what a call re
 
 test('what the whole body must hold is checked in a call, too', async () => {
   const { say } = aUseCase();
-  const empty = { errors: [{ path: 'words' }] };
+  const empty = { details: { errors: [{ path: 'words' }] } };
   await expect(say(ctx, { storeId: 'sto_1', words: ' ' })).rejects.toMatchObject(empty);
   await expect(say.accept(ctx, { storeId: 'sto_1' }, { words: ' ' })).rejects.toMatchObject(empty);
 });

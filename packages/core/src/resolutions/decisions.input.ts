@@ -140,6 +140,7 @@ export const Completion = z
     currency: z
       .string()
       .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
+      .meta({ example: 'USD' })
       .optional(),
     /** Why less than the approved amount was paid; required if less was paid. */
     differenceReason: words(500).optional(),

@@ -104,16 +104,26 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
   return document;
 }
 
-/** A nullable enum lists null among its values, as JSON Schema requires. */
+/**
+ * Says null as JSON Schema requires: a nullable enum lists it among its values, and a nullable
+ * reference is an `anyOf`, because null fits no `allOf` with a schema that refuses it.
+ */
 function nameNull(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
-  const schema = part as { enum?: unknown; type?: unknown };
+  const schema = part as { enum?: unknown; type?: unknown; allOf?: unknown; anyOf?: unknown };
   const mayBeNull = Array.isArray(schema.type) && schema.type.includes('null');
+  if (Array.isArray(schema.allOf) && schema.allOf.some(isNullable)) {
+    const others = schema.allOf.filter((one) => !isNullable(one));
+    schema.anyOf = [others.length === 1 ? others[0] : { allOf: others }, { type: 'null' }];
+    delete schema.allOf;
+  }
   if (mayBeNull && Array.isArray(schema.enum) && !schema.enum.includes(null)) {
     schema.enum = [...schema.enum, null];
   }
   for (const inner of Object.values(part)) nameNull(inner);
 }
+
+const isNullable = ({ type }: { type?: unknown }) => Array.isArray(type) && type.includes('null');
 
 export type ApiDocument = ReturnType<typeof describeApi>;
 

@@ -34,7 +34,11 @@ export const ClaimInput = z.strictObject({
     desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS),
     customerSignature: Signature,
     updatedShippingAddress: AddressInput.nullish(),
-    warrantyPeriod: z.string().refine(isDuration, 'Enter an ISO 8601 duration.').nullish(),
+    warrantyPeriod: z
+      .string()
+      .refine(isDuration, 'Enter an ISO 8601 duration.')
+      .meta({ example: 'P2Y' })
+      .nullish(),
   }),
 });
 

@@ -14,6 +14,7 @@ export const PostMessageInput = z
       .string()
       .transform((type) => type.toLowerCase())
       .pipe(z.enum(['customer', 'brand', 'provider', 'system']))
+      .meta({ example: 'brand' })
       .optional(),
   })
   .refine((input) => input.messageContent || input.medias.length > 0, {

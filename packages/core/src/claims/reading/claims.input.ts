@@ -10,7 +10,7 @@ const SignedAddress = z.strictObject({
   city: z.string().trim().min(1, 'Enter the city.').max(200),
   province: z.string().trim().max(100).optional(),
   postalCode: z.string().trim().max(30).optional(),
-  country: z.string().trim().length(2, 'Choose the country.').toUpperCase(),
+  country: z.string().trim().length(2, 'Choose the country.').toUpperCase().meta({ example: 'US' }),
   phone: z.string().trim().max(50).optional(),
 });
 

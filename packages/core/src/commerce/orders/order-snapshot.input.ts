@@ -33,7 +33,10 @@ const instant = z
   .transform((given) => new Date(given))
   .refine((at) => at >= EARLIEST && at < LATEST, 'From 1900 to 2999.')
   .meta({ description: INSTANT });
-const duration = z.string().refine(isDuration, 'This is not a duration of years, months and days.');
+const duration = z
+  .string()
+  .refine(isDuration, 'This is not a duration of years, months and days.')
+  .meta({ example: 'P2Y' });
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
@@ -47,7 +50,7 @@ export const AddressInput = z.strictObject({
   city: text,
   province: z.string().trim().max(100).optional(),
   postalCode: z.string().trim().max(30).optional(),
-  country: z.string().trim().toUpperCase().length(2),
+  country: z.string().trim().toUpperCase().length(2).meta({ example: 'US' }),
   phone: z.string().trim().max(50).optional(),
 });
 
@@ -126,7 +129,11 @@ function isShallow(given: unknown): boolean {
 export const OrderSnapshot = z
   .strictObject({
     orderNumber: text,
-    customerEmail: z.string().trim().pipe(z.email('This is not an email address.')),
+    customerEmail: z
+      .string()
+      .trim()
+      .pipe(z.email('This is not an email address.'))
+      .meta({ example: 'ada@example.com' }),
     customerName: optionalText,
     customerPhone: optionalText,
     currency,

@@ -6,7 +6,7 @@ import { isRateDay } from './reference-rates.rules.ts';
 export const rateCurrency = z
   .string()
   .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
-  .meta({ description: 'Three letters of ISO 4217.' });
+  .meta({ description: 'Three letters of ISO 4217.', example: 'EUR' });
 
 /** The day of an exchange rate: YYYY-MM-DD, since the introduction of the euro. */
 export const rateDay = z.iso

@@ -11,7 +11,10 @@ const ids = z
   .min(1)
   .max(50)
   .optional();
-const moment = z.string().refine(isMoment, 'Enter a date such as 2026-03-31, or an instant.');
+const moment = z
+  .string()
+  .refine(isMoment, 'Enter a date such as 2026-03-31, or an instant.')
+  .meta({ example: '2026-03-31' });
 const amount = z.int().min(0).max(999_999_999_999);
 
 /** `InboxFilters`, validated. */
@@ -37,6 +40,7 @@ export const InboxFiltersInput = z.strictObject({
       (value) => isMoment(value) || isDuration(value),
       'Enter a date, an instant or a duration.',
     )
+    .meta({ example: 'P3D' })
     .optional(),
   ota: z.boolean().optional(),
 });
@@ -53,7 +57,12 @@ export const InboxSelection = {
     .default(''),
   filters: InboxFiltersInput.default({}),
   /** The time zone of dates without a time; UTC if omitted. */
-  timeZone: z.string().max(100).refine(isTimeZone, 'We don’t know this time zone.').default('UTC'),
+  timeZone: z
+    .string()
+    .max(100)
+    .refine(isTimeZone, 'We don’t know this time zone.')
+    .meta({ example: 'Europe/Berlin' })
+    .default('UTC'),
 };
 
 export const ListInboxInput = z.strictObject({

@@ -7,12 +7,15 @@ import { etagOf } from './claim-version.ts';
 
 /** A program passes the link on to its customer. Staff never get a customer's link. See
  * docs/rules/privacy.md#links. */
-const ValetClaimResource = ClaimResource.extend({
-  viewUrl: z
-    .string()
-    .optional()
-    .openapi({ description: "The claim's page, by its secret link; for API tokens only." }),
-}).openapi('ValetClaim');
+const ValetClaimResource = z
+  .strictObject({
+    ...ClaimResource.shape,
+    viewUrl: z
+      .string()
+      .optional()
+      .openapi({ description: "The claim's page, by its secret link; for API tokens only." }),
+  })
+  .openapi('ValetClaim');
 
 export const fileValetClaimRoute = endpoint(
   {

@@ -8,7 +8,11 @@ const UploadRequest = z.strictObject({
   contentType: z.string().max(255),
   filename: z.string().trim().min(1).max(255),
   caption: z.string().trim().max(500).optional(),
-  mediaType: z.string().toUpperCase().pipe(z.literal('CLAIM')).openapi({ description: '`CLAIM`.' }),
+  mediaType: z
+    .string()
+    .toUpperCase()
+    .pipe(z.literal('CLAIM'))
+    .openapi({ description: '`CLAIM`.', example: 'CLAIM' }),
   orderId: z.string().max(200).optional(),
   claimId: z.string().max(200).optional(),
   size: z.int().positive().optional().openapi({

@@ -9,7 +9,7 @@ const Orders = z.strictObject({ orders: z.array(z.unknown()).min(1).max(500) });
 
 const DescribedOrders = z.strictObject({
   orders: z
-    .array(z.intersection(z.object({ sourceOrderId: z.string() }), OrderSnapshot))
+    .array(z.strictObject({ sourceOrderId: z.string(), ...OrderSnapshot.shape }))
     .min(1)
     .max(500),
 });
