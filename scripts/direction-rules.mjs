@@ -11,6 +11,7 @@ export const AREAS = [
   'reference',
   'access',
   'stores',
+  'flags',
   'mail',
   'people',
   'commerce',

@@ -87,6 +87,8 @@ export const VARIABLES = {
     mustBe: 'an email address, or "Name <address>"',
   },
   UPLOAD_QUOTA: { schema: uploadQuota, mustBe: 'a number of megabytes from 100 to 2000' },
+  LAUNCHDARKLY_SDK_KEY: { schema: z.string().min(1), mustBe: 'a server-side SDK key' },
+  LAUNCHDARKLY_URL: { schema: site, mustBe: 'the address of a Relay Proxy' },
   S3_ENDPOINT: {
     schema: z.url({ protocol: /^https?$/ }),
     mustBe: 'an address like https://s3.example.com',
@@ -108,6 +110,7 @@ const SECRETS = new Set([
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
+  'LAUNCHDARKLY_SDK_KEY',
 ]);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -132,6 +135,9 @@ export function readConfig(environment: Environment = process.env) {
   }
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, whose pooler it goes past.');
+  }
+  if (given.LAUNCHDARKLY_URL && !given.LAUNCHDARKLY_SDK_KEY) {
+    problems.push('LAUNCHDARKLY_SDK_KEY is missing; LAUNCHDARKLY_URL needs it.');
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 
@@ -172,6 +178,10 @@ export function readConfig(environment: Environment = process.env) {
     },
     /** Daily upload quota of one order in bytes, for customers and for staff. */
     uploadQuota: (given.UPLOAD_QUOTA ?? 500) * 1024 * 1024,
+    /** Null: feature flags are set in the dashboard. */
+    launchDarkly: given.LAUNCHDARKLY_SDK_KEY
+      ? { sdkKey: given.LAUNCHDARKLY_SDK_KEY, url: given.LAUNCHDARKLY_URL ?? null }
+      : null,
     /** Null: files are stored in the data directory. */
     s3: files,
   };

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { DeploymentKeys, Links, Ports } from '@amends/core';
 import { secretPageOf } from '@amends/core/access/secret-pages.rules';
+import { FLAGS_STREAM, loadFlagSettings } from '@amends/core/flags';
 import { reactionsTo } from '@amends/core/reactions';
 import type { Database } from '@amends/db';
 import { nativePlatform } from './adapters/commerce/native-platform.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
 import { openS3Files } from './adapters/files/s3-files.ts';
+import { openFlags, type RunningFlagClient } from './adapters/flags/open-flags.ts';
 import { type RunningLiveUpdates, startLiveUpdates } from './adapters/live/live-updates.ts';
 import {
   loginEmailRenderer,
@@ -23,12 +25,13 @@ export interface OpenPorts {
   ports: Ports;
   jobs: RunningJobQueue;
   live: RunningLiveUpdates;
+  flags: RunningFlagClient;
   /** Null if files are in S3. */
   localFiles: LocalFiles | null;
   close(): Promise<void>;
 }
 
-/** Creates the core's adapters: jobs, live updates, files, images, links and mail. */
+/** Creates the core's adapters: jobs, live updates, flags, files, images, links and mail. */
 export async function openPorts(given: {
   config: Config;
   log: Log;
@@ -56,10 +59,20 @@ export async function openPorts(given: {
       });
   const files = localFiles ?? openS3Files(s3Options(config));
   const { emails, mail } = openMail(config, log);
+  const flags = openFlags({
+    launchDarkly: config.launchDarkly,
+    database: {
+      load: () => loadFlagSettings(database),
+      onChange: (reload) => live.subscribe('', FLAGS_STREAM, reload),
+      log,
+    },
+    log,
+  });
   const ports: Ports = {
     jobs,
     reactions: reactionsTo,
     live,
+    flags,
     files,
     media: createMediaProcessor(),
     links: linksFrom(publicUrl, dashboardUrl),
@@ -72,11 +85,12 @@ export async function openPorts(given: {
     commerce: () => nativePlatform,
   };
   const close = async () => {
+    await flags.stop();
     await jobs.stop();
     await live.stop();
     mail.stop();
   };
-  return { ports, jobs, live, localFiles, close };
+  return { ports, jobs, live, flags, localFiles, close };
 }
 
 function s3Options({ s3 }: Config) {

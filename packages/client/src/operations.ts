@@ -575,6 +575,25 @@ export interface Schemas {
     /** The claim's page, by its secret link. */
     viewUrl: string;
   };
+  Flag: {
+    key: 'resolution-order';
+    /** The default first. */
+    variants: string[];
+    /** A flag that is off serves its default. */
+    enabled: boolean;
+    rules: { storeIds: string[]; keys: string[]; split: { variant: string; share: number }[] }[];
+    /** Send it back when you change the flag. */
+    version: number;
+    updatedById: string | null;
+    updatedAt: string | null;
+  };
+  FlagList: {
+    /** Who decides. With `launchdarkly`, the settings below are not used. */
+    source: 'database' | 'launchdarkly';
+    /** Of the process that answers. Defaults are served unless `ready`. */
+    state: 'initializing' | 'ready' | 'failed' | 'closed';
+    items: Schemas['Flag'][];
+  };
   Fulfillment: {
     id: string;
     sourceFulfillmentId: string;
@@ -5493,6 +5512,46 @@ export interface Operations {
     };
     answers: { rates: number };
   };
+  listFlags: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['FlagList'];
+  };
+  saveFlag: {
+    asks: {
+      params: { key: 'resolution-order' };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** The version that was read; 0 for a flag that was never set. */
+        version: number;
+        enabled: boolean;
+        /** In order: the first that matches decides. */
+        rules: {
+          /** Stores it applies to; empty for all. */
+          storeIds?: string[];
+          /** Keys of visitors it applies to; empty for all. */
+          keys?: string[];
+          split: {
+            variant: string;
+            /** Basis points; all shares are 10,000. */
+            share: number;
+          }[];
+        }[];
+      };
+    };
+    answers: Schemas['Flag'];
+  };
   findStoreBySlug: { asks: { query: { slug: string } }; answers: Schemas['Store'] };
   getStore: { asks: { params: { id: string } }; answers: Schemas['Store'] };
   getWhitelabelSettings: {
@@ -5667,6 +5726,8 @@ export const OPERATIONS = {
   listExchangeRates: ['GET', '/exchange-rates'],
   enterExchangeRate: ['POST', '/exchange-rates'],
   importExchangeRates: ['POST', '/exchange-rates/import'],
+  listFlags: ['GET', '/flags'],
+  saveFlag: ['PUT', '/flags/{key}'],
   findStoreBySlug: ['GET', '/stores/slug'],
   getStore: ['GET', '/stores/{id}'],
   getWhitelabelSettings: ['GET', '/whitelabel/settings'],

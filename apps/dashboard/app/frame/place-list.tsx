@@ -15,6 +15,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   failedJobs: Icon.TriangleAlert,
   team: Icon.Users,
   supportTeam: Icon.LifeBuoy,
+  flags: Icon.Flag,
   settings: Icon.Settings,
 };
 

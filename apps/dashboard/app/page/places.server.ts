@@ -14,6 +14,7 @@ export type PlaceName =
   | 'failedJobs'
   | 'team'
   | 'supportTeam'
+  | 'flags'
   | 'settings';
 
 export interface Place {
@@ -38,6 +39,7 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'failedJobs', to: '/failed-jobs', permission: 'webhook:read' },
   { name: 'team', to: '/team', permission: 'team-member:read' },
   { name: 'supportTeam', to: '/provider/team', permission: 'support-member:read', provider: true },
+  { name: 'flags', to: '/provider/flags', permission: 'ab-test:read', provider: true },
   { name: 'settings', to: '/settings', permission: 'settings:read' },
 ];
 

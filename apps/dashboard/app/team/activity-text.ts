@@ -57,6 +57,7 @@ function aboutOf(activity: Activity, t: ActivityWords): string {
     const { from, to, day = '', before, after } = activity.data;
     return [`${from}/${to}`, day, [before, after].filter(Boolean).join(' → ')].join(', ');
   }
+  if (activity.name === 'flag.changed') return activity.data.key ?? '';
   const { data } = activity;
   const [section, template] = [textIn(data, 'section'), textIn(data, 'template')];
   if (isSettingsSection(section)) return t.settings.sections[section].title;

@@ -1,5 +1,7 @@
 import { hasIssues, setDesiredMethod } from '@amends/core/claims/terms/draft.rules';
-import { offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
+import { listedFirst, offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
+import { variantOf } from '@amends/core/flags';
+import type { FlagVariant } from '@amends/core/flags/flag-names.rules';
 import { Badge, ChoiceCard, ErrorSummary, Icon, moneyText } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
@@ -38,13 +40,26 @@ function claimedItems({ draft, order }: Filing): Array<{ name: string; quantity:
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+const FIRST = {
+  'reship-first': 'RESHIP',
+  'refund-first': 'REFUND',
+  'credit-first': 'STORE_CREDIT',
+} as const satisfies Record<FlagVariant<'resolution-order'>, string>;
+
+/** Returns the store's resolutions in the order that the visitor is shown, the same on every visit. */
+async function offeredTo({ portal, storeId, order, session }: Filing) {
+  const key = session?.id ?? order.systemOrderId;
+  const variant = await variantOf(portal.ctx, 'resolution-order', { key, storeId });
+  return listedFirst(offeredResolutions(order.settings.capabilities), FIRST[variant]);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   if (!hasIssues(filing.draft) || nextUnanswered(filing.draft, filing.order))
     throw redirect('/issues');
   return {
     filing: filingView(filing),
-    offered: offeredResolutions(filing.order.settings.capabilities),
+    offered: await offeredTo(filing),
     chosen: filing.draft.resolution.desiredMethod,
     bonus: creditBonus(filing),
     parked: wakeDate(filing) !== null,

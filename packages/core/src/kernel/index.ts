@@ -38,6 +38,7 @@ export {
 export type { CommercePlatform } from './ports/commerce.port.ts';
 export type { EmailRenderer, MailTransport, OutgoingEmail } from './ports/email.port.ts';
 export type { ByteRange, FileStorage, OpenFile, StoredFile } from './ports/file-storage.port.ts';
+export type { FlagClient, FlagClientState } from './ports/flags.port.ts';
 export type { LoginEmailRenderer } from './ports/login-email.port.ts';
 export type {
   AcceptedContentType,

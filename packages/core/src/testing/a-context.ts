@@ -102,6 +102,11 @@ export function aContext(
         subscribe: () => () => undefined,
         subscribeToStores: () => () => undefined,
       },
+      flags: {
+        state: 'ready',
+        source: 'database',
+        variant: async (_flag, defaultVariant) => defaultVariant,
+      },
       files: given.files ?? (new Proxy({}, { get: unused('file storage') }) as FileStorage),
       media: given.media ?? (new Proxy({}, { get: unused('media processor') }) as MediaProcessor),
       links: {

@@ -5,6 +5,7 @@ export * from './claims.ts';
 export * from './events.ts';
 export * from './exchange-rates.ts';
 export * from './failed-jobs.ts';
+export * from './flags.ts';
 export * from './inbox.ts';
 export * from './knowledge.ts';
 export * from './labels.ts';

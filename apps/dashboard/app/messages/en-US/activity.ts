@@ -24,6 +24,7 @@ export const activity = {
   'view.created': (name: string) => `saved the view “${name}”`,
   'view.changed': (name: string) => `edited the view “${name}”`,
   'view.removed': (name: string) => `removed the view “${name}”`,
+  'flag.changed': (key: string) => `changed the feature flag ${key}`,
   'exchange-rate.entered': (rate: string) => `entered the exchange rate ${rate}`,
   'settings.changed': (section: string) => `changed the settings “${section}”`,
   'bulk-action.started': (claims: string) =>

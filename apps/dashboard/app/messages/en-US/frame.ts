@@ -33,6 +33,7 @@ export const frame = {
     failedJobs: 'Failed jobs',
     team: 'Team',
     supportTeam: 'Support team',
+    flags: 'Feature flags',
     settings: 'Settings',
   },
   errors: {

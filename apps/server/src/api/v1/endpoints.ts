@@ -40,6 +40,7 @@ import {
   listFailedJobsRoute,
   runFailedJobsAgainRoute,
 } from './failed-jobs/failed-jobs.route.ts';
+import { listFlagsRoute, saveFlagRoute } from './flags/flags.route.ts';
 import { countQueuesRoute } from './inbox/count-queues.route.ts';
 import { exportClaimsRoute } from './inbox/export-claims.route.ts';
 import { listClaimsRoute } from './inbox/list-claims.route.ts';
@@ -271,6 +272,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listExchangeRatesRoute,
   enterExchangeRateRoute,
   importExchangeRatesRoute,
+  listFlagsRoute,
+  saveFlagRoute,
 
   findStoreRoute,
   getStoreRoute,

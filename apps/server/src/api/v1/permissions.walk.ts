@@ -431,6 +431,15 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   removeProviderMember: { needs: 'support-member:remove', ofProvider: true, params: ofSupporter },
   leaveProviderTeam: { needs: 'store:read', ofProvider: true, params: asWritten, also: [404] },
 
+  listFlags: { needs: 'ab-test:read', ofProvider: true },
+  saveFlag: {
+    needs: 'ab-test:update',
+    ofProvider: true,
+    params: () => ({ key: 'resolution-order' }),
+    body: () => ({ version: 0, enabled: true, rules: [] }),
+    // Whoever comes second did not read the version of the first.
+    also: [409],
+  },
   listExchangeRates: { needs: 'finance-admin:read', ofProvider: true },
   enterExchangeRate: {
     needs: 'finance-admin:update',

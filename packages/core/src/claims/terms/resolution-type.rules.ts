@@ -70,6 +70,14 @@ export function offeredResolutions(capabilities: ResolutionCapabilities): Reques
   return REQUESTABLE_RESOLUTIONS.filter((type) => capabilities[CAPABILITY[type]]);
 }
 
+/** Returns the resolutions with one of them first, if it is among them; the others keep their order. */
+export function listedFirst(
+  offered: readonly RequestableResolution[],
+  first: RequestableResolution,
+): RequestableResolution[] {
+  return [...offered.filter((type) => type === first), ...offered.filter((type) => type !== first)];
+}
+
 /** Returns the label staff read. */
 export function resolutionLabel(type: ResolutionType): string {
   return STAFF_LABELS[type];

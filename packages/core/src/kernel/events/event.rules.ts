@@ -74,6 +74,8 @@ export interface EventPayloads {
   'claims.exported': { exportId: string; query: string; rows: number; complete: boolean };
   'settings.changed': { section: string; changes: object };
   /** The price of one unit of `from` in `to` on a day; null if none was entered before. */
+  /** How a feature flag was and is set; null before the first time. */
+  'flag.changed': { key: string; before: object | null; after: object };
   'exchange-rate.entered': {
     from: string;
     to: string;

@@ -3,6 +3,7 @@ import type { Job } from '../jobs/define-job.ts';
 import type { CommercePlatform } from './commerce.port.ts';
 import type { EmailRenderer, MailTransport } from './email.port.ts';
 import type { FileStorage } from './file-storage.port.ts';
+import type { FlagClient } from './flags.port.ts';
 import type { LoginEmailRenderer } from './login-email.port.ts';
 import type { MediaProcessor } from './media-processor.port.ts';
 import type { MentionEmailRenderer } from './mention-email.port.ts';
@@ -15,6 +16,7 @@ export interface Ports {
   readonly reactions: (event: RecordedEvent) => readonly Job[];
   readonly live: LiveUpdates;
   readonly files: FileStorage;
+  readonly flags: FlagClient;
   readonly media: MediaProcessor;
   readonly links: Links;
   readonly emails: EmailRenderer;

@@ -1,0 +1,169 @@
+import type { Flag } from '@amends/core/flags';
+import { Button, Card, Checkbox, CheckboxList, Fieldset, Icon } from '@amends/ui';
+import { EditForm } from '../editing/edit-form.tsx';
+import { focusSoon } from '../editing/focus-soon.ts';
+import { useEdit } from '../editing/use-edit.ts';
+import { useFlagsWords } from '../messages/flags.ts';
+import { useMessages } from '../messages/messages.ts';
+import { NumberField, readPercent } from '../settings/number-field.tsx';
+
+type Rule = Flag['rules'][number];
+type Variant = keyof ReturnType<typeof useFlagsWords>['variants'];
+
+const ALL = 10_000;
+const percentText = (share: number) => `${share / 100}%`;
+
+/** Renders a flag: whether it is on, and the rules that decide which variant is served. */
+export function FlagForm({
+  flag,
+  stores,
+  mayChange,
+}: {
+  flag: Flag;
+  stores: { id: string; name: string }[];
+  mayChange: boolean;
+}) {
+  const t = useFlagsWords();
+  const { editing } = useMessages();
+  const { key, enabled, rules, version } = flag;
+  const edit = useEdit(`flag-${key}`, { key, enabled, rules: [...rules] }, version);
+  const { values, set, errorOf } = edit;
+  const [usual = ''] = flag.variants;
+  const nameOf = (variant: string) => t.variants[variant as Variant] ?? variant;
+  const change = (at: number, to: Partial<Rule>) =>
+    set({ rules: values.rules.map((rule, index) => (index === at ? { ...rule, ...to } : rule)) });
+  const addId = `add-rule-${key}`;
+  return (
+    <section aria-labelledby={`flag-${key}`} className="grid gap-3">
+      <div>
+        <h2 id={`flag-${key}`} className="text-18">
+          {t.flags[key].name}
+        </h2>
+        <p className="mt-1 text-ink-2">{t.flags[key].help}</p>
+      </div>
+      <EditForm edit={edit} disabled={!mayChange}>
+        <div>
+          <Checkbox
+            name="enabled"
+            label={t.on}
+            checked={values.enabled}
+            onChange={(event) => set({ enabled: event.currentTarget.checked })}
+          />
+          <p className="mt-1 text-13 text-ink-3">
+            {values.enabled ? t.otherwise(nameOf(usual)) : t.offHelp(nameOf(usual))}
+          </p>
+        </div>
+        {values.rules.length === 0 ? <p className="text-ink-3">{t.noRules}</p> : null}
+        {values.rules.map((rule, at) => (
+          <Card
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule is known by its place alone
+            key={at}
+            title={t.rule(at + 1)}
+            aside={
+              <Button
+                type="button"
+                size="small"
+                look="ghost"
+                icon={<Icon.Trash2 aria-hidden className="size-4" />}
+                onClick={() => {
+                  set({ rules: values.rules.filter((_, index) => index !== at) });
+                  focusSoon(addId);
+                }}
+              >
+                {editing.remove}
+              </Button>
+            }
+          >
+            <div className="grid gap-5 sm:grid-cols-2">
+              <div className="max-h-72 overflow-y-auto">
+                <CheckboxList
+                  id={`rules.${at}.storeIds`}
+                  name={`rules.${at}.storeIds`}
+                  legend={t.stores}
+                  hint={t.storesHelp}
+                  options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={rule.storeIds}
+                  onChange={(storeIds) => change(at, { storeIds })}
+                />
+              </div>
+              <Shares
+                at={at}
+                variants={flag.variants}
+                split={rule.split}
+                error={errorOf(`rules.${at}.split`)}
+                nameOf={nameOf}
+                onChange={(split) => change(at, { split })}
+              />
+            </div>
+          </Card>
+        ))}
+        <div>
+          <Button
+            type="button"
+            id={addId}
+            icon={<Icon.Plus aria-hidden className="size-4" />}
+            onClick={() => {
+              const split = [{ variant: usual, share: ALL }];
+              set({ rules: [...values.rules, { storeIds: [], keys: [], split }] });
+              focusSoon(`rules.${values.rules.length}.split`);
+            }}
+          >
+            {t.addRule}
+          </Button>
+        </div>
+      </EditForm>
+    </section>
+  );
+}
+
+function Shares({
+  at,
+  variants,
+  split,
+  error,
+  nameOf,
+  onChange,
+}: {
+  at: number;
+  variants: readonly string[];
+  split: Rule['split'];
+  error: string | undefined;
+  nameOf: (variant: string) => string;
+  onChange: (split: Rule['split']) => void;
+}) {
+  const t = useFlagsWords();
+  const shareOf = (variant: string) => split.find((one) => one.variant === variant)?.share ?? 0;
+  const left = ALL - split.reduce((sum, { share }) => sum + Math.max(0, share), 0);
+  return (
+    <Fieldset id={`rules.${at}.split`} legend={t.split} hint={t.splitHelp} error={error}>
+      <div className="grid gap-3">
+        {variants.map((variant) => (
+          <NumberField
+            key={variant}
+            name={`rules.${at}.split.${variant}`}
+            label={nameOf(variant)}
+            inputMode="decimal"
+            maxLength={8}
+            className="max-w-28 text-right tabular-nums"
+            value={shareOf(variant)}
+            textOf={percentText}
+            read={readPercent}
+            onChange={(share) =>
+              onChange(
+                variants.flatMap((name) => {
+                  const given = name === variant ? share : shareOf(name);
+                  return given === 0 ? [] : [{ variant: name, share: given }];
+                }),
+              )
+            }
+          />
+        ))}
+        {left === 0 ? null : (
+          <p role="status" className="text-13 text-ink-2">
+            {left > 0 ? t.left(percentText(left)) : t.over(percentText(-left))}
+          </p>
+        )}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+/** Words of the page of feature flags. */
+export const flags = {
+  title: 'Feature flags',
+  intro: 'Decide what shoppers see, for all stores or some. Changes apply within two seconds.',
+  external: 'LaunchDarkly serves the flags. The settings on this page are not used.',
+  failed: 'Flags couldn’t be loaded, so shoppers see the defaults. We keep trying.',
+  flags: {
+    'resolution-order': {
+      name: 'Order of resolutions',
+      help: 'Which resolution the portal lists first, if the store offers it.',
+    },
+  },
+  variants: {
+    'reship-first': 'Reshipment first',
+    'refund-first': 'Refund first',
+    'credit-first': 'Store credit first',
+  },
+  on: 'Use the rules below',
+  offHelp: (variant: string) => `Off: everyone sees “${variant}”.`,
+  otherwise: (variant: string) => `If no rule applies: “${variant}”.`,
+  noRules: 'No rules yet.',
+  rule: (number: number) => `Rule ${number}`,
+  stores: 'Stores',
+  storesHelp: 'Leave all unchecked to include every store.',
+  split: 'Share of shoppers',
+  splitHelp: 'Percentages that add up to 100. Each shopper keeps what they saw first.',
+  left: (text: string) => `${text} left to assign.`,
+  over: (text: string) => `${text} too much.`,
+  addRule: 'Add rule',
+};

@@ -1,0 +1,162 @@
+import { evaluateFlag, type FlagSetting } from '@amends/core/flags';
+import { type FlagKey, isFlagKey } from '@amends/core/flags/flag-names.rules';
+import {
+  ErrorCode,
+  type EvaluationContext,
+  OpenFeatureEventEmitter,
+  type Provider,
+  ProviderEvents,
+  type ResolutionDetails,
+  StandardResolutionReasons,
+  TypeMismatchError,
+} from '@openfeature/server-sdk';
+import type { Log } from '../../log.ts';
+
+type Settings = Map<FlagKey, FlagSetting>;
+
+/** How long one reading of the settings may take. */
+const READ_MS = 5_000;
+/** How soon a failed reading is tried again; doubles up to the longest. */
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
+/** Settings are read again this often, should a notification have been lost. */
+const REFRESH_MS = 60_000;
+
+const REASONS = {
+  default: StandardResolutionReasons.DEFAULT,
+  disabled: StandardResolutionReasons.DISABLED,
+  rule: StandardResolutionReasons.TARGETING_MATCH,
+  split: StandardResolutionReasons.SPLIT,
+} as const;
+
+/**
+ * Serves the flags that the database holds, from memory: they are read at the start, when `onChange`
+ * calls back, and once a minute. While the database is away, the last settings are served.
+ */
+export class DatabaseFlagProvider implements Provider {
+  readonly metadata = { name: 'database' } as const;
+  readonly runsOn = 'server' as const;
+  readonly events = new OpenFeatureEventEmitter();
+  readonly #load: () => Promise<Settings>;
+  readonly #onChange: (reload: () => void) => () => void;
+  readonly #log: Log;
+  #settings: Settings = new Map();
+  #reading: Promise<void> | null = null;
+  #again = false;
+  #retryMs = FIRST_RETRY_MS;
+  #timer: NodeJS.Timeout | undefined;
+  #leave: () => void = () => undefined;
+  #closed = false;
+
+  constructor(given: {
+    load: () => Promise<Settings>;
+    /** Calls back when settings may have changed, until the returned function is called. */
+    onChange: (reload: () => void) => () => void;
+    log: Log;
+  }) {
+    this.#load = given.load;
+    this.#onChange = given.onChange;
+    this.#log = given.log;
+  }
+
+  /** Resolves once settings are known; rejects if the first reading fails, and goes on trying. */
+  async initialize(): Promise<void> {
+    this.#leave = this.#onChange(() => void this.#refresh());
+    const failure = await this.#refresh();
+    if (failure) throw failure;
+  }
+
+  async onClose(): Promise<void> {
+    this.#closed = true;
+    this.#leave();
+    clearTimeout(this.#timer);
+    await this.#reading;
+  }
+
+  async resolveStringEvaluation(
+    flagKey: string,
+    defaultValue: string,
+    context: EvaluationContext,
+  ): Promise<ResolutionDetails<string>> {
+    if (!isFlagKey(flagKey)) {
+      return {
+        value: defaultValue,
+        reason: StandardResolutionReasons.ERROR,
+        errorCode: ErrorCode.FLAG_NOT_FOUND,
+      };
+    }
+    const { targetingKey, anonymous, storeId } = context;
+    try {
+      const { variant, reason } = evaluateFlag(flagKey, this.#settings.get(flagKey), {
+        key: anonymous === true ? undefined : targetingKey,
+        anonymous: anonymous === true,
+        storeId: typeof storeId === 'string' ? storeId : undefined,
+      });
+      return { value: variant, variant, reason: REASONS[reason] };
+    } catch (error) {
+      return {
+        value: defaultValue,
+        reason: StandardResolutionReasons.ERROR,
+        errorCode: ErrorCode.INVALID_CONTEXT,
+        errorMessage: (error as Error).message,
+      };
+    }
+  }
+
+  /** All flags have variants that are text. */
+  resolveBooleanEvaluation = onlyText;
+  resolveNumberEvaluation = onlyText;
+  resolveObjectEvaluation = onlyText;
+
+  /** Reads the settings; a call while they are read makes them be read once more. */
+  async #refresh(): Promise<Error | null> {
+    if (this.#reading) {
+      this.#again = true;
+      await this.#reading;
+      return null;
+    }
+    let failure: Error | null = null;
+    this.#reading = (async () => {
+      do {
+        this.#again = false;
+        failure = await this.#read();
+      } while (this.#again && !this.#closed);
+    })();
+    await this.#reading;
+    this.#reading = null;
+    return failure;
+  }
+
+  async #read(): Promise<Error | null> {
+    clearTimeout(this.#timer);
+    try {
+      this.#settings = await inTime(this.#load());
+      if (this.#retryMs !== FIRST_RETRY_MS) this.events.emit(ProviderEvents.Ready);
+      this.#retryMs = FIRST_RETRY_MS;
+      this.events.emit(ProviderEvents.ConfigurationChanged);
+      this.#readIn(REFRESH_MS);
+      return null;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'Feature flags could not be read');
+      this.#readIn(this.#retryMs);
+      this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+      return error as Error;
+    }
+  }
+
+  #readIn(ms: number): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => void this.#refresh(), ms);
+    this.#timer.unref();
+  }
+}
+
+async function onlyText(): Promise<never> {
+  throw new TypeMismatchError('Flags have variants that are text.');
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('Reading took too long.')), READ_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { invalid } from '../kernel/internal.ts';
+import { defaultVariant, type FlagKey, type FlagVariant, isVariantOf } from './flag-names.rules.ts';
+
+/** Whom a flag is evaluated for. */
+export interface FlagContext {
+  /** A stable, opaque name of the visitor, such as a claim session. */
+  key?: string | undefined;
+  /** Set for visitors without a key. They take no part in percentages. */
+  anonymous?: boolean | undefined;
+  storeId?: string | undefined;
+}
+
+/** Serves variants by share to those whom the conditions match. */
+export interface FlagRule {
+  /** Stores it applies to; empty for all. */
+  storeIds: readonly string[];
+  /** Keys it applies to; empty for all. */
+  keys: readonly string[];
+  /** Shares in basis points, 10,000 together. */
+  split: readonly { variant: string; share: number }[];
+}
+
+/** How a flag is set. */
+export interface FlagSetting {
+  enabled: boolean;
+  rules: readonly FlagRule[];
+}
+
+export type FlagReason = 'default' | 'disabled' | 'rule' | 'split';
+
+export interface FlagEvaluation<Key extends FlagKey> {
+  variant: FlagVariant<Key>;
+  reason: FlagReason;
+}
+
+/**
+ * Throws `invalid_input` with the field code `invalid_context` unless the context has a key that is
+ * not empty, or is anonymous.
+ */
+export function requireFlagContext(context: FlagContext): void {
+  if (context.anonymous || (context.key ?? '').trim() !== '') return;
+  const message = 'A context needs a key that is not empty, or must be anonymous.';
+  throw invalid([{ path: 'key', code: 'invalid_context', message }]);
+}
+
+/**
+ * Returns the variant for a context: the first rule that matches decides, else the default. Within
+ * a rule, the same key always gets the same variant, in every process. Throws like
+ * `requireFlagContext`.
+ */
+export function evaluateFlag<Key extends FlagKey>(
+  flag: Key,
+  setting: FlagSetting | undefined,
+  context: FlagContext,
+): FlagEvaluation<Key> {
+  requireFlagContext(context);
+  const fallback = defaultVariant(flag);
+  if (!setting) return { variant: fallback, reason: 'default' };
+  if (!setting.enabled) return { variant: fallback, reason: 'disabled' };
+  for (const rule of setting.rules) {
+    if (!matches(rule, context)) continue;
+    const [only, ...others] = rule.split;
+    const isSplit = others.length > 0;
+    const chosen = isSplit ? variantByShare(flag, rule, context.key ?? '') : only?.variant;
+    if (isVariantOf(flag, chosen)) return { variant: chosen, reason: isSplit ? 'split' : 'rule' };
+  }
+  return { variant: fallback, reason: 'default' };
+}
+
+function matches({ storeIds, keys, split }: FlagRule, context: FlagContext): boolean {
+  const key = context.key ?? '';
+  if (split.length > 1 && key === '') return false;
+  if (storeIds.length > 0 && !storeIds.includes(context.storeId ?? '')) return false;
+  return keys.length === 0 || keys.includes(key);
+}
+
+function variantByShare(flag: string, { split }: FlagRule, key: string): string | undefined {
+  const bucket = bucketOf(flag, key);
+  let upTo = 0;
+  return split.find(({ share }) => {
+    upTo += share;
+    return bucket < upTo;
+  })?.variant;
+}
+
+/**
+ * Returns a key's place from 0 to 9,999 within a flag or experiment: evenly spread, the same in
+ * every process and release, and independent between names.
+ */
+export function bucketOf(name: string, key: string): number {
+  return createHash('sha256').update(`${name}\n${key}`).digest().readUInt32BE(0) % 10_000;
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { Connections, Context, FlagClient, FlagClientState } from '../kernel/internal.ts';
+import { conflict, invalid, parse, read, write } from '../kernel/internal.ts';
+import type { FlagRule, FlagSetting } from './evaluate-flag.ts';
+import { SaveFlagInput } from './flag.input.ts';
+import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey } from './flag-names.rules.ts';
+import {
+  type FlagRow,
+  listFlagRows,
+  lockFlag,
+  saveFlagRow,
+  unknownStores,
+} from './flags.repository.ts';
+
+/** Flags belong to the provider account, not to a store. */
+const ACCOUNT = { storeId: '' };
+/** The stream of events and live updates about flags. */
+export const FLAGS_STREAM = 'flags';
+
+/** A flag and how it is set. */
+export interface Flag {
+  key: FlagKey;
+  /** The default first. */
+  variants: readonly string[];
+  enabled: boolean;
+  rules: readonly FlagRule[];
+  /** Version to send back when saving; 0 for a flag that was never set. */
+  version: number;
+  /** The person who set it last; null for the product itself. */
+  updatedById: string | null;
+  updatedAt: Date | null;
+}
+
+/** All flags, and the client that serves them in this process. */
+export interface FlagList {
+  source: FlagClient['source'];
+  state: FlagClientState;
+  items: Flag[];
+}
+
+/** Returns every flag that the product reads, set or not. For provider staff. */
+export async function listFlags(ctx: Context): Promise<FlagList> {
+  return read(ctx, 'ab-test:read', ACCOUNT, async (reader) => {
+    const rows = await listFlagRows(reader.drizzle);
+    const rowOf = (key: FlagKey) => rows.find((row) => row.key === key);
+    const { source, state } = ctx.ports.flags;
+    return { source, state, items: FLAG_KEYS.map((key) => describeFlag(key, rowOf(key))) };
+  });
+}
+
+/**
+ * Sets a flag. Every process serves it within two seconds. Throws `invalid_input`, with the field
+ * code `store_not_found` for an unknown store, and `flag_changed` with the newer version if a
+ * colleague saved it in the meantime.
+ */
+export async function saveFlag(ctx: Context, input: z.input<typeof SaveFlagInput>): Promise<Flag> {
+  const given = parse(SaveFlagInput, input);
+  return write(ctx, 'ab-test:update', ACCOUNT, async (writer) => {
+    await requireStores(writer, given.rules);
+    const before = await lockFlag(writer, given.key);
+    const saved = await saveFlagRow(writer, given);
+    if (!saved || (before?.version ?? 0) !== given.version) {
+      const title = 'A teammate changed this flag in the meantime. Please review their changes.';
+      throw conflict('flag_changed', title, { version: before?.version ?? 0 });
+    }
+    writer.emit({
+      name: 'flag.changed',
+      streamId: FLAGS_STREAM,
+      data: {
+        key: given.key,
+        before: before ? { enabled: before.enabled, rules: before.rules } : null,
+        after: { enabled: saved.enabled, rules: saved.rules },
+      },
+    });
+    return describeFlag(given.key, saved);
+  });
+}
+
+/** Returns how all flags are set, by key, for the client that serves them. Checks no permission. */
+export async function loadFlagSettings(database: Connections): Promise<Map<FlagKey, FlagSetting>> {
+  const rows = await listFlagRows(database.db);
+  return new Map(
+    rows.flatMap(({ key, enabled, rules }) =>
+      isFlagKey(key) ? [[key, { enabled, rules }] as const] : [],
+    ),
+  );
+}
+
+async function requireStores(
+  writer: Parameters<typeof unknownStores>[0],
+  rules: readonly FlagRule[],
+): Promise<void> {
+  const unknown = await unknownStores(writer, [
+    ...new Set(rules.flatMap(({ storeIds }) => storeIds)),
+  ]);
+  if (unknown.length === 0) return;
+  throw invalid(
+    rules.flatMap(({ storeIds }, at) =>
+      storeIds.flatMap((id, place) =>
+        unknown.includes(id)
+          ? [
+              {
+                path: `rules.${at}.storeIds.${place}`,
+                code: 'store_not_found',
+                message: `There is no store ${id}.`,
+              },
+            ]
+          : [],
+      ),
+    ),
+  );
+}
+
+const describeFlag = (key: FlagKey, row: FlagRow | undefined): Flag => ({
+  key,
+  variants: FLAGS[key].variants,
+  enabled: row?.enabled ?? false,
+  rules: row?.rules ?? [],
+  version: row?.version ?? 0,
+  updatedById: row?.updatedById ?? null,
+  updatedAt: row?.updatedAt ?? null,
+});
