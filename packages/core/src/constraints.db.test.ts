@@ -48,7 +48,7 @@ const valuesOf = ({ definition }: Constraint) =>
 const isList = ({ definition }: Constraint) => /= ANY \(ARRAY\[/.test(definition);
 const isOfRoles = ({ columns }: Constraint) => columns.includes('role');
 
-/** The lists of the rules, by the constraint that repeats them. */
+/** The value lists of the rules, by the constraint that repeats them. */
 const LISTS: Record<string, readonly string[]> = {
   bulk_action_claims_state: ['waiting', 'done', 'failed', 'cancelled'],
   bulk_actions_state: ['running', 'done', 'cancelled'],
@@ -107,26 +107,26 @@ describe('the constraints of the database', () => {
     expect([...found.values()]).not.toContain(false);
   });
 
-  test('lead with the store', () => {
+  test('start with the store', () => {
     const keys = foreignKeys.map(({ columns }) => columns[0]);
     expect(new Set(keys)).toEqual(new Set(['store_id']));
   });
 });
 
-describe('lists of values', () => {
+describe('value lists', () => {
   const lists = checks.filter(isList);
 
-  test('are each compared with the rules', () => {
+  test('are all compared with the rules', () => {
     expect(lists.map(({ name }) => name)).toEqual(Object.keys(LISTS).sort());
   });
 
-  test.each(lists)('$name has what the rules have', (list) => {
+  test.each(lists)('$name has the values of the rules', (list) => {
     const values = valuesOf(list).filter((value) => value !== '');
     expect(values.sort()).toEqual([...(LISTS[list.name] ?? [])].sort());
   });
 });
 
-/** Columns of one table without their keys and triggers, but with its checks. */
+/** Copies the columns and checks of one table, without keys and triggers. */
 async function insertInto(table: string, row: Record<string, unknown>) {
   const client = await database.pool.connect();
   try {
@@ -167,7 +167,7 @@ const { rows: columnTypes } = await database.pool.query<{
 const typeOf = (table: string, column: string) =>
   columnTypes.find((one) => one.table === table && one.column === column)?.type ?? '';
 
-/** Rows that a check must refuse: each of its columns alone with a wrong value. */
+/** Rows that a check must refuse: each of its columns with a wrong value, one at a time. */
 function wrongRows({ name, table, columns }: Constraint): Record<string, unknown>[] {
   if (name === 'store_credits_balance') return [{ balance: -1 }, { balance: 2, amount: 1 }];
   if (name === 'reviews_rating') return [{ rating: 0 }, { rating: 6 }];
@@ -184,7 +184,7 @@ function wrongRows({ name, table, columns }: Constraint): Record<string, unknown
 }
 
 describe('checks', () => {
-  test.each(checks)('$name refuses what is wrong', async (check) => {
+  test.each(checks)('$name refuses wrong values', async (check) => {
     for (const row of wrongRows(check)) {
       expect([row, await insertInto(check.table, row)]).toEqual([row, check.name]);
     }
@@ -204,7 +204,7 @@ describe('checks', () => {
     expect(await insertInto('store_settings', row)).toBe('accepted');
   });
 
-  test.each(['P', 'PT', '2 days', 'P-1D', 'p2d'])('%s is no duration', async (duration) => {
+  test.each(['P', 'PT', '2 days', 'P-1D', 'p2d'])('%s is not a duration', async (duration) => {
     const row = { hold_after: duration };
     expect(await insertInto('store_settings', row)).toBe('store_settings_durations');
   });
@@ -244,7 +244,7 @@ const anything = (table: string, column: string): unknown => {
   return `any-${next}`;
 };
 
-/** A row with what it must have, and with the columns asked for. */
+/** Returns a row with its required columns, and the given ones. */
 function rowOf(table: string, world: World, columns: readonly string[] = []) {
   const wanted = columnTypes.filter(
     (one) =>
@@ -273,7 +273,7 @@ async function aWorld(): Promise<World> {
   return world;
 }
 
-/** Runs statements in a transaction that leaves nothing; answers with the constraint that refused. */
+/** Runs statements in a transaction that is rolled back; returns the constraint that refused. */
 async function attempt(...statements: [text: string, values: unknown[]][]) {
   const client = await database.pool.connect();
   try {
@@ -314,7 +314,7 @@ describe('foreign keys', () => {
     expect(await attempt(insertion(key.table, { ...row, [last]: foreign }))).toBe(key.name);
   });
 
-  test.each(foreignKeys)('$name keeps the parent, or takes the row along', async (key) => {
+  test.each(foreignKeys)('$name keeps the parent, or deletes the row with it', async (key) => {
     const row = rowOf(key.table, mine, key.columns);
     const id = row[key.columns.at(-1) ?? ''];
     const answer = await attempt(insertion(key.table, row), [
@@ -322,7 +322,7 @@ describe('foreign keys', () => {
       [id],
     ]);
     if (key.cascades) return expect(answer).toBe('accepted');
-    // Other rows of the world may keep the parent as well.
+    // Other rows may keep the parent as well.
     return expect(foreignKeys.map(({ name }) => name)).toContain(answer);
   });
 });

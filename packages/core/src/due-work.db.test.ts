@@ -24,8 +24,7 @@ beforeEach(() => {
 });
 
 /**
- * Returns a store with claims in a state since the same instant; the one at the front cannot be
- * changed.
+ * Returns a store with claims in a state since the same instant; the first one cannot be changed.
  */
 async function manyClaims(state: string, wakeAt: string | null = null) {
   const { id: storeId } = await aStore(ctx);
@@ -57,8 +56,8 @@ async function poison(storeId: string, id: string) {
   return () => pool.query('drop trigger poisoned on claims');
 }
 
-describe('more than a batch is due', () => {
-  test('timers move all of it in one run, past a claim that cannot be moved', async () => {
+describe('more than a batch of due claims', () => {
+  test('is moved by timers in one run, past a claim that cannot be moved', async () => {
     const storeId = await manyClaims('WAITING_FOR_BRAND');
     const heal = await poison(storeId, 'clm_00001');
     await expect(runClaimTimers(ctx)).rejects.toThrow("1 claims couldn't be processed: clm_00001");
@@ -69,7 +68,7 @@ describe('more than a batch is due', () => {
     expect((await statesOf(storeId)).WAITING_FOR_BRAND).toBeUndefined();
   });
 
-  test('two workers share it, and each claim is moved once', async () => {
+  test('is shared by two workers, and each claim is moved once', async () => {
     const storeId = await manyClaims('WAITING_FOR_BRAND');
     const moved = await Promise.all([runClaimTimers(ctx), runClaimTimers(ctx)]);
     expect(moved[0] + moved[1]).toBe(MANY);
@@ -82,14 +81,14 @@ describe('more than a batch is due', () => {
     expect(rows[0]).toEqual({ n: MANY, claims: MANY });
   });
 
-  test('every customer is reminded, once', async () => {
+  test('reminds every customer once', async () => {
     await manyClaims('WAITING_FOR_CUSTOMER');
     expect(await remindCustomers(ctx)).toBe(MANY);
     expect(await remindCustomers(ctx)).toBe(0);
     expect(jobs.filter(({ name }) => name === 'send-email')).toHaveLength(MANY);
   });
 
-  test('every parked claim is woken, past one that cannot be', async () => {
+  test('wakes every parked claim, past one that cannot be woken', async () => {
     const storeId = await manyClaims('TEMPORARILY_DISMISSED', '2026-06-01T00:00:00Z');
     const heal = await poison(storeId, 'clm_00001');
     await expect(wakeOverdueClaims(ctx)).rejects.toThrow('clm_00001');
@@ -97,7 +96,7 @@ describe('more than a batch is due', () => {
     await heal();
   });
 
-  test('every resolution whose job was lost is queued', async () => {
+  test('queues every resolution whose job was lost', async () => {
     const storeId = await manyClaims('APPROVED');
     await pool.query(
       `insert into resolutions (store_id, claim_id, id, position, resolution_type, due_at)
@@ -108,7 +107,7 @@ describe('more than a batch is due', () => {
     expect(new Set(jobs.map(({ onceKey }) => onceKey)).size).toBe(MANY);
   });
 
-  test('every unused file is deleted, past one that the storage does not give up', async () => {
+  test('deletes every unused file, past one that the storage cannot delete', async () => {
     const { id: storeId } = await aStore(ctx);
     await aBareOrder(ctx, storeId);
     await pool.query(

@@ -1,28 +1,28 @@
-/** How many items are listed at once, and how many of them are worked on beside each other. */
+/** Number of items listed at once, and number of them processed in parallel. */
 const BATCH = 100;
 const CONCURRENCY = 4;
-/** How long one run may take; the next goes on from there. */
+/** How long one run may take; the next continues from there. */
 const TURN_MS = 8 * 60_000;
-/** How many failed items an error names. */
+/** Number of failed items that an error names. */
 const NAMED = 20;
 
-/** Lists items that are due, after the given one in the order of the list. */
+/** Lists due items after the given one, in list order. */
 export type ListDue<Item> = (after: Item | null, limit: number) => Promise<Item[]>;
 
 export interface DueWork {
-  /** Works on everything that is due, in batches, until nothing is left or the run's time is over. */
+  /** Processes everything due, in batches, until nothing is left or the run's time is over. */
   drain<Item extends { id: string }>(
     list: ListDue<Item>,
     act: (item: Item) => Promise<boolean>,
   ): Promise<void>;
-  /** How many items were done. Throws an error that names the items that failed. */
+  /** The number of processed items. Throws an error that names the failed items. */
   end(): number;
 }
 
 /**
- * Works through what is due by the clock. An item that fails is passed over until the next run and
- * keeps no other waiting. Several workers may run the same work: an item that another one holds
- * returns false and doesn't count. `what` names the items in the error, such as "claims".
+ * Processes due work. A failed item is skipped until the next run and blocks no other. Several
+ * workers may run the same work: an item locked by another worker returns false and doesn't count.
+ * `what` names the items in the error, such as "claims".
  */
 export function dueWork(what: string): DueWork {
   const started = performance.now();

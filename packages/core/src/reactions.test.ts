@@ -20,7 +20,7 @@ const anEvent = (
 const emailsOf = (event: RecordedEvent) =>
   reactionsTo(event).flatMap((job) => (job.name === 'send-email' ? [job.payload.template] : []));
 
-describe('the shopper is told', () => {
+describe('the shopper is notified', () => {
   test.each([
     ['that a claim arrived', anEvent('claim.created', { to: 'NEW' }), ['received']],
     [
@@ -58,12 +58,12 @@ describe('the shopper is told', () => {
       anEvent('claim.moved', { from: 'RESOLVED', to: 'CLOSED' }),
     ],
     ['that a claim was taken up', anEvent('claim.moved', { from: 'NEW', to: 'OPEN' })],
-  ])('nothing of %s', (_what, event) => {
+  ])('not of %s', (_what, event) => {
     expect(reactionsTo(event)).toEqual([]);
   });
 });
 
-test('a parked claim says so at once and is woken at its date, by one job', () => {
+test('a parked claim sends its email immediately and is woken on its date, by one job', () => {
   const parked = [
     anEvent('claim.created', { to: 'TEMPORARILY_DISMISSED' }),
     anEvent('claim.parked', { data: { wakeAt: '2026-03-12T05:00:00.000Z' } }),
@@ -87,7 +87,7 @@ test('messages wait a quarter of an hour for others of their side', () => {
   });
 });
 
-test('an email that was asked for is sent once for each time it was asked for', () => {
+test('a requested email is sent once for each request', () => {
   const event = anEvent('email.requested', { data: { template: 'reminder', note: 'Please' } });
   expect(reactionsTo(event)).toEqual([
     {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a database of the release before the constraints', () => {
-  test('is brought to the newest schema, with every step and every constraint', async () => {
+  test('is upgraded to the newest schema, with every step and every constraint', async () => {
     expect(await readSchemaState(ask)).toEqual({ pending: 0, newer: 0 });
     const { total, finished, failure } = await readOnlineState(ask);
     expect({ finished, failure }).toEqual({ finished: total, failure: null });
@@ -51,7 +51,7 @@ describe('a database of the release before the constraints', () => {
     );
   });
 
-  test('takes what the old release writes before, during and after the upgrade', async () => {
+  test('accepts the writes of the old release before, during and after the upgrade', async () => {
     expect(Math.min(...Object.values(written))).toBeGreaterThan(3);
     const [{ n }] = await rows('select count(*)::int as n from claims');
     expect(n).toBe(claimsBefore + written.before + written.during + written.after);
@@ -62,7 +62,7 @@ describe('a database of the release before the constraints', () => {
     expect(moved).toBe(n - claimsBefore);
   });
 
-  test('reads fine: every claim, every list, every chain of events', async () => {
+  test('can be read: every claim, every list, every chain of events', async () => {
     expect(claimsBefore).toBeGreaterThan(50);
     for (const { storeId, claimId } of await rows(
       'select store_id as "storeId", id as "claimId" from claims',

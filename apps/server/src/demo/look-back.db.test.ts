@@ -86,7 +86,7 @@ test('events are in chronological order, and their chain is intact', async () =>
   const wrong = await rows(`select stream_id, sequence from (
       select e.*, event_hash(e) as expected, coalesce(lag(e.hash) over w, '') as before,
         lag(e.occurred_at) over w as earlier
-      from events e window w as (partition by e.store_id, e.stream_id order by e.sequence)) told
+      from events e window w as (partition by e.store_id, e.stream_id order by e.sequence)) chained
     where hash <> expected or previous_hash <> before or occurred_at < earlier`);
   expect(wrong).toEqual([]);
 });

@@ -31,16 +31,16 @@ export function demoItem(
   });
 }
 
-/** How a package fared, in days before now. */
+/** The shipping dates of a package, in days before now. */
 export interface Journey {
   id?: string;
   carrier?: string;
   tracking?: string;
-  /** Null: it has not left yet. */
+  /** Null: it has not shipped yet. */
   shipped: number | null;
   delivered?: number;
   lastScan?: number;
-  /** Where the carrier saw it last. */
+  /** The last scan. */
   place?: string;
 }
 
@@ -94,8 +94,8 @@ export function demoPackage(
 }
 
 /**
- * Returns an order of the demo store, bought two days before its first package left; its amounts
- * follow from its items unless they are given.
+ * Returns an order of the demo store, bought two days before its first package shipped; amounts
+ * follow from its items unless given.
  */
 export function demoOrder(
   now: Date,

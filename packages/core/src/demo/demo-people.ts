@@ -4,13 +4,13 @@ import { makePerson, PROVIDER } from '../people/internal.ts';
 import { findStore } from '../stores/internal.ts';
 import { oneAtATime } from './demo.repository.ts';
 
-/** What everyone of the demo signs in with. */
+/** The password of every demo login. */
 export const DEMO_PASSWORD = 'amends-demo-2026';
 
 interface DemoPerson {
   email: string;
   name: string;
-  /** The role in a store, by its slug; in the provider account where there is none. */
+  /** The role in a store, by its slug; without a store, in the provider account. */
   roles: readonly (readonly [store: string | null, role: Role])[];
 }
 
@@ -45,7 +45,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { email: 'partner@amends.example', name: 'Pat Park', roles: [[null, 'account_partner']] },
 ];
 
-/** Makes the people of the demo where they are not there yet. */
+/** Creates the people of the demo that don't exist yet. */
 export async function makeDemoPeople(
   ctx: Context,
   hashOf: (password: string) => Promise<string>,

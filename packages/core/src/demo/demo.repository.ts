@@ -6,7 +6,9 @@ import { type Connections, createContext, unscoped } from '../kernel/internal.ts
 
 const LOCKS = { stores: 0x616d_6465, history: 0x616d_6468 };
 
-/** Runs `body` while no other process of the deployment does; the second one waits for the first. */
+/**
+ * Runs `body` while no other process of the deployment does; the second one waits for the first.
+ */
 export async function oneAtATime<T>(
   ctx: Context,
   what: keyof typeof LOCKS,
@@ -15,10 +17,7 @@ export async function oneAtATime<T>(
   return withAdvisoryLock(unscoped(ctx).pool, LOCKS[what], body);
 }
 
-/**
- * Returns the orders of a store, by the beginning of their platform's id, that were claimed
- * already.
- */
+/** Returns the orders of a store with claims, by the prefix of their platform's id. */
 export async function listClaimedOrders(reader: Reader, prefix: string): Promise<Set<string>> {
   const rows = await reader.drizzle
     .selectDistinct({ sourceOrderId: claims.sourceOrderId })
@@ -27,7 +26,7 @@ export async function listClaimedOrders(reader: Reader, prefix: string): Promise
   return new Set(rows.map(({ sourceOrderId }) => sourceOrderId));
 }
 
-/** Who works the claims of a store: its own people and the provider's, by name. */
+/** Returns the people who work on a store's claims: its own and the provider's, by name. */
 export async function listColleagues(
   reader: Reader,
 ): Promise<{ userId: string; name: string; storeId: string; role: string }[]> {
@@ -47,8 +46,8 @@ export async function listColleagues(
 }
 
 /**
- * Runs several use cases, each with a clock and an actor of its own, as one transaction: all of what
- * they do is there, or nothing. Only for what happens once and alone, as the demo does.
+ * Runs several use cases, each with its own clock and actor, in one transaction. Only for work that
+ * happens once and alone, as the demo's does.
  */
 export async function asOne<T>(ctx: Context, body: (ctx: Context) => Promise<T>): Promise<T> {
   return withTransaction(unscoped(ctx).pool, (client) =>
@@ -58,7 +57,10 @@ export async function asOne<T>(ctx: Context, body: (ctx: Context) => Promise<T>)
 
 const OWN = new Set<unknown>(['begin', 'commit', 'rollback']);
 
-/** A database whose every connection is this one, which neither begins nor ends anything itself. */
+/**
+ * Returns a database whose every connection is this one, which neither begins nor ends anything
+ * itself.
+ */
 function over(database: Connections, client: PoolClient): Connections {
   const query = (statement: unknown, ...values: unknown[]) =>
     OWN.has(statement)

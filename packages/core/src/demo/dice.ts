@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that falls the same way every time, so that every demo tells the same stories. */
+/** A seeded random generator, so that every demo has the same history. */
 export interface Dice {
   /** From 0 up to, not including, 1. */
   roll(): number;
-  /** From `least` up to, not including, `most`; not whole. */
+  /** From `least` up to, not including, `most`; not rounded. */
   between(least: number, most: number): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** Whether something with this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** The same things in another order. */
+  /** The same items, shuffled. */
   shuffle<T>(things: readonly T[]): T[];
 }
 
-/** Dice that belong to the given words. */
+/** Returns a generator seeded with the given words. */
 export function diceOf(words: string): Dice {
   let rolls: number[] = [];
   let page = 0;

@@ -2,7 +2,7 @@ import type { NewStore } from '../stores/internal.ts';
 import { daysBefore, type ItemInput } from '../testing/index.ts';
 import { type DemoOrder, demoItem, demoOrder, demoPackage, type Journey } from './demo-order.ts';
 
-/** Outdoor things, in US dollars: the demo's default store. */
+/** Outdoor equipment, in US dollars: the demo's default store. */
 export const JUNIPER = {
   slug: 'juniper',
   name: 'Juniper Outfitters',
@@ -46,7 +46,7 @@ const poles = item('poles', 'Trekking poles, pair', 9_900);
 const sleepingBag = item('sleeping-bag', 'Down sleeping bag', 27_900, { color: 'Lake' });
 const lantern = item('lantern', 'Camp lantern', 5_400);
 
-/** What juniper sells. */
+/** The products of juniper. */
 export const JUNIPER_ITEMS = [
   tent,
   mug,
@@ -63,7 +63,7 @@ export const JUNIPER_ITEMS = [
 ];
 const COLORS = ['Moss', 'Slate', 'Sand'];
 
-/** Thirty lines: the whole catalogue in up to three colors. */
+/** Thirty lines: the whole catalog in up to three colors. */
 const thirty = Array.from({ length: 30 }, (_, index): ItemInput => {
   const product = JUNIPER_ITEMS[index % JUNIPER_ITEMS.length] ?? mug;
   const round = Math.floor(index / JUNIPER_ITEMS.length);

@@ -39,7 +39,7 @@ const teapot = item('teapot', 'Side-handle teapot', 12_400);
 const vase = item('vase', 'Single-stem vase', 6_800);
 const plate = item('plate', 'Wave plate', 4_200, { color: 'Indigo' });
 
-/** What kobo sells. */
+/** The products of kobo. */
 export const KOBO_ITEMS = [bowl, cup, teapot, vase, plate];
 
 const KYOTO = {
@@ -52,7 +52,7 @@ const KYOTO = {
   phone: '+81 75 555 0142',
 };
 
-/** Returns a handful of orders; 1001 is the same shopper's as juniper's, with other items. */
+/** Returns a handful of orders; 1001 has the same shopper as juniper's, with other items. */
 export function koboOrders(now: Date): DemoOrder[] {
   const order = (
     orderNumber: string,

@@ -43,7 +43,7 @@ const turntable = item('turntable', 'Orbit turntable', 45_900, { warrantyPeriod:
 const earbuds = item('earbuds', 'Pebble earbuds', 12_900, { color: 'Chalk' });
 const cable = item('cable', 'Braided cable 3 m', 2_900, { warrantyPeriod: null });
 
-/** What luma sells. */
+/** The products of luma. */
 export const LUMA_ITEMS = [headphones, speaker, turntable, earbuds, cable];
 
 const BERLIN = {
@@ -56,7 +56,7 @@ const BERLIN = {
 };
 const VIENNA = { ...BERLIN, address1: 'Zollergasse 8', city: 'Wien', postalCode: '1070' };
 
-/** Returns a handful of orders with running warranties, one of them abroad. */
+/** Returns a handful of orders with active warranties, one of them abroad. */
 export function lumaOrders(now: Date): DemoOrder[] {
   const order = (
     orderNumber: string,

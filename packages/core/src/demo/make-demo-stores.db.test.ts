@@ -42,7 +42,7 @@ async function lookUp(
   return order;
 }
 
-/** Returns the order as the rules of filing read it. */
+/** Returns the order as the filing rules read it. */
 const forFiling = (order: OrderLookup): OrderForFiling => ({
   protected: order.protected,
   protection: order.protection,
@@ -66,8 +66,8 @@ const byType = (order: OrderLookup, at = 0) => {
   return shipment.eligibilityByType;
 };
 
-describe('the orders of the table', () => {
-  test('1001: two items, one of quantity 3, delivered, and every claim possible', async () => {
+describe('the demo orders', () => {
+  test('1001: two items, one of quantity 3, delivered, and every claim is possible', async () => {
     const order = await lookUp('1001');
     expect(order.items.map(({ quantity }) => quantity)).toEqual([1, 3]);
     expect(order.fulfillments).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the orders of the table', () => {
     expect(firstScreen(order)).toBe('/issues');
   });
 
-  test('1003: delivered yesterday, too soon for not received while items can be claimed', async () => {
+  test('1003: delivered yesterday, too early for not received while items can be claimed', async () => {
     const order = await lookUp('1003');
     expect(tooSoonToFile(order)).toBe(true);
     expect(codes(order)).toEqual(['too_soon']);
@@ -94,7 +94,7 @@ describe('the orders of the table', () => {
     expect(firstScreen(order)).toBe('/issues');
   });
 
-  test('1004: one shipment delivered, one on its way', async () => {
+  test('1004: one shipment delivered, one in transit', async () => {
     const order = await lookUp('1004');
     expect(order.fulfillments.map((each) => each.fulfillmentStatus)).toEqual([
       'DELIVERED',
@@ -125,7 +125,7 @@ describe('the orders of the table', () => {
     expect(firstScreen(order)).toBe('/unprotected');
   });
 
-  test('1008: the shipping window is over and the warranty of a year still runs', async () => {
+  test('1008: the shipping window has closed and the one-year warranty is active', async () => {
     const order = await lookUp('1008');
     expect(outsideShippingWindow(order)).toBe(true);
     expect(showTooLateAlert(order)).toBe(false);
@@ -134,7 +134,7 @@ describe('the orders of the table', () => {
     expect(firstScreen(order)).toBe('/issues/items');
   });
 
-  test('1009: the one item is claimed, by a claim that is open', async () => {
+  test('1009: the only item is claimed, by an open claim', async () => {
     const order = await lookUp('1009');
     expect(order.items).toHaveLength(1);
     expect(order.items[0]).toMatchObject({ quantity: 1, claimedQuantity: 1, claimableQuantity: 0 });
@@ -149,13 +149,13 @@ describe('the orders of the table', () => {
     expect(item?.claimableQuantity).toBe(2);
   });
 
-  test('1011: another person’s, which the shopper cannot find', async () => {
+  test('1011: belongs to someone else, so the shopper cannot find it', async () => {
     await expect(lookUp('1011')).rejects.toMatchObject({ code: 'order_not_found' });
     const order = await lookUp('1011', { email: 'other@example.com' });
     expect(firstScreen(order)).toBe('/issues');
   });
 
-  test('1012: shipping, warranty or return, so the shopper is asked', async () => {
+  test('1012: shipping, warranty or return are possible, so the shopper chooses', async () => {
     const order = await lookUp('1012');
     expect(order.protection).toEqual({ shipping: true, warranty: true });
     expect(order.settings.capabilities).toMatchObject({ returns: true, warranties: true });
@@ -192,13 +192,13 @@ describe('the other stores', () => {
     expect(theirs.settings.credit).toEqual({ enabled: true, bonus: 500, bonusType: 'fixed' });
   });
 
-  test('luma sells with warranties, in euros', async () => {
+  test('luma sells warranties, in euros', async () => {
     const order = await lookUp('1002', { store: 'luma' });
     expect(order.currency).toBe('EUR');
     expect(filingOptions(forFiling(order))).toEqual(['warranty']);
   });
 
-  test('every store has a look of its own', async () => {
+  test('every store has its own branding', async () => {
     const looks = await Promise.all(
       ['juniper', 'kobo', 'luma'].map(
         async (slug) => (await findStore(ctx, { store: slug }))?.branding,
@@ -210,7 +210,7 @@ describe('the other stores', () => {
   });
 });
 
-test('made by two processes at once and made again later, there is nothing twice', async () => {
+test('created by two processes at once and again later, nothing exists twice', async () => {
   const count = async () => {
     const { rows } = await database.pool.query(`select
       (select count(*)::integer from stores) as stores,

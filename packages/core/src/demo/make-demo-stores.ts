@@ -9,13 +9,13 @@ import { JUNIPER, juniperOrders } from './juniper.ts';
 import { KOBO, koboOrders } from './kobo.ts';
 import { LUMA, lumaOrders } from './luma.ts';
 
-/** The slug of the store that a demo shows where a request names none. */
+/** The slug of the store that a demo shows if a request names none. */
 export const DEMO_STORE = JUNIPER.slug;
 
 /**
- * Makes the demo stores with their orders and claims where they are not there yet; what is there
- * stays untouched. Processes that start together take turns, and a start that was cut short is
- * completed by the next one. Dates count back from now.
+ * Creates the demo stores with their orders and claims; leaves existing ones untouched. Processes
+ * that start together take turns, and the next start completes an interrupted one. Dates count back
+ * from now.
  */
 export async function makeDemoStores(ctx: Context): Promise<void> {
   const system = actingAsSystem(withoutRealMail(ctx), 'demo');
@@ -27,7 +27,7 @@ export async function makeDemoStores(ctx: Context): Promise<void> {
   });
 }
 
-/** The people of the demo are invented; no one writes to them by a real mail server. */
+/** Returns a context without a real mail server, because the people of the demo are invented. */
 function withoutRealMail(ctx: Context): Context {
   if (ctx.ports.mail.kind !== 'smtp') return ctx;
   return {
@@ -51,7 +51,7 @@ async function makeStore(
   return store;
 }
 
-/** Files the shopper's claim on one unit as of yesterday, and has the store take it up. */
+/** Files the shopper's claim on one unit as of yesterday, and has the store open it. */
 async function makeClaim(
   ctx: Context,
   store: Store,

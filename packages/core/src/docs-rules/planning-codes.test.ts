@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planningCodesIn, planningCodesInText } from './testing/planning-codes.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
-/** Folders whose comments a reader without the planning papers understands. */
+/** Folders whose comments must be clear to a reader without the planning documents. */
 const FOLDERS = ['packages/', 'apps/', 'e2e/', 'bench/', 'scripts/'];
 /** Applied migrations never change, so neither do their comments. */
 const SKIPPED = new Set(['node_modules', 'build', 'dist', 'migrations']);
@@ -24,9 +24,12 @@ const found = (files: string[], codesIn: typeof planningCodesIn) =>
   );
 
 describe('a comment', () => {
-  test.each(FOLDERS)('in %s cites docs/rules or says it in words, never by a code', (folder) => {
-    expect(found(filesIn(folder, /\.(tsx?|mjs|css)$/), planningCodesIn)).toEqual([]);
-  });
+  test.each(FOLDERS)(
+    'in %s cites docs/rules or explains itself, without a planning code',
+    (folder) => {
+      expect(found(filesIn(folder, /\.(tsx?|mjs|css)$/), planningCodesIn)).toEqual([]);
+    },
+  );
 });
 
 test('a page of the documentation has no planning codes', () => {
@@ -36,7 +39,7 @@ test('a page of the documentation has no planning codes', () => {
 });
 
 describe('a planning code', () => {
-  // Put together, so that this file has none.
+  // Concatenated, so that this file has none.
   const code = ['D', '8'].join('');
 
   test.each([
@@ -55,7 +58,7 @@ describe('a planning code', () => {
     ['an address', `const url = 'https://example.com/${code}';`],
     ['the name of Amazon S3', '/** Keeps files in an S3-compatible store. */'],
     ['a longer word', `/** Order ${code}042 or P3${code}. */`],
-  ])('is not seen in %s', (_where, source) => {
+  ])('is not found in %s', (_where, source) => {
     expect(planningCodesIn(source)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const anchors = new Map(
   PAGES.map((page) => [page, sectionsOf(textOf(page)).map(({ anchor }) => anchor)]),
 );
 
-/** Every place that says `rules/<page>.md`, with what follows a `#`. */
+/** Every reference to `rules/<page>.md`, with its `#` anchor. */
 const CITATION = /(?<!packages\/core\/src\/docs-)rules\/([a-z-]+\.md)(?:#([\w-]+))?/g;
 /** A link within the pages: `](windows.md#parking)` or `](#cover-cap)`. */
 const LINK = /\]\(([a-z-]+\.md)?(?:#([\w-]+))?\)/g;
@@ -37,12 +37,12 @@ describe('the pages of the business rules', () => {
     }
   });
 
-  test.each(PAGES)('%s has each heading once, so that its addresses are stable', (page) => {
+  test.each(PAGES)('%s has each heading once, so that its anchors are stable', (page) => {
     const own = anchors.get(page) ?? [];
     expect(own).toEqual([...new Set(own)]);
   });
 
-  test.each(PAGES)('%s leads only to headings that exist', (page) => {
+  test.each(PAGES)('%s only links to headings that exist', (page) => {
     const broken = [...textOf(page).matchAll(LINK)]
       .map(([, to = page, anchor]) => ({ to, anchor }))
       .filter(({ to, anchor }) => !isKnown(to, anchor));
@@ -56,7 +56,7 @@ describe('the pages of the business rules', () => {
     expect(silent.map((part) => part.split('\n')[0])).toEqual([]);
   });
 
-  test('are cited by headings that exist, anywhere in the repository', () => {
+  test('are only cited with existing headings, anywhere in the repository', () => {
     const files = ['apps/', 'packages/', 'docs/', 'e2e/', 'bench/', 'scripts/'].flatMap(filesIn);
     const broken = [...files, 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md', 'README.md']
       .flatMap((file) =>
@@ -77,7 +77,7 @@ describe('a table of examples', () => {
     Doubled: String(cells.number('Units') * 2),
   });
 
-  test('holds where the rule answers what the row says', () => {
+  test('passes if the rule returns what the row says', () => {
     expect(() => checkRow(columns, ['2', '4'], double)).not.toThrow();
   });
 
@@ -91,7 +91,7 @@ describe('a table of examples', () => {
     expect(() => checkRow(head, row, double)).toThrow();
   });
 
-  test('fails where a rule only repeats what it reads, or checks nothing', () => {
+  test('fails if a rule only repeats its input, or checks nothing', () => {
     expect(() => checkRow(['Units'], ['2'], (cells) => ({ Units: cells.text('Units') }))).toThrow(
       'read and answered',
     );
@@ -103,7 +103,7 @@ describe('a table of examples', () => {
     ).toThrow('nothing is checked');
   });
 
-  test('belongs to the heading above it, by the address that GitHub gives it', () => {
+  test("belongs to the heading above it, by GitHub's anchor", () => {
     const markdown = '# A page\n\n## Fees, and "caps"\n\n| a | b |\n|---|---|\n| 1 | `2` |\n';
     expect(sectionsOf(markdown)).toEqual([
       { heading: 'A page', anchor: 'a-page', tables: [] },

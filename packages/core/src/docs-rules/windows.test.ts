@@ -87,7 +87,7 @@ const deadlinesOf = (
 
 const typesIn = (cells: Cells): ClaimType[] => cells.listOf('Claim types', CLAIM_TYPES);
 
-/** What the words of the column "Opens" mean for a shipment of which all dates are known. */
+/** The meaning of the column "Opens" for a shipment with all dates known. */
 const OPENS_IN_WORDS: Readonly<Record<string, (type: ClaimType) => boolean>> = {
   '2 days after delivery': (type) => opensAt(type, delivered) === '2026-03-07 15:00',
   '7 days after the last sign of life, 14 days abroad': (type) =>

@@ -33,7 +33,7 @@ const rowsOf = (claimId: string) =>
     .where(and(eq(resolutions.storeId, store.id), eq(resolutions.claimId, claimId)));
 
 describe('approving a claim', () => {
-  test('gives what was decided, item by item, and asks a job for each', async () => {
+  test('saves the decided resolutions, item by item, with a job for each', async () => {
     const { subject, itemId, claim } = await anOpenClaim(world, store.id);
     const { totals, claim: after } = await approveClaim(agent, {
       ...subject,
@@ -67,7 +67,7 @@ describe('approving a claim', () => {
     expect(queued).toHaveLength(2);
   });
 
-  test('is told before what is asked to be executed', async () => {
+  test('emits its event before those of the execution', async () => {
     const { subject, itemId } = await anOpenClaim(world, store.id);
     const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
     await approveClaim(agent, { ...subject, decisions });
@@ -78,7 +78,7 @@ describe('approving a claim', () => {
     expect(names.slice(-2)).toEqual(['claim.moved', 'resolution.requested']);
   });
 
-  test('gives the shipping of an order back once, however many claims include it', async () => {
+  test('refunds the shipping of an order once, however many claims include it', async () => {
     const items = [anItem({ quantity: 3 })];
     const order = await anOrder(ctx, store.id, { items, shippingTax: 40, total: 6372 });
     const give = async () => {
@@ -100,7 +100,7 @@ describe('approving a claim', () => {
     ]);
   });
 
-  test('tried out changes nothing and says what would be given', async () => {
+  test('as a dry run changes nothing and returns the resolutions', async () => {
     const { subject, itemId, claim } = await anOpenClaim(world, store.id);
     const asked = { ...subject, decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }] };
     const tried = await approveClaim(agent, { ...asked, dryRun: true } as never);
@@ -111,7 +111,7 @@ describe('approving a claim', () => {
     expect(done.totals).toEqual(tried.totals);
   });
 
-  test('never gives more than was paid less what other claims gave', async () => {
+  test('never approves more than was paid less what other claims got', async () => {
     const order = await anOrder(ctx, store.id, { items: [anItem({ quantity: 2 })], total: 3000 });
     const given: number[] = [];
     for (const _ of [1, 2]) {
@@ -127,7 +127,7 @@ describe('approving a claim', () => {
     expect(given).toEqual([1944, 1056]);
   });
 
-  test('two claims of one order at once never give more than was paid', async () => {
+  test('two simultaneous claims of one order never get more than was paid', async () => {
     const order = await anOrder(ctx, store.id, { items: [anItem({ quantity: 2 })], total: 3000 });
     const claims = [await aClaim(ctx, order), await aClaim(ctx, order)];
     const given = await Promise.all(
@@ -142,7 +142,7 @@ describe('approving a claim', () => {
     expect(given.map(({ totals }) => totals.subtotal).sort()).toEqual([1000, 2000]);
   });
 
-  test('is refused for units that were refunded meanwhile, or were never claimed', async () => {
+  test('is refused for units that were refunded since, or were never claimed', async () => {
     const order = await anOrder(ctx, store.id, {
       items: [anItem({ quantity: 2, refundedQuantity: 1 })],
     });
@@ -177,7 +177,7 @@ describe('approving a claim', () => {
     expect(claim.claimResolutions).toHaveLength(1);
   });
 
-  test('keeps which items get nothing, and never gives and denies the same one', async () => {
+  test('stores which items get nothing, and never approves and denies the same one', async () => {
     const { subject, itemId } = await anOpenClaim(world, store.id);
     const sum = { resolutionType: 'FLAT_RATE' as const, flatAmount: 700 };
     const approve = (decisions: Parameters<typeof approveClaim>[1]['decisions'], denied: string) =>
@@ -193,7 +193,7 @@ describe('approving a claim', () => {
     });
   });
 
-  test('twenty times at once makes one set of resolutions', async () => {
+  test('twenty times at once saves one set of resolutions', async () => {
     const { subject, itemId, claim } = await anOpenClaim(world, store.id);
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -210,7 +210,7 @@ describe('approving a claim', () => {
     expect(await rowsOf(claim.id)).toHaveLength(1);
   });
 
-  test('against denials at once has one outcome', async () => {
+  test('with simultaneous denials has one outcome', async () => {
     const { subject, itemId, claim } = await anOpenClaim(world, store.id);
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -244,7 +244,7 @@ describe('approving a claim', () => {
     await expect(second).rejects.toMatchObject({ cause: { constraint: 'resolutions_position' } });
   });
 
-  test('of a claim that changed since it was seen is refused', async () => {
+  test('is refused for a claim that changed since it was loaded', async () => {
     const { subject, itemId, claim } = await anOpenClaim(world, store.id);
     const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
     for (const dryRun of [true, false]) {
@@ -258,7 +258,7 @@ describe('approving a claim', () => {
     }
   });
 
-  test('is for those who may resolve claims of this store', async () => {
+  test('needs the permission to resolve claims of this store', async () => {
     const { subject, itemId, order } = await anOpenClaim(world, store.id);
     const elsewhere = await aStore(ctx);
     const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];

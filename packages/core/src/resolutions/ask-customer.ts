@@ -36,7 +36,7 @@ export async function sendQuestion(
   } else {
     await moveClaim(writer, claim, 'WAITING_FOR_CUSTOMER', { reason: 'FOLLOW_UP', change });
   }
-  const sent = { messageContent: message, told: true, ...(mediaIds ? { mediaIds } : {}) };
+  const sent = { messageContent: message, emailed: true, ...(mediaIds ? { mediaIds } : {}) };
   await addMessage(writer, claim, sent);
   writer.emit({
     name: 'email.requested',

@@ -16,9 +16,9 @@ import {
 } from './set-aside.ts';
 import { undoApproval } from './undo-approval.ts';
 
-/** An action as a door calls it that chooses it by name. */
+/** An action with one signature, for entry points that choose it by name. */
 export interface ClaimUseCase {
-  /** Parses what was given and acts. Throws `invalid_input`, and what the use case throws. */
+  /** Parses the input and acts. Throws `invalid_input`, and the use case's errors. */
   accept(
     ctx: Context,
     claim: { storeId: string; claimId: string },
@@ -28,7 +28,7 @@ export interface ClaimUseCase {
 
 /**
  * The use case and input of every action that decides or moves a claim, and of the customer's
- * appeal. Every door dispatches over it. See docs/rules/lifecycle.md#actions-of-staff.
+ * appeal. Every entry point dispatches over it. See docs/rules/lifecycle.md#actions-of-staff.
  */
 export const CLAIM_USE_CASES = {
   startHandling: startHandlingClaim,

@@ -54,7 +54,7 @@ test.each([
   ['STORE_CREDIT', true],
   ['STORE_CREDIT', false],
 ] as const)(
-  'a worker that dies at any statement does everything once (%s, commits confirmed: %s)',
+  'a worker that dies at any statement still executes everything once (%s, commits confirmed: %s)',
   async (resolutionType, heard) => {
     for (let n = 1; ; n++) {
       const { claim, resolutionIds } = await anApprovedClaim(world, store.id, (claimItemId) => [

@@ -56,7 +56,7 @@ const stateOf = async (claimId: string) =>
   (await getClaim(ctx, { storeId: store.id, claimId })).claimState;
 
 describe('executing a resolution', () => {
-  test('that the platform does by itself resolves the claim', async () => {
+  test('that the platform completes resolves the claim', async () => {
     const { claim, resolutionIds } = await approved();
     answerWith = async () => ({ kind: 'done', reference: 'refund-77' });
     expect(await execute(claim.id, resolutionIds[0])).toBe('executed');
@@ -69,7 +69,7 @@ describe('executing a resolution', () => {
     });
   });
 
-  test('that a person does waits as a task, and asks the platform once', async () => {
+  test('that a person completes waits as a task, and asks the platform once', async () => {
     const { claim, resolutionIds } = await approved();
     const runs = await Promise.all(
       Array.from({ length: 10 }, () => execute(claim.id, resolutionIds[0]).catch(() => 'later')),
@@ -80,7 +80,7 @@ describe('executing a resolution', () => {
     expect(await stateOf(claim.id)).toBe('APPROVED');
   });
 
-  test('by a worker that was killed is taken up by another, under the same key', async () => {
+  test('by a killed worker is continued by another, with the same key', async () => {
     const { claim, resolutionIds } = await approved();
     const id = resolutionIds[0] ?? '';
     // The state left behind by a worker that dies while the platform works.
@@ -95,7 +95,7 @@ describe('executing a resolution', () => {
     expect(asked).toEqual([{ what: 'refund', key: id }]);
   });
 
-  test('says nothing of it any more when a later run took over, or a person completed it', async () => {
+  test('records nothing if a later run took over, or a person completed it', async () => {
     const { claim, resolutionIds } = await approved();
     const id = resolutionIds[0] ?? '';
     answerWith = async () => {
@@ -108,7 +108,7 @@ describe('executing a resolution', () => {
     expect(await stateOf(claim.id)).toBe('RESOLVED');
   });
 
-  test('that fails is tried again, eight times, and then comes back to To do with the reason', async () => {
+  test('that fails is retried eight times, and then returns to To do with the reason', async () => {
     const { claim, resolutionIds } = await approved();
     const id = resolutionIds[0];
     answerWith = async () => Promise.reject(new Error('the platform is down'));
@@ -127,7 +127,7 @@ describe('executing a resolution', () => {
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('that the platform refuses can be tried again, and neither denied nor approved anew', async () => {
+  test('that the platform refuses can be retried, and neither denied nor approved again', async () => {
     const { claim, resolutionIds, subject, itemId } = await approved();
     answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
     expect(await execute(claim.id, resolutionIds[0])).toBe('failed');
@@ -146,7 +146,7 @@ describe('executing a resolution', () => {
   });
 
   test.each(['WAITING_FOR_BRAND', 'WAITING_FOR_OP', 'WAITING_FOR_CUSTOMER'] as const)(
-    'that failed and was made by hand meanwhile is reported done, wherever the claim waits (%s)',
+    'that failed and was done by hand is reported as completed, in whatever state the claim is (%s)',
     async (to) => {
       const { resolutionIds, subject } = await approved();
       const [resolutionId = ''] = resolutionIds;
@@ -184,7 +184,7 @@ describe('completing a resolution', () => {
     expect((await complete(reship, `new-${claim.id}`)).claimState).toBe('RESOLVED');
   });
 
-  test('twenty times at once does it once; the same reference answers the same', async () => {
+  test('twenty times at once completes it once; the same reference gets the same response', async () => {
     const { claim, resolutionIds } = await approved();
     const [resolutionId = ''] = resolutionIds;
     await execute(claim.id, resolutionId);
@@ -203,7 +203,7 @@ describe('completing a resolution', () => {
     expect(events.filter(({ name }) => name === 'resolution.completed')).toHaveLength(1);
   });
 
-  test('with less than approved needs a reason, which is kept beside the approved amount; more is refused', async () => {
+  test('with less than approved needs a reason, stored next to the approved amount; more is refused', async () => {
     const { claim, resolutionIds } = await approved();
     const [resolutionId = ''] = resolutionIds;
     await execute(claim.id, resolutionId);
@@ -231,7 +231,7 @@ describe('completing a resolution', () => {
     expect(resolutionSummary?.subtotal).toBe(3000);
   });
 
-  test('with an amount paid in another currency converts it by the rate of the day, and keeps both', async () => {
+  test('with an amount in another currency converts it by the rate of the day, and stores both', async () => {
     await enterExchangeRate(ctx, {
       from: 'EUR',
       to: 'USD',
@@ -280,7 +280,7 @@ describe('completing a resolution', () => {
     });
   });
 
-  test('of a reshipment makes the order that replaces the first one, or links the one there is', async () => {
+  test('of a reshipment creates the replacement order, or links the existing one', async () => {
     const reship = (claimItemId: string) => [
       { claimItemId, resolutionType: 'RESHIP' as const, quantity: 1 },
     ];
@@ -313,7 +313,7 @@ describe('completing a resolution', () => {
     expect(await originalOf(synchronised.orderId)).toBe(second.order.orderId);
   });
 
-  test('of several reshipments that went out as one order makes one order with all of them', async () => {
+  test('of several reshipments shipped as one order creates one order with all of them', async () => {
     const tin = { name: 'Tin camp mug', sourceProductId: 'product-tin' };
     const { resolutionIds } = await approved((claimItemId) => [
       { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
@@ -337,7 +337,7 @@ describe('completing a resolution', () => {
     expect(await codeOf(completeResolution(agent, { ...sent, resolutionId: second }))).toBeNull();
   });
 
-  test('of a reshipment sends what was chosen instead of the item', async () => {
+  test('of a reshipment ships the selected product instead of the item', async () => {
     const instead = { name: 'Tin camp mug', sku: 'MUG-TIN', sourceProductId: 'product-tin' };
     const { resolutionIds } = await approved((claimItemId) => [
       { claimItemId, resolutionType: 'RESHIP', quantity: 1, replacement: instead },
@@ -359,7 +359,7 @@ describe('completing a resolution', () => {
     expect(sent.fulfillments[0]?.items[0]?.item.sku).toBe('MUG-TIN');
   });
 
-  test('of a refund sends nothing instead', async () => {
+  test('of a refund ships nothing', async () => {
     const replacement = { name: 'Tin camp mug' };
     const attempt = approved((claimItemId) => [
       { claimItemId, resolutionType: 'REFUND', replacement },
@@ -367,7 +367,7 @@ describe('completing a resolution', () => {
     expect(await codeOf(attempt)).toBe('decision_not_possible');
   });
 
-  test('of a credit enters it into the ledger once, under a code of its own', async () => {
+  test('of a credit adds it to the ledger once, with a unique code', async () => {
     const credit = (claimItemId: string) => [
       { claimItemId, resolutionType: 'STORE_CREDIT' as const },
     ];
@@ -393,7 +393,7 @@ describe('completing a resolution', () => {
     ]);
   });
 
-  test('is for those who may resolve claims of its store', async () => {
+  test('needs the permission to resolve claims of its store', async () => {
     const { resolutionIds } = await approved();
     const input = { storeId: store.id, resolutionId: resolutionIds[0] ?? '', reference: 'r' };
     const elsewhere = await aStore(ctx);
@@ -410,7 +410,7 @@ describe('completing a resolution', () => {
 });
 
 describe('undoing an approval', () => {
-  test('frees the claim for another decision, and calls its tasks off', async () => {
+  test('frees the claim for another decision, and cancels its tasks', async () => {
     const { claim, subject, resolutionIds, itemId } = await approved();
     const [resolutionId = ''] = resolutionIds;
     await execute(claim.id, resolutionId);
@@ -423,7 +423,7 @@ describe('undoing an approval', () => {
     expect(again.claim.claimState).toBe('APPROVED');
   });
 
-  test('stays in the history with what it granted, also where a failure had opened the claim', async () => {
+  test('stays in the history with its resolutions, even if a failure had reopened the claim', async () => {
     const { claim, subject, resolutionIds } = await approved();
     answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
     await execute(claim.id, resolutionIds[0]);
@@ -435,7 +435,7 @@ describe('undoing an approval', () => {
     expect(rows).toMatchObject([{ data: { voided: [{ id: resolutionIds[0] }] } }]);
   });
 
-  test('is refused once something was executed, or while the platform is at it', async () => {
+  test('is refused once something was executed, or while the platform is executing', async () => {
     const { claim, subject, resolutionIds } = await approved((claimItemId) => [
       { claimItemId, resolutionType: 'REFUND', quantity: 1 },
       { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
@@ -450,7 +450,7 @@ describe('undoing an approval', () => {
     expect(codes).toEqual(['being_executed', 'already_executed']);
   });
 
-  test('against completing it at once has one outcome', async () => {
+  test('and completing it at once have one outcome', async () => {
     const { claim, subject, resolutionIds } = await approved();
     const [resolutionId = ''] = resolutionIds;
     await execute(claim.id, resolutionId);
@@ -464,7 +464,7 @@ describe('undoing an approval', () => {
   });
 });
 
-test('what waits for people is listed page by page, the oldest first, and of this store only', async () => {
+test('tasks are listed page by page, oldest first, of this store only', async () => {
   const own = await aStore(ctx);
   const ids: string[] = [];
   for (let i = 0; i < 3; i++) {
@@ -490,7 +490,7 @@ test('what waits for people is listed page by page, the oldest first, and of thi
   });
 });
 
-test('tasks are filtered by type, searched, turned round and counted, in every store that may be read', async () => {
+test('tasks are filtered by type, searched, sorted and counted, in every readable store', async () => {
   const own = await aStore(ctx);
   const other = await aStore(ctx);
   const taskOf = async (storeId: string, resolutionType: 'REFUND' | 'RESHIP') => {
@@ -528,7 +528,7 @@ test('tasks are filtered by type, searched, turned round and counted, in every s
   ]);
 });
 
-test('what failed is listed with its reason, until it is tried again', async () => {
+test('a failed resolution is listed with its reason, until it is retried', async () => {
   const own = await aStore(ctx);
   answerWith = async () => ({ kind: 'refused', reason: 'The card has expired.' });
   const { claim, resolutionIds } = await anApprovedClaim(world, own.id);

@@ -77,7 +77,7 @@ async function take(writer: Writer, claimId: string, resolutionId: string) {
 }
 
 /**
- * Changes the row only if this run still owns it: nobody completed it, and no later run took it
+ * Changes the row only if this run still owns it: no one completed it, and no later run took it
  * over.
  */
 async function claimIfOwned(writer: Writer, taken: ResolutionRow): Promise<ClaimRow | null> {

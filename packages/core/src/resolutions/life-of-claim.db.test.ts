@@ -39,7 +39,7 @@ async function aDeniedClaim() {
 }
 
 describe('denying a claim', () => {
-  test('has a reason, words for the customer, and what evidence was considered', async () => {
+  test('has a reason, a message to the customer, and the evidence reviewed', async () => {
     const { claim, subject, shopper } = await aDeniedClaim();
     const seen = await getClaim(shopper, subject);
     expect(seen).toMatchObject({
@@ -55,7 +55,7 @@ describe('denying a claim', () => {
     });
   });
 
-  test('is refused without a reason that denies, without words, or with evidence of others', async () => {
+  test('is refused without a reason for denial, without a message, or with evidence of others', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const given = { ...subject, reason: 'NOT_COVERED', customerText: 'Sorry.' };
     for (const wrong of [
@@ -69,7 +69,7 @@ describe('denying a claim', () => {
 });
 
 describe('an appeal', () => {
-  test('opens the claim for anybody but who decided, and the event says who that is', async () => {
+  test('opens the claim for anyone but the person who decided, whom the event names', async () => {
     const { claim, subject, itemId, shopper } = await aDeniedClaim();
     const appealed = await appealClaim(shopper, { ...subject, message: 'Look at photo 2.' });
     expect(appealed).toMatchObject({
@@ -135,8 +135,8 @@ describe('an appeal', () => {
   });
 });
 
-describe('working a claim', () => {
-  test('it is given to nobody who cannot work on it: not of another store, not who may only read', async () => {
+describe('working on a claim', () => {
+  test('it is assigned only to people who can work on it: of this store, and not read-only', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const give = (assigneeId: string) => codeOf(assignClaim(as(ada), { ...subject, assigneeId }));
     const elsewhere = await aMember(ctx, (await aStore(ctx)).id, 'store_owner');
@@ -148,7 +148,7 @@ describe('working a claim', () => {
     expect((await getClaim(ctx, subject)).claimState).toBe('OPEN');
   });
 
-  test('assigned, a new claim is taken up; every change of hands is recorded', async () => {
+  test('assigning a new claim opens it, and every assignment is recorded', async () => {
     const { claim, subject } = await anOpenClaim(world, store.id);
     expect((await assignClaim(as(ada), { ...subject, assigneeId: ada.userId })).claimState).toBe(
       'OPEN',
@@ -161,7 +161,7 @@ describe('working a claim', () => {
     ]);
   });
 
-  test('set aside until a date, it is new again on that date', async () => {
+  test('snoozed until a date, it is new again on that date', async () => {
     const { claim, subject } = await anOpenClaim(world, store.id);
     const inDays = (days: number) =>
       new Date(clock.now().getTime() + days * 86_400_000).toISOString();
@@ -177,7 +177,7 @@ describe('working a claim', () => {
     expect((await getClaim(ctx, { storeId: store.id, claimId: claim.id })).claimState).toBe('NEW');
   });
 
-  test('dismissed or closed, its units are free, and reopening takes them back', async () => {
+  test('dismissing or closing releases its units, and reopening reserves them again', async () => {
     const { subject, order } = await anOpenClaim(world, store.id);
     const held = async () =>
       (await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId })).items[0]
@@ -194,13 +194,13 @@ describe('working a claim', () => {
     expect(await held()).toBe(0);
   });
 
-  test('settled by the store itself, it is resolved by the brand', async () => {
+  test('resolved by the store itself, it is resolved by brand', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const after = await resolveExternally(as(aProgram(store.id)), subject);
     expect(after).toMatchObject({ claimState: 'RESOLVED_BY_BRAND', resolvedAt: clock.now() });
   });
 
-  test('decides nothing for a person who may not resolve, and asks customers nothing for one who may not write to them', async () => {
+  test('a person without the permission to resolve decides nothing, and one who may not write to customers asks nothing', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const user = as(aStaffMember(store.id, 'store_user'));
     const deny = { ...subject, reason: 'OTHER', customerText: 'No.' };
@@ -221,7 +221,7 @@ describe('working a claim', () => {
 });
 
 describe('archiving a denied claim', () => {
-  test('waits until its customer cannot appeal any more', async () => {
+  test('waits until its customer can no longer appeal', async () => {
     const { subject } = await aDeniedClaim();
     const { appealableUntil } = await getClaim(ctx, subject);
     if (!appealableUntil) throw new Error('a denied claim can be appealed');
@@ -233,14 +233,14 @@ describe('archiving a denied claim', () => {
     expect(await archive()).toBeNull();
   });
 
-  test('does not wait where the appeal was used', async () => {
+  test('does not wait if the appeal was used', async () => {
     const { subject, shopper } = await aDeniedClaim();
     await appealClaim(shopper, { ...subject, message: 'Please.' });
     await denyClaim(as(ben), { ...subject, reason: 'OTHER', customerText: 'Still no.' });
     expect(await codeOf(archiveClaim(as(ben), subject))).toBeNull();
   });
 
-  test('takes who may resolve', async () => {
+  test('needs the permission to resolve', async () => {
     const { subject } = await aDeniedClaim();
     clock.advance({ days: 40 });
     const user = aStaffMember(store.id, 'store_user');
@@ -256,7 +256,7 @@ describe('a dismissal', () => {
       job.name === 'send-email' && job.payload.claimId === claimId ? [job.payload.template] : [],
     );
 
-  test('tells the customer, with the reason', async () => {
+  test('emails the customer, with the reason', async () => {
     const { subject, order } = await anOpenClaim(world, store.id);
     await dismissClaim(as(ben), {
       ...subject,
@@ -271,15 +271,15 @@ describe('a dismissal', () => {
     });
   });
 
-  test('is silent where the agent chose so', async () => {
+  test('is silent if the agent chose so', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await dismissClaim(as(ben), { ...subject, reason: 'OTHER', silent: true });
     expect(emailsOf(subject.claimId)).not.toContain('closed');
   });
 });
 
-describe('the evidence that a denial considered', () => {
-  test('is shown to the customer by name, and gone once the claim is opened again', async () => {
+describe('the evidence reviewed for a denial', () => {
+  test('is shown to the customer by name, and cleared when the claim is reopened', async () => {
     const { subject, order, claim } = await anOpenClaim(world, store.id);
     await database.db.insert(media).values({
       storeId: store.id,
@@ -306,7 +306,7 @@ describe('the evidence that a denial considered', () => {
 });
 
 describe('whether a resolution is reimbursed', () => {
-  test('is set by the provider alone; for a store it is the claim type', async () => {
+  test('is set by the provider only; for a store the claim type determines it', async () => {
     const { subject, itemId } = await anOpenClaim(world, store.id);
     const decisions = [
       { claimItemId: itemId, resolutionType: 'REFUND' as const, creditStore: false },

@@ -160,8 +160,8 @@ export function coverCapOf(
   known: string | null,
 ): number | null {
   if (cap.currency === order.currency) return cap.amount;
-  const told = cap.currency === order.storeCurrency ? rateOfOrder(cap.currency, order) : null;
-  const rate = told ?? known;
+  const orderRate = cap.currency === order.storeCurrency ? rateOfOrder(cap.currency, order) : null;
+  const rate = orderRate ?? known;
   return rate === null ? null : convertMoney(cap, rate, order.currency).amount;
 }
 

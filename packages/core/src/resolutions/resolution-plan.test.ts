@@ -34,8 +34,8 @@ const plan = (given: Partial<ResolutionPlanInput> = {}) =>
     ...given,
   });
 
-describe('what an approval gives', () => {
-  test('is the worked example: 80 % of 27.00, and shipping with its tax, are 27.60', () => {
+describe('the amounts of an approval', () => {
+  test('match the worked example: 80 % of 27.00, and shipping with its tax, are 27.60', () => {
     const { items, taxes, shipping, subtotal, limited } = plan({
       lines: [aLine({ percentage: 8000 })],
       includeShipping: true,
@@ -43,12 +43,12 @@ describe('what an approval gives', () => {
     expect([items + taxes, shipping, subtotal, limited]).toEqual([2160, 600, 2760, false]);
   });
 
-  test('is never more than was paid less what was refunded', () => {
+  test('never exceed what was paid less what was refunded', () => {
     const { subtotal, limited } = plan({ paid: 3000, refunded: 1000, includeShipping: true });
     expect([subtotal, limited]).toEqual([2000, true]);
   });
 
-  test('counts reshipped goods against the cover, not against what was paid', () => {
+  test('count reshipped goods against the cover cap, not against what was paid', () => {
     const { lines, subtotal } = plan({
       lines: [aLine({ resolutionType: 'RESHIP' }), aLine()],
       paid: 2700,
@@ -58,7 +58,7 @@ describe('what an approval gives', () => {
     expect(subtotal).toBe(4000);
   });
 
-  test('has a bonus on chosen credit only, once, on top', () => {
+  test('have a bonus on chosen store credit only, once, on top', () => {
     const bonus = { enabled: true, bonusType: 'fixed', bonus: 500 } as const;
     const { bonus: given, lines } = plan({
       lines: [
@@ -74,7 +74,7 @@ describe('what an approval gives', () => {
     expect(lines.map((line) => line.bonus)).toEqual([375, 375, 0, 0]);
   });
 
-  test('is reimbursed where it is credited: reshipments at their replacement cost', () => {
+  test('are reimbursed if reimbursable: reshipments at their replacement cost', () => {
     const { lines, totalReimbursed } = plan({
       lines: [aLine({ resolutionType: 'RESHIP' }), aLine(), aLine({ creditStore: false })],
       replacementCost: 5000,
@@ -83,7 +83,7 @@ describe('what an approval gives', () => {
     expect(totalReimbursed).toBe(4200);
   });
 
-  test('adds up, and stays within every limit, whatever was decided', () => {
+  test('add up, and stay within every limit, whatever was decided', () => {
     const line = fc.record({
       resolutionType: fc.constantFrom(...RESOLUTION_TYPES),
       price: fc.nat(1_000_000),
@@ -145,7 +145,7 @@ test('a cap is converted by a dated rate, in currencies of no, two and three dec
   expect(coverCapOf(cap, third, null)).toBeNull();
 });
 
-test('a refund that the platform knows of, too, counts once; what it does not know counts as well', () => {
+test("a refund that the platform also knows counts once; one that it doesn't know counts as well", () => {
   const item = { sourceItemId: 'mug', price: 1800, discount: 0, tax: 144, refundedQuantity: 1 };
   const ours = { sourceItemId: 'mug', value: 1944, shipping: 500 };
   expect(alreadyGiven([item], [ours])).toBe(2444);

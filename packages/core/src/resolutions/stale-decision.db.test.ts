@@ -78,8 +78,8 @@ const ACTIONS: Record<string, [() => Promise<Open>, (ctx: Context, on: Open) => 
 
 const versionOf = async (subject: Subject) => (await getClaim(ctx, subject)).version;
 
-describe('what is decided belongs to the claim as it was seen', () => {
-  test.each(Object.keys(ACTIONS))('%s: refused once a colleague wrote a note', async (name) => {
+describe('a decision applies to the claim as it was seen', () => {
+  test.each(Object.keys(ACTIONS))('%s: is refused once a colleague wrote a note', async (name) => {
     const [prepare, act] = ACTIONS[name] as (typeof ACTIONS)[string];
     const on = await prepare();
     const expectedVersion = await versionOf(on.subject);
@@ -89,7 +89,7 @@ describe('what is decided belongs to the claim as it was seen', () => {
     expect(await getClaim(ctx, on.subject)).toEqual(before);
   });
 
-  test('a note that is changed or deleted counts as well', async () => {
+  test('changing or deleting a note counts as well', async () => {
     const { subject } = await open();
     const { id: noteId } = await sendNote(ben, { ...subject, content: 'Wait.' });
     const versions = [await versionOf(subject)];
@@ -100,7 +100,7 @@ describe('what is decided belongs to the claim as it was seen', () => {
     expect(new Set(versions).size).toBe(3);
   });
 
-  test('of a note and an approval at once, the note that came first stops the approval', async () => {
+  test('of a simultaneous note and approval, an earlier note stops the approval', async () => {
     const on = await open();
     const expectedVersion = await versionOf(on.subject);
     const release = await heldRow(database, on.subject);
@@ -116,7 +116,7 @@ describe('what is decided belongs to the claim as it was seen', () => {
     });
   });
 
-  test('of an approval and a hold at once by the same version, one is refused', async () => {
+  test('of a simultaneous approval and hold on the same version, one is refused', async () => {
     const on = await open();
     const expectedVersion = await versionOf(on.subject);
     const release = await heldRow(database, on.subject);

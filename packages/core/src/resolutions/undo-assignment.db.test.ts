@@ -24,7 +24,7 @@ async function row(claimId: string) {
 }
 
 describe('undoing an assignment', () => {
-  test('a claim that the assignment opened is NEW again, as if nothing had been', async () => {
+  test('a claim that the assignment opened is NEW again, as before', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     clock.advance({ hours: 1 });
     const before = await row(subject.claimId);
@@ -44,7 +44,7 @@ describe('undoing an assignment', () => {
     expect(await row(subject.claimId)).toMatchObject({ state: 'OPEN', assignee_id: me });
   });
 
-  test('is refused in words once a colleague changed the claim, or its status changed', async () => {
+  test('is refused with a message once a colleague changed the claim, or its status changed', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await assignClaim(ada, { ...subject, assigneeId: me });
     await createNote(ben, { ...subject, content: 'Stop, I am on this one.' });
@@ -60,7 +60,7 @@ describe('undoing an assignment', () => {
     expect(await codeOf(undoAssignment(ada, held))).toBe('changed_since');
   });
 
-  test('is refused for the assignment of somebody else, and after a day', async () => {
+  test("is refused for someone else's assignment, and after a day", async () => {
     const { subject } = await anOpenClaim(world, store.id);
     expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');
     await assignClaim(ada, { ...subject, assigneeId: me });
@@ -69,7 +69,7 @@ describe('undoing an assignment', () => {
     expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');
   });
 
-  test('of two at once, one undoes it', async () => {
+  test('of two simultaneous attempts, one undoes it', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await assignClaim(ada, { ...subject, assigneeId: me });
     const codes = await Promise.all([1, 2].map(() => codeOf(undoAssignment(ada, subject))));

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Undoes the actor's last assignment of a claim, made within 24 hours: the claim has its earlier
- * assignee again, and is NEW again where the assignment opened it. Throws `nothing_to_undo`, and
+ * assignee again, and is NEW again if the assignment opened it. Throws `nothing_to_undo`, and
  * `changed_since` if a colleague changed the claim, or its status changed, after the assignment.
  */
 export const undoAssignment = useCase(OF_CLAIM, Explanation, async (ctx, asked) =>

@@ -53,8 +53,8 @@ const MOVES: Record<string, (by: Context, subject: Subject) => Promise<unknown>>
   'resolve externally': (by, subject) => resolveExternally(by, subject),
 };
 
-describe('undoing one’s last change of a claim', () => {
-  test.each(Object.keys(MOVES))('%s: the claim is again where it was, once', async (name) => {
+describe('undoing the last change of a claim', () => {
+  test.each(Object.keys(MOVES))("%s: restores the claim's state, once", async (name) => {
     const { subject } = await anOpenClaim(world, store.id);
     clock.advance({ hours: 1 });
     const before = await standing(subject);
@@ -66,7 +66,7 @@ describe('undoing one’s last change of a claim', () => {
     expect(await codeOf(undoMove(ada, subject))).toBe('nothing_to_undo');
   });
 
-  test('a reopened claim is denied again, with what was decided', async () => {
+  test('a reopened claim is denied again, with its decision', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await denyClaim(ben, { ...subject, ...denial });
     const before = await standing(subject);
@@ -79,7 +79,7 @@ describe('undoing one’s last change of a claim', () => {
     expect(await standing(subject)).toEqual(before);
   });
 
-  test('an archived claim is brought back, and an approval taken back', async () => {
+  test('an archived claim is restored, and an approval undone', async () => {
     const { subject, itemId } = await anOpenClaim(world, store.id);
     await closeClaim(ben, subject);
     await archiveClaim(ada, subject);
@@ -93,7 +93,7 @@ describe('undoing one’s last change of a claim', () => {
     expect([undone.claimState, undone.claimResolutions]).toEqual(['OPEN', []]);
   });
 
-  test('a question stays sent, and so stays the first reply', async () => {
+  test('a question stays sent, and so does the first reply', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await askCustomer(ada, { ...subject, message: 'A photo, please?' });
     const undone = await undoMove(ada, subject);
@@ -102,7 +102,7 @@ describe('undoing one’s last change of a claim', () => {
     expect((await standing(subject)).firstRepliedAt).not.toBeNull();
   });
 
-  test('is refused to others, after somebody else changed the status, and after a day', async () => {
+  test('is refused to others, after someone else changed the status, and after a day', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await holdForBrand(ada, subject);
     expect(await codeOf(undoMove(ben, subject))).toBe('nothing_to_undo');
@@ -113,7 +113,7 @@ describe('undoing one’s last change of a claim', () => {
     expect((await standing(subject)).claimState).toBe('WAITING_FOR_OP');
   });
 
-  test('of two at once, one undoes it', async () => {
+  test('of two simultaneous attempts, one undoes it', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await holdForBrand(ada, subject);
     const codes = await Promise.all([1, 2].map(() => codeOf(undoMove(ada, subject))));

@@ -42,14 +42,14 @@ const anything = fc.record({
   labelId: label,
 });
 
-test('what customers were sent is said to stay before it is taken back', () => {
+test('a notice says before undo that messages to customers stay sent', () => {
   expect(keptByUndo({ kind: 'macro', macroId: 'mac_1' })).toEqual(['messages']);
   expect(keptByUndo({ kind: 'move', to: 'CLOSED' })).toEqual(['emails']);
   expect(keptByUndo({ kind: 'archive' })).toEqual([]);
 });
 
-describe('what is taken back of a bulk action on a claim', () => {
-  test('is everything that it did, in reverse: status, person and labels', () => {
+describe('undoing a bulk action on a claim', () => {
+  test('reverts everything that it did, in reverse: status, assignee and labels', () => {
     const what = undoPlanOf([
       entry({ ...assigned, ...moved }),
       entry({ from: 'OPEN', to: 'WAITING_FOR_CUSTOMER' }),
@@ -66,7 +66,7 @@ describe('what is taken back of a bulk action on a claim', () => {
     expect(whyPartlyUndone(what)).toBeNull();
   });
 
-  test('is not what somebody changed since, even where it looks the same again', () => {
+  test('skips what someone changed since, even if the value is the same again', () => {
     const what = undoPlanOf([
       entry(moved),
       entry(labelled),
@@ -80,7 +80,7 @@ describe('what is taken back of a bulk action on a claim', () => {
     });
   });
 
-  test('is nothing where everything was changed since', () => {
+  test('does nothing if everything was changed since', () => {
     const what = undoPlanOf([entry(assigned), others(assigned)]);
     expect(whyPartlyUndone(what)?.code).toBe('changed_since');
     expect(permissionsToUndo(what)).toEqual([]);

@@ -124,8 +124,8 @@ function findingsOf(
 }
 
 /**
- * An item may be split, but its parts never exceed what was claimed; and units that the platform
- * has refunded meanwhile are not resolved again.
+ * Finds decisions on too many units: an item may be split, but its parts never exceed what was
+ * claimed, and units that the platform has refunded since can't be resolved again.
  */
 function unitFindings(
   decisions: readonly JudgedDecision[],

@@ -2,8 +2,8 @@ import { orders } from '@amends/db';
 import { actingAsSystem, type Context, write } from '../kernel/internal.ts';
 
 /**
- * Returns an order without items or shipments, number 1001 of a store. Returns what its claims say
- * of it.
+ * Creates an order without items or shipments, number 1001 of a store. Returns the fields that its
+ * claims have.
  */
 export async function aBareOrder(ctx: Context, storeId: string) {
   await write(actingAsSystem(ctx, 'builders'), 'order:update', { storeId }, (writer) =>

@@ -21,8 +21,8 @@ export interface ClaimOverrides extends Omit<ClaimChange, 'claimState' | 'claimT
 }
 
 /**
- * Returns a claim on the first item of an order, holding its units: one damaged piece in NEW unless
- * told otherwise.
+ * Creates a claim on the first item of an order, reserving its units; default: one damaged unit in
+ * NEW.
  */
 export async function aClaim(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function aClaim(
   });
 }
 
-/** Returns the holder of a secret link to a claim, as `resolveLink` would answer. */
+/** Returns the holder of a secret link to a claim, as `resolveLink` would. */
 export const linkTo = (claim: ClaimRow, purpose: 'view' | 'print' | 'sign' = 'view') => ({
   kind: 'claim-link' as const,
   storeId: claim.storeId,

@@ -37,14 +37,14 @@ export function aClock(at: Date | string = new Date()): FakeClock {
 }
 
 export interface TestContext {
-  /** Acts as the product itself. */
+  /** Acts as the system. */
   ctx: Context;
   clock: FakeClock;
-  /** Jobs that were queued, in order. */
+  /** Queued jobs, in order. */
   jobs: Job[];
-  /** Jobs that failed for good, for the product to find. */
+  /** Jobs that failed for good, which the product finds. */
   deadLetters: DeadLetter[];
-  /** What was told to those who watch live. */
+  /** Live notifications that were sent. */
   published: LiveUpdate[];
   as(actor: Actor): Context;
   asShopper(order: {
@@ -58,14 +58,14 @@ const unused = (what: string) => () => {
   throw new Error(`this test has no ${what}`);
 };
 
-/** A platform that leaves everything to people. */
+/** A platform that makes every resolution a task. */
 const TASKS: CommercePlatform = {
   refund: async () => ({ kind: 'task' }),
   reship: async () => ({ kind: 'task' }),
   issueCredit: async () => ({ kind: 'task' }),
 };
 
-/** A context on a real database with a clock to move; the world outside is recorded. */
+/** Returns a context on a real database with a clock to move; calls to the outside are recorded. */
 export function aContext(
   database: Connections,
   given: {

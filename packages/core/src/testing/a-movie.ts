@@ -1,4 +1,4 @@
-/** Returns one box of an MP4 or MOV file: its length, its type and what is in it. */
+/** Returns one box of an MP4 or MOV file: its length, its type and its content. */
 export function aBox(type: string, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -10,7 +10,7 @@ export function aBox(type: string, ...content: readonly Uint8Array[]): Buffer {
 interface Track {
   samples: readonly Buffer[];
   perChunk: number;
-  /** The track's box, with its samples from an offset in the file on. */
+  /** Returns a track's box, with its samples at an offset in the file. */
   box(offset: number): Buffer;
 }
 
@@ -74,7 +74,7 @@ export function aMovie(given: {
     for (const sample of track.samples) offset += sample.byteLength;
     return box;
   });
-  // Only samples are cut off at the end.
+  // Only samples are truncated at the end.
   if (moov.length === 0 && tracks.length === 1 && file.length === 0) {
     return aMovieThatEndsInSamples(beginning, tracks[0] as Track);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { actingAsSystem, type Context } from '../kernel/internal.ts';
 import { createStore, type NewStore, type Store } from '../stores/internal.ts';
 
-/** Returns a store with everything at its default but what is given; its slug is its own. */
+/** Creates a store with default settings, overrides, and a unique slug. */
 export async function aStore(ctx: Context, given: Partial<NewStore> = {}): Promise<Store> {
   return createStore(actingAsSystem(ctx, 'builders'), {
     slug: `store-${randomBytes(5).toString('hex')}`,

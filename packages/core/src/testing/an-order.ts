@@ -9,13 +9,13 @@ import { actingAsSystem, type Context } from '../kernel/internal.ts';
 
 const DAY = 86_400_000;
 
-/** Days before an instant, in exact days of 24 hours. */
+/** Returns an instant this many days before another, in exact days of 24 hours. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
 export type ItemInput = OrderSnapshotInput['items'][number];
 export type FulfillmentInput = NonNullable<OrderSnapshotInput['fulfillments']>[number];
 
-/** Returns one line of an order: a mug at 18.00 unless told otherwise. */
+/** Returns one order line; default: a mug at 18.00. */
 export const anItem = (given: Partial<ItemInput> = {}): ItemInput => ({
   sourceItemId: 'mug',
   sourceProductId: 'product-mug',
@@ -27,10 +27,7 @@ export const anItem = (given: Partial<ItemInput> = {}): ItemInput => ({
   ...given,
 });
 
-/**
- * Returns a shipment delivered five days before `now`, with all the given items, unless told
- * otherwise.
- */
+/** Returns a shipment; default: delivered five days before `now`, with all the given items. */
 export function aFulfillment(
   now: Date,
   items: readonly ItemInput[],
@@ -50,7 +47,7 @@ export function aFulfillment(
   };
 }
 
-/** Returns a whole order: protected, two mugs, delivered five days ago, unless told otherwise. */
+/** Returns a complete order; default: protected, two mugs, delivered five days ago. */
 export function anOrderSnapshot(
   now: Date,
   given: Partial<OrderSnapshotInput> = {},
@@ -84,7 +81,7 @@ export function anOrderSnapshot(
   };
 }
 
-/** An order in the store, as the look-up would show it. */
+/** Saves an order in the store; returns it as the look-up would. */
 export async function anOrder(
   ctx: Context,
   storeId: string,

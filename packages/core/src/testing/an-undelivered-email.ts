@@ -3,13 +3,13 @@ import { actingAsSystem, type Context, newId, write } from '../kernel/internal.t
 
 interface EmailOverrides {
   storeId: string;
-  /** An email of the store about this claim; without one, an email about a login. */
+  /** The claim that the email is about; without one, it is about a login. */
   claimId?: string;
   template?: string;
 }
 
 /**
- * Returns an email that the recipient's mail server refused. Returns its id, which is its job's key
+ * Creates an email that the recipient's mail server refused. Returns its id, which is its job's key
  * as well.
  */
 export async function anUndeliveredEmail(ctx: Context, given: EmailOverrides): Promise<string> {

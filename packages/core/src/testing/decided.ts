@@ -8,7 +8,7 @@ import { aStaffMember } from './staff.ts';
 
 type Decisions = Parameters<typeof approveClaim>[1]['decisions'];
 
-/** Returns a claim of all units of its order's one item, with what names it and its item. */
+/** Creates a claim of all units of its order's only item; returns it with its keys and its item. */
 export async function anOpenClaim(
   { ctx }: Pick<TestContext, 'ctx'>,
   storeId: string,
@@ -22,7 +22,7 @@ export async function anOpenClaim(
   return { order, claim, subject, itemId: claimItems[0]?.id ?? '' };
 }
 
-/** The same, approved: what is given for its item; refunded unless told otherwise. */
+/** Does the same and approves the item; default: a refund. */
 export async function anApprovedClaim(
   test: Pick<TestContext, 'ctx' | 'as'>,
   storeId: string,
@@ -39,7 +39,7 @@ export async function anApprovedClaim(
   return { ...open, claim, resolutionIds };
 }
 
-/** Returns the code of the refusal that an attempt ends in; null if it succeeds. */
+/** Returns the code of the refusal that an attempt throws; null if it succeeds. */
 export async function codeOf(attempt: Promise<unknown>): Promise<unknown> {
   const thrown = await attempt.then(
     () => null,

@@ -4,7 +4,7 @@ import { aStaffMember } from './staff.ts';
 
 type StaffActor = ReturnType<typeof aStaffMember>;
 
-/** Writes a person down with their memberships, where a rule looks at those and not at the actor. */
+/** Saves a person with their memberships, for rules that read those and not the actor. */
 export async function enrolled(ctx: Context, actor: StaffActor): Promise<Context> {
   const { db } = unscoped(ctx);
   const { userId, name } = actor;
@@ -21,7 +21,7 @@ export async function enrolled(ctx: Context, actor: StaffActor): Promise<Context
   return actingAs(ctx, actor);
 }
 
-/** Someone new with a role, written down. */
+/** Creates and saves a new person with a role. */
 export async function aMember(
   ctx: Context,
   ...given: Parameters<typeof aStaffMember>

@@ -1,5 +1,5 @@
-// What the release of migration 0022 writes, in its own words: an order is saved and edited, a claim
-// is drafted, filed, answered and moved. It stays as it is.
+// The writes of the release of migration 0022, in its own SQL: an order is saved and edited, a
+// claim is drafted, filed, answered and moved. This file never changes.
 import type { Pool, PoolClient } from 'pg';
 
 const ORDER = `insert into orders (store_id, id, source_order_id, order_number, order_number_key,
@@ -65,10 +65,10 @@ const MOVE = `update claims set claim_state = 'OPEN', state_at = now(), assignee
     version = version + 1, updated_at = now()
   where store_id = $1 and id = $2 || '-claim'`;
 
-/** In one transaction each, as the release has them. The second edit refunds a claimed unit. */
+/** One transaction each, as in that release. The second edit refunds a claimed unit. */
 const ROUND = [[ORDER, ITEM, SHIPMENT], [DRAFT], [CLAIM, UNITS, EVENT], [MESSAGE], [MOVE], [ITEM]];
 
-/** Writes one order with its claim as the release does, which tries a deadlock three times. */
+/** Writes one order with its claim as that release does, which retries a deadlock three times. */
 export async function writeAsRelease0022(pool: Pool, storeId: string, name: string): Promise<void> {
   for (const statements of ROUND) {
     for (let attempt = 1; ; attempt++) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
 
-/** Returns a person with a role in a store, or in the provider account where the store is null. */
+/** Returns a person with a role in a store, or in the provider account if the store is null. */
 export const aStaffMember = (
   storeId: string | null,
   role: Role = 'store_support',
@@ -14,7 +14,7 @@ export const aStaffMember = (
   memberships: [{ storeId, role }],
 });
 
-/** A program of a store, as its API token would have it. */
+/** Returns a program of a store, as its API token would identify it. */
 export const aProgram = (
   storeId: string,
   scopes: readonly string[] = ['*'],

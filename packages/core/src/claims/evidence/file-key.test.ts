@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isFileKey, mediaKeys } from './file-key.rules.ts';
 
-test('the keys of a medium are file keys that lead with the store', () => {
+test('the keys of a file are valid, and start with the store', () => {
   for (const key of Object.values(mediaKeys('sto_1', 'med_2', 'acc_3'))) {
     expect(isFileKey(key), key).toBe(true);
     expect(key.startsWith('sto_1/med_2/')).toBe(true);
@@ -29,7 +29,7 @@ test.each([
   expect(isFileKey(key)).toBe(false);
 });
 
-test('a key is refused for one hostile segment, and stays inside its folder otherwise', () => {
+test('one hostile segment makes a key invalid, and a valid key stays inside its folder', () => {
   const plain = fc.stringMatching(/^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,8}$/);
   const hostile = fc.constantFrom('', '.', '..', '...', '.git', '%2e%2e', '\\', '~', 'a b', '\0');
   fc.assert(

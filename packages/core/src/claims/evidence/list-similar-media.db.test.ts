@@ -43,7 +43,7 @@ beforeAll(async () => {
   await database.pool.query('analyze media');
 });
 
-test('a photo is found wherever in the deployment its like is, up to six bits apart', async () => {
+test('a similar photo is found anywhere in the deployment, up to six bits apart', async () => {
   const hash = randomBytes(8).toString('hex');
   const mine = await aPhotoOfAClaim(hash);
   const spread = await aPhotoOfAClaim(turn(hash, [0, 1, 17, 18, 33, 50]), elsewhere);
@@ -60,7 +60,7 @@ test('a photo is found wherever in the deployment its like is, up to six bits ap
   ]);
 });
 
-test('however the bits are spread, none within seven is missed', async () => {
+test('none within seven bits is missed, however the bits are spread', async () => {
   const { rows } = await database.pool.query(`select count(*)::integer as missed from (
       select hash, lpad(to_hex((('x' || hash)::bit(64) # (select bit_or(1::bigint << (
           (abs(hashtextextended(hash, k)) % 64)::integer)) from generate_series(1, 7) k)::bit(64)
@@ -70,7 +70,7 @@ test('however the bits are spread, none within seven is missed', async () => {
   expect(rows[0].missed).toBe(0);
 });
 
-test('photos are found by an index, not by looking at each', async () => {
+test('photos are found through an index, without reading each one', async () => {
   const mine = await aPhotoOfAClaim(randomBytes(8).toString('hex'));
   const { rows } = await database.pool.query(
     `explain select other.id from media own join media other

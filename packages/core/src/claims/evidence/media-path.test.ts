@@ -26,7 +26,7 @@ describe('a signed media path', () => {
     expect(verifyMediaPath(keys, { ...address, ...query }, almost)).toBe(true);
   });
 
-  test('is over after an hour', () => {
+  test('expires after an hour', () => {
     const later = new Date(now.getTime() + 3_600_000);
     expect(verifyMediaPath(keys, { ...address, ...query }, later)).toBe(false);
   });
@@ -49,7 +49,7 @@ describe('a signed media path', () => {
   });
 });
 
-test('a media id is taken out of an id, a path or a public URL, and out of nothing else', () => {
+test('a media id is extracted from an id, a path or a public URL, and from nothing else', () => {
   const id = address.mediaId;
   expect(mediaIdOf(id)).toBe(id);
   expect(mediaIdOf(`https://claims.test/v1/media/sto_1/${id}/view?expires=1&signature=x`)).toBe(id);

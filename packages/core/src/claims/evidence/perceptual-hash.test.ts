@@ -4,7 +4,7 @@ import { hashDistance, looksLikeSamePhoto } from './perceptual-hash.rules.ts';
 
 const hash = fc.stringMatching(/^[0-9a-f]{16}$/);
 
-test('a hash is at no distance from itself, and as far from another as that is from it', () => {
+test('a hash has distance 0 from itself, and distance is symmetric', () => {
   fc.assert(
     fc.property(hash, hash, (a, b) => {
       expect(hashDistance(a, a)).toBe(0);
@@ -19,7 +19,7 @@ test('every bit counts once', () => {
   expect(hashDistance('0000000000000000', '8000000000000001')).toBe(2);
 });
 
-test('photos a few bits apart are the same, photos many bits apart are not', () => {
+test('photos a few bits apart count as the same, photos many bits apart do not', () => {
   expect(looksLikeSamePhoto('00000000000000ff', '00000000000000f0')).toBe(true);
   expect(looksLikeSamePhoto('00000000000000ff', '000000000000ff00')).toBe(false);
 });

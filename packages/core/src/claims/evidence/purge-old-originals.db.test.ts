@@ -10,7 +10,7 @@ const deleted: string[] = [];
 const files = { delete: async (key: string) => void deleted.push(key) } as unknown as FileStorage;
 const { ctx } = aContext(database, { now: '2026-03-10T12:00:00Z', files });
 
-test('the original of a photo goes after two years, once, and nothing else', async () => {
+test('the original of a photo is deleted after two years, once, and nothing else', async () => {
   const { id: storeId } = await aStore(ctx);
   const { orderId } = await aBareOrder(ctx, storeId);
   const row = (id: string, given: Partial<typeof media.$inferInsert>) => ({

@@ -14,7 +14,7 @@ const YESTERDAY = new Date('2026-03-09T11:00:00Z');
 const TODAY = new Date('2026-03-10T11:00:00Z');
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
-test('files that belong to nothing go, with their bytes; all others stay', async () => {
+test('unused files are deleted with their bytes; all others stay', async () => {
   const { id: storeId } = await aStore(ctx);
   const order = await anOrder(ctx, storeId);
   const inDraft = (await anOrder(ctx, storeId)).systemOrderId;

@@ -76,7 +76,7 @@ async function accept(ctx: Context, file: Media, acceptanceId: string): Promise<
     const inspection = await copyAndInspect(ctx, keys);
     settled = await settle(ctx, file, acceptanceId, inspection);
   } catch (error) {
-    // Where the answer of a commit got lost, the file may be accepted: then its copy stays.
+    // If the commit's response got lost, the file may be accepted: then its copy stays.
     const isOver = await write(ctx, 'media:create', { storeId }, (writer) =>
       endAcceptance(writer, mediaId, acceptanceId, {}),
     ).catch(() => false);
@@ -84,7 +84,7 @@ async function accept(ctx: Context, file: Media, acceptanceId: string): Promise<
     throw error;
   }
   if (settled?.status === 'refused' || !settled) await deleteKept(ctx, keys);
-  // What stays there is deleted by `purgeUnusedMedia`.
+  // `purgeUnusedMedia` deletes what is left there.
   if (settled) await ctx.ports.files.delete(keys.incoming).catch(() => undefined);
   return settled;
 }

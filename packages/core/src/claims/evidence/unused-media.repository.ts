@@ -76,8 +76,10 @@ export async function deleteMediaRow(
   await database.pool.query('delete from media where store_id = $1 and id = $2', [storeId, id]);
 }
 
-/** Returns photos of all stores that arrived before an instant and still have their original, the oldest
- * first and those behind `after` only. */
+/**
+ * Returns photos of all stores that arrived before an instant and still have their original, oldest
+ * first, starting after `after`.
+ */
 export async function listOldOriginals(
   database: Connections,
   arrivedBefore: Date,

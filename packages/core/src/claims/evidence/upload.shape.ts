@@ -18,7 +18,7 @@ export const Upload = z
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
-/** What became of a file that was sent. */
+/** The result of an upload. */
 export const ReceivedMedia = z
   .strictObject({
     mediaId: z.string(),

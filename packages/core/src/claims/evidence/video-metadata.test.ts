@@ -33,7 +33,7 @@ async function cleaned(file: Buffer): Promise<Buffer> {
 }
 
 describe('a video that is shown', () => {
-  test('says nothing of the place, the device and the person, wherever they stand', async () => {
+  test('contains nothing about the place, the device or the person, wherever it was stored', async () => {
     const secret = Buffer.from(`${PLACE} Phone 15 Pro, Sam Shopper`);
     const file = aMovie({
       file: [aBox('uuid', secret), aBox('GPS ', secret), aBox('free', secret)],
@@ -68,18 +68,18 @@ describe('a video that is shown', () => {
     },
   );
 
-  test('stays as it is where it says nothing', async () => {
+  test('stays unchanged without metadata', async () => {
     const file = aMovie({ tracks: [aTrack('vide'), aTrack('soun')] });
     expect((await cleaned(file)).equals(file)).toBe(true);
   });
 
-  test('may end within its samples, as a recording that broke off', async () => {
+  test('may end within its samples, like an interrupted recording', async () => {
     const whole = aMovie({ tracks: [aTrack('vide', { samples: [Buffer.alloc(500, 1)] })] });
     const cut = whole.subarray(0, whole.byteLength - 100);
     expect(cut.equals(await cleaned(cut))).toBe(true);
   });
 
-  test('is refused in fragments with a track of metadata', async () => {
+  test('is refused if it is fragmented and has a metadata track', async () => {
     const moof = aBox('moof', aBox('mfhd', Buffer.alloc(8)));
     const tracks = [aTrack('vide'), aTrack('meta', { samples: [] })];
     expect(await find(aMovie({ tracks, file: [moof] }))).toBeNull();
@@ -87,7 +87,7 @@ describe('a video that is shown', () => {
   });
 });
 
-describe('a video made to take all time or memory', () => {
+describe('a video crafted to exhaust time or memory', () => {
   const LIMIT = 20_000;
   const chunks = 100_000;
   const numbers = (...values: readonly number[]) => {
@@ -113,7 +113,7 @@ describe('a video made to take all time or memory', () => {
   const file = (media: readonly Buffer[], ...inMoov: readonly Buffer[]) =>
     Buffer.concat([aBox('ftyp', Buffer.from('isom')), ...media, aBox('moov', ...inMoov)]);
 
-  test('is refused where samples lie over each other', { timeout: LIMIT }, async () => {
+  test('is refused if samples overlap', { timeout: LIMIT }, async () => {
     const media = [aBox('mdat', Buffer.alloc(10 * 1024 * 1024))];
     expect(
       await find(
@@ -125,7 +125,7 @@ describe('a video made to take all time or memory', () => {
     ).toBeNull();
   });
 
-  test('is refused where samples reach over many boxes', { timeout: LIMIT }, async () => {
+  test('is refused if samples span many boxes', { timeout: LIMIT }, async () => {
     const media = Array.from({ length: 100 }, () => aBox('mdat', Buffer.alloc(1)));
     expect(
       await find(
@@ -137,7 +137,7 @@ describe('a video made to take all time or memory', () => {
     ).toBeNull();
   });
 
-  test('is refused where its tracks together name too many samples', {
+  test('is refused if its tracks together list too many samples', {
     timeout: LIMIT,
   }, async () => {
     const media = [aBox('mdat', Buffer.alloc(10 * 1024 * 1024))];
@@ -149,12 +149,12 @@ describe('a video made to take all time or memory', () => {
   test.each([
     ['moov', (boxes: Buffer) => boxes],
     ['trak', (boxes: Buffer) => aBox('trak', boxes)],
-  ])('is refused where its %s holds a million boxes', { timeout: LIMIT }, async (_name, inMoov) => {
+  ])('is refused if its %s contains a million boxes', { timeout: LIMIT }, async (_name, inMoov) => {
     const boxes = Buffer.alloc(8_000_000, aBox('free'));
     expect(await find(file([], inMoov(boxes)))).toBeNull();
   });
 
-  test('is shown where samples lie beside each other, or twice at one place', async () => {
+  test('is accepted if samples are adjacent, or repeat one position', async () => {
     const media = [aBox('mdat', Buffer.alloc(chunks, 1)), aBox('mdat', Buffer.alloc(chunks, 1))];
     const start = 12 + 8;
     const given = file(
@@ -170,7 +170,7 @@ describe('a video made to take all time or memory', () => {
     expect(ofMedia(start + chunks + 8).equals(Buffer.alloc(chunks, 1))).toBe(true);
   });
 
-  test('is none where a recording is in thousands of fragments', async () => {
+  test('is not a recording in thousands of fragments', async () => {
     const traf = aBox('traf', ...['tfhd', 'tfdt', 'trun', 'trun'].map((type) => aBox(type)));
     const fragment = Buffer.concat([aBox('moof', aBox('mfhd'), traf, traf), aBox('mdat')]);
     const fragments = Array.from({ length: 3_000 }, () => fragment);
@@ -180,15 +180,15 @@ describe('a video made to take all time or memory', () => {
 
 /** Names of the boxes of a tree, and which of them contain metadata: this test's own list. */
 const PLAYED = ['ftyp', 'sidx', 'styp'] as const;
-const TOLD = ['udta', 'meta', 'uuid', 'Xtra', 'skip', 'free', 'GPMF'] as const;
+const CLEARED = ['udta', 'meta', 'uuid', 'Xtra', 'skip', 'free', 'GPMF'] as const;
 const bytes = fc.uint8Array({ maxLength: 40 }).map((array) => Buffer.from(array));
 const leaf = fc.oneof(
-  fc.record({ type: fc.constantFrom(...PLAYED), bytes, told: fc.constant(false) }),
-  fc.record({ type: fc.constantFrom(...TOLD), bytes, told: fc.constant(true) }),
+  fc.record({ type: fc.constantFrom(...PLAYED), bytes, cleared: fc.constant(false) }),
+  fc.record({ type: fc.constantFrom(...CLEARED), bytes, cleared: fc.constant(true) }),
 );
 const inMoov = fc.oneof(
-  fc.record({ type: fc.constantFrom('mvhd', 'iods', 'mvex'), bytes, told: fc.constant(false) }),
-  fc.record({ type: fc.constantFrom(...TOLD), bytes, told: fc.constant(true) }),
+  fc.record({ type: fc.constantFrom('mvhd', 'iods', 'mvex'), bytes, cleared: fc.constant(false) }),
+  fc.record({ type: fc.constantFrom(...CLEARED), bytes, cleared: fc.constant(true) }),
 );
 
 describe('any tree of boxes', () => {
@@ -198,13 +198,13 @@ describe('any tree of boxes', () => {
     behind: fc.array(leaf),
   });
 
-  test('keeps its length, every box that is played, and nothing of those that tell', async () => {
+  test('keeps its length and every box needed for playback, and loses its metadata', async () => {
     await fc.assert(
       fc.asyncProperty(tree, fc.integer({ min: 1, max: 64 }), async (given, chunk) => {
         const { before, moov, behind } = given;
         const long = (one: { type: string; bytes: Buffer }) => aBox(one.type, one.bytes);
-        const wanted = ({ type, bytes: body, told }: (typeof before)[number]) =>
-          told ? aBox('free', Buffer.alloc(body.byteLength)) : aBox(type, body);
+        const wanted = ({ type, bytes: body, cleared }: (typeof before)[number]) =>
+          cleared ? aBox('free', Buffer.alloc(body.byteLength)) : aBox(type, body);
         const build = (as: (one: never) => Buffer) =>
           Buffer.concat([
             ...before.map(as as typeof long),
@@ -219,7 +219,7 @@ describe('any tree of boxes', () => {
     );
   });
 
-  test('is read or refused, whatever its bytes are', async () => {
+  test('is processed or refused, whatever its bytes are', async () => {
     const valid = aMovie({
       tracks: [aTrack('vide'), aTrack('meta', { samples: [Buffer.from('x')] })],
     });

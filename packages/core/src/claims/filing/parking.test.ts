@@ -14,7 +14,7 @@ const tooSoon: Eligibility = {
 const outcome = (type: ClaimType, eligibility: Partial<Eligibility> = {}, parkingEnabled = true) =>
   filingOutcome({ type, eligibility: { ...tooSoon, ...eligibility }, parkingEnabled });
 
-test('a parcel not received is claimed too soon, parked, and woken when its window opens', () => {
+test('a package not received is claimed too early, parked, and wakes when its window opens', () => {
   for (const type of [
     'STOLEN',
     'ORDER_DELIVERED_NOT_RECEIVED',
@@ -25,11 +25,11 @@ test('a parcel not received is claimed too soon, parked, and woken when its wind
   }
 });
 
-test('nothing is parked where the store switched parking off', () => {
+test('nothing is parked if the store disabled parking', () => {
   expect(outcome('STOLEN', {}, false)).toEqual({ outcome: 'refuse', code: 'too_soon' });
 });
 
-test('nothing is parked while nobody can say until when', () => {
+test('nothing is parked while the wake date is unknown', () => {
   expect(outcome('STOLEN', { eligibleAt: null })).toEqual({ outcome: 'refuse', code: 'too_soon' });
 });
 
@@ -37,13 +37,13 @@ test('item issues are never parked', () => {
   expect(outcome('DAMAGED')).toEqual({ outcome: 'refuse', code: 'too_soon' });
 });
 
-test('what is late, not shipped, not covered or fully claimed is refused and says so', () => {
+test('a late, unshipped, unprotected or fully claimed item is refused with the reason', () => {
   for (const code of ['expired', 'not_shipped', 'unprotected', 'fully_claimed'] as const) {
     expect(outcome('STOLEN', { eligibilityCode: code })).toEqual({ outcome: 'refuse', code });
   }
 });
 
-test('what may be claimed is simply filed', () => {
+test('a claimable item is simply filed', () => {
   const open = { eligible: true, eligibilityCode: null };
   expect(outcome('STOLEN', open)).toEqual({ outcome: 'file' });
   expect(
@@ -52,7 +52,7 @@ test('what may be claimed is simply filed', () => {
   expect(canPark({ type: 'STOLEN', eligibility: tooSoon, parkingEnabled: true })).toBe(true);
 });
 
-test('a claim is parked only when all its issues are, until the earliest date', () => {
+test('a claim is parked only if all its issues are, until the earliest date', () => {
   const later = new Date(wakeAt.getTime() + 1);
   const park = (at: Date) => ({ outcome: 'park', wakeAt: at }) as const;
   expect(claimWakeAt([park(later), park(wakeAt)])).toEqual(wakeAt);

@@ -8,7 +8,7 @@ import { findSession, saveSession } from './save-session.ts';
 
 const database = await testDatabase();
 
-test('a draft goes 30 days after it was last touched; the funnel keeps its statuses', async () => {
+test('a draft is deleted 30 days after its last change; the funnel keeps its statuses', async () => {
   const { ctx, clock, asShopper } = aContext(database, { now: '2026-03-01T12:00:00Z' });
   const store = await aStore(ctx);
   const [left, kept] = [await anOrder(ctx, store.id), await anOrder(ctx, store.id)];

@@ -34,7 +34,7 @@ test('other paths set nothing', () => {
   }
 });
 
-test('a status that the session already holds is not set again', () => {
+test('a status that the session already has is not set again', () => {
   expect(statusToSet('/issues', 'ISSUE_SELECTION')).toBeNull();
   expect(statusToSet('/issues', 'PROCESS')).toBe('ISSUE_SELECTION');
   expect(statusToSet('/issues', null)).toBe('ISSUE_SELECTION');

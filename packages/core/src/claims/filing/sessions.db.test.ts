@@ -28,7 +28,7 @@ const save = (claim: ClaimDraft, more: { id?: string; version?: number } = {}) =
   saveSession(asShopper(order), { ...place(), ...more, metadata: metadata(claim) });
 
 describe('a draft', () => {
-  test('comes back on another device', async () => {
+  test('is the same on another device', async () => {
     const shipment = order.fulfillments[0]?.id ?? '';
     const draft = setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone from the porch.');
     await save(draft);
@@ -49,7 +49,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is one per order, also when two tabs start at once', async () => {
+  test('is one per order, even if two tabs start at once', async () => {
     const sessions = await Promise.all(Array.from({ length: 10 }, () => save(emptyDraft())));
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
   });
@@ -64,20 +64,20 @@ describe('a draft', () => {
     expect(await findSession(asShopper(order), place())).toBeNull();
   });
 
-  test('that is still empty, or says nothing new, is not saved', async () => {
+  test('that is still empty or unchanged is not saved', async () => {
     const opened = await save(emptyDraft());
     const again = await save(emptyDraft(), { id: opened.id, version: opened.version });
     expect(again).toEqual(opened);
     const shipment = order.fulfillments[0]?.id ?? '';
-    const told = await save(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'));
+    const answered = await save(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'));
     const customer = { email: 'a@example.com', sourceOrderId: '', customerName: 'Another Name' };
     const renamed = { ...setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'), customer };
-    expect(await save(renamed, { id: told.id, version: told.version })).toEqual(told);
-    const late = save(renamed, { id: told.id, version: opened.version });
+    expect(await save(renamed, { id: answered.id, version: answered.version })).toEqual(answered);
+    const late = save(renamed, { id: answered.id, version: opened.version });
     await expect(late).rejects.toMatchObject({ code: 'session_conflict' });
   });
 
-  test('that was emptied again is saved, and so is the shipment in hand', async () => {
+  test('that was emptied again is saved, and so is the current shipment', async () => {
     const shipment = order.fulfillments[0]?.id ?? '';
     await save(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'));
     await save(emptyDraft());
@@ -96,7 +96,7 @@ describe('a draft', () => {
 });
 
 describe('the funnel', () => {
-  test('notes every change of status once', async () => {
+  test('records every change of status once', async () => {
     const shopper = asShopper(order);
     await updateSessionStatus(shopper, { ...place(), status: 'STARTED' });
     const session = await updateSessionStatus(shopper, { ...place(), status: 'ISSUE_SELECTION' });
@@ -128,7 +128,7 @@ describe('submitting a draft', () => {
     expect(after).toBeNull();
   });
 
-  test('alone makes a session submitted, not opening the page after it', async () => {
+  test('alone makes a session submitted; opening the page after it does not', async () => {
     const { status } = await save(shipmentDraft());
     const opened = await updateSessionStatus(asShopper(order), { ...place(), status: 'SUBMITTED' });
     expect(opened?.status).toBe(status);
@@ -143,7 +143,7 @@ describe('submitting a draft', () => {
     });
   });
 
-  test('keeps the draft where the submission is refused', async () => {
+  test('keeps the draft if the submission is refused', async () => {
     const { id: sessionId, version } = await save(shipmentDraft());
     const input = { ...place(), sessionId, version, addressConfirmed: false, signature: 'Sam' };
     await expect(submitDraft(asShopper(order), input)).rejects.toMatchObject({

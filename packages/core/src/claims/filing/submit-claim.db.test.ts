@@ -85,7 +85,7 @@ const codes = async (work: Promise<unknown>) => {
   return [refusal.code, ...(refusal.details.errors ?? []).map(({ code }) => code)];
 };
 
-describe('what the store says of types', () => {
+describe("the store's settings for claim types", () => {
   const filing = {
     notReceivedAfter: 'P2D',
     stuckDomesticAfter: 'P7D',
@@ -110,7 +110,7 @@ describe('what the store says of types', () => {
     return { ...body, claim: { ...body.claim, fulfillmentIssues } };
   };
 
-  test('a type that it does not take is refused, of its category only', async () => {
+  test('a type that the store does not accept is refused, in its category only', async () => {
     await say({ disabledTypes: { SHIPPING: ['STOLEN'], WARRANTY: ['DAMAGED'] } });
     const order = await anOrder(ctx, store.id);
     const stolen = submitClaim(asShopper(order), submission(order, { type: 'STOLEN' }));
@@ -119,7 +119,7 @@ describe('what the store says of types', () => {
     expect(claim.claimType).toBe('ORDER_DELIVERED_NOT_RECEIVED');
   });
 
-  test('its kinds of a type are kept with the item, and others are refused', async () => {
+  test('its sub-types are stored with the item, and unknown ones are refused', async () => {
     const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
     await say({ subTypes: [{ claimCategory: 'SHIPPING', claimType, label: 'Left outside' }] });
     const order = await anOrder(ctx, store.id);
@@ -130,7 +130,7 @@ describe('what the store says of types', () => {
     expect(claim.claimItems.map(({ subType }) => subType)).toEqual(['Left outside']);
   });
 
-  test('further types need a photo, and a stolen order above the limit a police report', async () => {
+  test('additional types need a photo, and a stolen order above the limit a police report', async () => {
     await say({ evidenceTypes: ['ORDER_DELIVERED_NOT_RECEIVED'], policeReportAbove: 1000 });
     const order = await anOrder(ctx, store.id);
     for (const type of ['ORDER_DELIVERED_NOT_RECEIVED', 'STOLEN']) {
@@ -145,7 +145,7 @@ describe('what the store says of types', () => {
 });
 
 describe('filing a claim', () => {
-  test('saves it with number, items, signature and link, and holds the units', async () => {
+  test('saves it with number, items, signature and link, and reserves the units', async () => {
     const order = await anOrder(ctx, store.id);
     const filed = await submitClaim(asShopper(order), submission(order));
     expect(filed.claim).toMatchObject({
@@ -178,7 +178,7 @@ describe('filing a claim', () => {
     }
   });
 
-  test('writes a history that shows when it was tampered with', async () => {
+  test('writes a history that reveals tampering', async () => {
     const order = await anOrder(ctx, store.id);
     const { claim } = await submitClaim(asShopper(order), submission(order));
     await read(ctx, 'event:read', { storeId: store.id }, async (reader) => {
@@ -193,7 +193,7 @@ describe('filing a claim', () => {
     await expect(change).rejects.toThrow('never changed');
   });
 
-  test('parks what comes too soon until its window opens', async () => {
+  test('parks what is too early until its window opens', async () => {
     const items = [anItem()];
     const yesterday = daysBefore(clock.now(), 1);
     const order = await anOrder(ctx, store.id, {
@@ -208,7 +208,7 @@ describe('filing a claim', () => {
     expect(jobs.map(({ name }) => name)).toEqual(['send-email', 'wake-parked-claim']);
   });
 
-  test('refuses too soon where the store does not park', async () => {
+  test('refuses what is too early if the store does not park', async () => {
     const strict = await aStore(ctx, { settings: { parkingEnabled: false } });
     const items = [anItem()];
     const yesterday = daysBefore(clock.now(), 1);
@@ -250,7 +250,7 @@ describe('filing a claim', () => {
     expect(jobs).toEqual([]);
   });
 
-  test('refuses an unconfirmed address in the words of the catalogue', async () => {
+  test('refuses an unconfirmed address with the text of the specification', async () => {
     const order = await anOrder(ctx, store.id);
     const input = { ...submission(order), addressConfirmed: false };
     await expect(submitClaim(asShopper(order), input)).rejects.toMatchObject({
@@ -259,7 +259,7 @@ describe('filing a claim', () => {
     });
   });
 
-  test('refuses unprotected, cancelled and charged back orders', async () => {
+  test('refuses unprotected, canceled and charged-back orders', async () => {
     const now = clock.now();
     const cases = [
       { protection: { shipping: false, warranty: false } },
@@ -273,7 +273,7 @@ describe('filing a claim', () => {
     }
   });
 
-  test("answers another shopper's order like one that does not exist", async () => {
+  test("treats another shopper's order like a missing one", async () => {
     const [own, other] = [await anOrder(ctx, store.id), await anOrder(ctx, store.id)];
     const refused = submitClaim(asShopper(own), submission(other));
     await expect(refused).rejects.toMatchObject({ kind: 'not-found' });
@@ -312,7 +312,7 @@ describe('filing a claim', () => {
     });
   });
 
-  test('refuses what happened on the way as a warranty claim', async () => {
+  test('refuses a shipping issue as a warranty claim', async () => {
     const warranties = await aStore(ctx, { settings: { warrantiesEnabled: true } });
     const order = await anOrder(ctx, warranties.id, {
       items: [anItem({ warrantyPeriod: 'P1Y' })],
@@ -328,7 +328,7 @@ describe('filing a claim', () => {
     expect(await codes(submitClaim(asShopper(order), missing))).toContain('type_not_offered');
   });
 
-  test('keeps the statement that the store wants signed for such a claim, in its words', async () => {
+  test('stores the text of the statement that had to be signed', async () => {
     const text = 'I looked everywhere and asked my neighbours.';
     const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
     const careful = await aStore(ctx, {
@@ -347,7 +347,7 @@ describe('filing a claim', () => {
     ]);
   });
 
-  test('keeps a statement that was agreed to without a signature, and none of which nobody said so', async () => {
+  test('stores a statement accepted without a signature, and none that was not accepted', async () => {
     const text = 'I kept the box.';
     const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
     const careful = await aStore(ctx, {
@@ -367,7 +367,7 @@ describe('filing a claim', () => {
     expect(await codes(file(false))).toContain('not_acknowledged');
   });
 
-  test('keeps a changed address and ignores one that only looks different', async () => {
+  test('stores a changed address and ignores one that differs only in form', async () => {
     for (const [city, changed] of [
       ['  albany ', false],
       ['Troy', true],
@@ -401,7 +401,7 @@ describe('filing a claim', () => {
 });
 
 describe('many submissions at once', () => {
-  test('never claim more than there is', async () => {
+  test('never claim more units than there are', async () => {
     const order = await anOrder(ctx, store.id);
     const work = Array.from({ length: 20 }, () =>
       submitClaim(
@@ -415,7 +415,7 @@ describe('many submissions at once', () => {
     expect(after.items[0]?.claimedQuantity).toBe(2);
   });
 
-  test('with the same key are one claim with one answer', async () => {
+  test('with the same key are one claim with one response', async () => {
     const order = await anOrder(ctx, store.id);
     const body = submission(order);
     const shopper = withKey(asShopper(order), 'key-1', body);
@@ -447,7 +447,7 @@ describe('many submissions at once', () => {
 });
 
 describe('a claim on behalf of a customer', () => {
-  test('waits as a draft for the signature where one is asked for', async () => {
+  test('waits as a draft for the signature, if one is required', async () => {
     const order = await anOrder(ctx, store.id);
     const program = as({
       kind: 'api-token',
@@ -464,7 +464,7 @@ describe('a claim on behalf of a customer', () => {
     expect(jobs[0]).toMatchObject({ payload: { template: 'signature-requested' } });
   });
 
-  test('is not for shoppers', async () => {
+  test('is refused to shoppers', async () => {
     const order = await anOrder(ctx, store.id);
     const refused = fileValetClaim(asShopper(order), submission(order));
     await expect(refused).rejects.toMatchObject({ kind: 'forbidden' });

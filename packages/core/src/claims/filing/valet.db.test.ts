@@ -48,7 +48,10 @@ const filing = (
 const eventsOf = (claimId: string) =>
   read(ctx, 'event:read', { storeId: store.id }, (reader) => listEvents(reader, claimId));
 
-/** Delivered this many days ago; the window of a missing package is open from day 2 to day 45. */
+/**
+ * Returns an order delivered this many days ago; the window of a missing package is open from day 2
+ * to day 45.
+ */
 function delivered(daysAgo: number, given: Parameters<typeof anOrder>[2] = {}) {
   const items = [anItem()];
   const now = clock.now();
@@ -62,7 +65,7 @@ function delivered(daysAgo: number, given: Parameters<typeof anOrder>[2] = {}) {
 }
 
 describe('a claim that staff file for a customer', () => {
-  test('is on the record as theirs, with their note, and is worked at once', async () => {
+  test('is recorded as theirs, with their note, and is reviewed immediately', async () => {
     const order = await delivered(5);
     const { claim } = await fileValetClaim(agent, filing(order, { note: 'Very polite.' }));
     expect([claim.claimState, claim.userId?.startsWith('usr_')]).toEqual(['NEW', true]);
@@ -72,7 +75,7 @@ describe('a claim that staff file for a customer', () => {
     expect(JSON.stringify(notes)).toContain('Very polite.');
   });
 
-  test('that has to be signed waits as a draft, and its customer is asked', async () => {
+  test('that must be signed waits as a draft, and its customer is asked', async () => {
     const order = await delivered(5);
     jobs.length = 0;
     const options = { requireCustomerSignature: true };
@@ -81,7 +84,7 @@ describe('a claim that staff file for a customer', () => {
     expect(jobs).toMatchObject([{ payload: { template: 'signature-requested' } }]);
   });
 
-  test('takes no signature from anybody but the customer', async () => {
+  test('accepts a signature from the customer only', async () => {
     const order = await delivered(5);
     const signed = (options: Parameters<typeof filing>[1]) => {
       const given = filing(order, options);
@@ -92,7 +95,7 @@ describe('a claim that staff file for a customer', () => {
     expect(await signed({})).toBe('signature_not_from_customer');
   });
 
-  test('obeys the same rules: cover, units, evidence', async () => {
+  test('follows the same rules: protection, units, evidence', async () => {
     const order = await delivered(5);
     const file = (given: Parameters<typeof filing>) =>
       codeOf(fileValetClaim(owner, filing(...given)));
@@ -104,7 +107,7 @@ describe('a claim that staff file for a customer', () => {
     expect(await file([order, overriding])).toBe('fully_claimed');
   });
 
-  test('is not for shoppers, and a note not for whoever writes none', async () => {
+  test('is refused to shoppers, and a note to people without the permission', async () => {
     const order = await delivered(5);
     expect(await codeOf(fileValetClaim(asShopper(order), filing(order)))).toBe('forbidden');
     const reader = as(aStaffMember(null, 'account_user'));
@@ -114,13 +117,13 @@ describe('a claim that staff file for a customer', () => {
 });
 
 describe('a window that has closed, or is not open yet', () => {
-  test('holds for staff as for everybody', async () => {
+  test('applies to staff as to everyone else', async () => {
     expect(await codeOf(fileValetClaim(owner, filing(await delivered(60))))).toBe('expired');
     const { claim } = await fileValetClaim(owner, filing(await delivered(1)));
     expect(claim.claimState).toBe('TEMPORARILY_DISMISSED');
   });
 
-  test('is overridden with a reason, which stays with the claim', async () => {
+  test('can be overridden with a reason, which is stored with the claim', async () => {
     for (const [daysAgo, window] of [
       [60, 'expired'],
       [1, 'too_soon'],
@@ -137,7 +140,7 @@ describe('a window that has closed, or is not open yet', () => {
     }
   });
 
-  test('of a claim that needs no override is on the record as open', async () => {
+  test('is recorded as open for a claim that needs no override', async () => {
     const options = { overrideReason: 'To be safe.' };
     const { claim } = await fileValetClaim(owner, filing(await delivered(5), options));
     expect((await eventsOf(claim.id)).map(({ name }) => name)).not.toContain(
@@ -145,7 +148,7 @@ describe('a window that has closed, or is not open yet', () => {
     );
   });
 
-  test('is not overridden by a store’s support or its programs, nor without a reason', async () => {
+  test('cannot be overridden by a store’s support or its programs, nor without a reason', async () => {
     const order = await delivered(60);
     const options = { overrideReason: 'Please.' };
     expect(await codeOf(fileValetClaim(agent, filing(order, options)))).toBe('forbidden');

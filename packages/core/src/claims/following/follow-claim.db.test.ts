@@ -57,7 +57,7 @@ const supporter: Actor = {
 };
 
 describe('a claim', () => {
-  test('is shown whole to its shopper, its link and its staff, and to nobody else', async () => {
+  test('is shown completely to its shopper, its link and its staff, and to no one else', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id };
@@ -101,7 +101,7 @@ describe('a claim', () => {
     expect(staff.decision.reason).toBe('POTENTIAL_FRAUD');
   });
 
-  test('lists with the others of its order, newest first; one link shows only its own', async () => {
+  test('is listed with the others of its order, newest first; its own link shows it alone', async () => {
     const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: 3 })] });
     const first = await aClaim(ctx, order);
     clock.advance({ minutes: 1 });
@@ -141,7 +141,7 @@ describe('street, phone and email behind a link', () => {
     expect(elsewhere.masked).toBe(true);
   });
 
-  test('can be guessed at ten times in a quarter of an hour, not more', async () => {
+  test('can be guessed at ten times in a quarter of an hour', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId));
     const guess = () =>
       confirmEmail(as(linkTo(claim)), { storeId, claimId: claim.id, email: 'a@b.example' });
@@ -162,7 +162,7 @@ describe('a secret link whose holder has not confirmed the email', () => {
   };
   const NOTHING = { appealedAt: null, messages: 0 };
 
-  test('neither withdraws, writes, appeals, reviews nor answers about a parked claim', async () => {
+  test('cannot withdraw, write, appeal, review or answer about a parked claim', async () => {
     const open = await link();
     const parked = await link({ claimState: 'TEMPORARILY_DISMISSED' });
     const denied = await link({ claimState: 'DENIED', decidedAt: ctx.now() });
@@ -182,7 +182,7 @@ describe('a secret link whose holder has not confirmed the email', () => {
     expect(await listReviews(ctx, denied.given)).toEqual([]);
   });
 
-  test('cannot use the proof of another order, a made-up one, or one for an older email', async () => {
+  test('cannot use the proof of another order, a forged one, or one for an older email', async () => {
     const { order, claim, given } = await link();
     const other = await link();
     const confirmed = confirmedLinkTo(ctx, claim);
@@ -207,7 +207,7 @@ describe('a secret link whose holder has not confirmed the email', () => {
     expect(await codeOf(postMessage(confirmedLinkTo(ctx, claim), message))).toBe(null);
   });
 
-  test('does not keep the customer from confirming by guessing from elsewhere', async () => {
+  test('cannot keep the customer from confirming by guessing from elsewhere', async () => {
     const { holder, given } = await link();
     const guess = { ...given, email: 'a@b.example' };
     const stranger = { ...holder, clientNetwork: '192.0.2.1' };
@@ -226,7 +226,7 @@ describe('a secret link whose holder has not confirmed the email', () => {
 });
 
 describe('a secret link', () => {
-  test('opens its claim for its purpose only, while it lasts', async () => {
+  test('opens its claim for its purpose only, until it ends', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId));
     const nobody = as({ kind: 'anonymous' });
     const view = await mint(claim, 'view');
@@ -266,7 +266,7 @@ describe('a secret link', () => {
     });
   });
 
-  test('ends when staff renew it; the new one is sent, not answered', async () => {
+  test('ends when staff renew it; the new one is emailed, not returned', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId));
     const view = await mint(claim, 'view');
     jobs.length = 0;
@@ -278,7 +278,7 @@ describe('a secret link', () => {
     expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'received' } }]);
   });
 
-  test('is made anew for the claim’s own customer, and never for staff', async () => {
+  test('is created again for the claim’s own customer, and never for staff', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id };
@@ -305,7 +305,7 @@ describe('signing', () => {
     expect(signed.claimDocuments).toMatchObject([{ type: 'SIGNATURE', content: 'Sam Shopper' }]);
   });
 
-  test('needs its own link: a link to view, or to another claim, answers not found', async () => {
+  test("needs its own link: a view link, or another claim's, is not found", async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
     const other = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
     const given = { storeId, claimId: claim.id, signatureName: 'Sam' };
@@ -318,7 +318,7 @@ describe('signing', () => {
     expect(await codeOf(signClaim(viewer, { ...given, token: others }))).toBe('forbidden');
   });
 
-  test('keeps an address as changed only where it is another one', async () => {
+  test('stores an address as changed only if it differs', async () => {
     for (const [city, changed] of [
       [' ALBANY ', false],
       ['Troy', true],
@@ -370,7 +370,7 @@ describe('a parked claim', () => {
     return { order, claim, given: { storeId, claimId: claim.id } };
   };
 
-  test('asks once whether it has turned up, when its date has come and not before', async () => {
+  test('asks once whether it has arrived, on its date and not before', async () => {
     const { given } = await parked();
     expect(await wakeParkedClaim(ctx, given)).toBe('not-yet');
     clock.advance({ days: 1 });
@@ -380,14 +380,14 @@ describe('a parked claim', () => {
     expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'still-missing' } }]);
   });
 
-  test('opens by itself when tracking does not say delivered any more', async () => {
+  test('opens automatically if tracking no longer says delivered', async () => {
     const { given } = await parked(false);
     clock.advance({ days: 1 });
     expect(await wakeParkedClaim(ctx, given)).toBe('opened');
     expect((await getClaim(ctx, given)).claimState).toBe('NEW');
   });
 
-  test('closes when it arrived, and its items can be claimed again', async () => {
+  test('closes if it arrived, and its items can be claimed again', async () => {
     const { order, claim, given } = await parked();
     const closed = await answerStillMissing(confirmedLinkTo(ctx, claim), {
       ...given,
@@ -404,7 +404,7 @@ describe('a parked claim', () => {
     });
   });
 
-  test('becomes new when it is still missing; a second answer is refused', async () => {
+  test('becomes new if it is still missing; a second answer is refused', async () => {
     const { claim, given } = await parked();
     const answer = { ...given, stillMissing: true };
     const holder = confirmedLinkTo(ctx, claim);
@@ -412,7 +412,7 @@ describe('a parked claim', () => {
     expect(await codeOf(answerStillMissing(holder, answer))).toBe('move_not_allowed');
   });
 
-  test('cannot be answered from a link that only prints', async () => {
+  test('cannot be answered with a print link', async () => {
     const { claim, given } = await parked();
     const printer = as(linkTo(claim, 'print'));
     expect(await codeOf(answerStillMissing(printer, { ...given, stillMissing: true }))).toBe(
@@ -422,7 +422,7 @@ describe('a parked claim', () => {
 });
 
 describe('withdrawing', () => {
-  test('closes an open claim, and is refused once it was decided', async () => {
+  test('closes an open claim, and is refused once it is decided', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id };
@@ -434,7 +434,7 @@ describe('withdrawing', () => {
 });
 
 describe('asking for an email', () => {
-  test('staff ask for any of them with a note; a customer only for their link, three an hour', async () => {
+  test('staff request any of them with a note; a customer only their link, three an hour', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id };
@@ -451,7 +451,7 @@ describe('asking for an email', () => {
   });
 });
 
-test('a timeline tells the customer what happened, without names and without suspicion', async () => {
+test('a timeline shows the customer what happened, without names and without suspicion', async () => {
   const order = await anOrder(ctx, storeId);
   const claim = await aClaim(ctx, order);
   await withdrawClaim(as(supporter), { storeId, claimId: claim.id });
@@ -472,7 +472,7 @@ describe('a claim that its customer closed by mistake', () => {
     return { order, claim, given };
   };
 
-  test('is reopened by them, holds its units again, and still has its appeal', async () => {
+  test('can be reopened by them, reserves its units again, and can still be appealed', async () => {
     const { order, given } = await closed();
     const reopened = await reopenOwnClaim(asShopper(order), given);
     expect(reopened).toMatchObject({ claimState: 'OPEN', appealedAt: null });
@@ -482,19 +482,19 @@ describe('a claim that its customer closed by mistake', () => {
     expect(items.some(({ claimedQuantity }) => claimedQuantity > 0)).toBe(true);
   });
 
-  test('is reopened by its link only once the email is confirmed', async () => {
+  test('can be reopened with its link only once the email is confirmed', async () => {
     const { claim, given } = await closed();
     expect(await codeOf(reopenOwnClaim(as(linkTo(claim)), given))).toBe('email_not_confirmed');
     expect(await codeOf(reopenOwnClaim(confirmedLinkTo(ctx, claim), given))).toBeNull();
   });
 
-  test('is reopened once by two at the same moment', async () => {
+  test('is reopened once by two simultaneous requests', async () => {
     const { order, given } = await closed();
     const both = [1, 2].map(() => codeOf(reopenOwnClaim(asShopper(order), given)));
     expect((await Promise.all(both)).sort()).toEqual(['move_not_allowed', null].sort());
   });
 
-  test('stays closed after the time to appeal, and where somebody else ended it', async () => {
+  test('stays closed after the time to appeal, and if someone else ended it', async () => {
     const { order, given } = await closed();
     clock.advance({ days: 32 });
     expect(await codeOf(reopenOwnClaim(asShopper(order), given))).toBe('reopen_too_late');

@@ -54,7 +54,7 @@ test('staff send an address three emails of a kind in an hour, over all of its c
   expect(emailsTo()).toBe(5);
 });
 
-test('of many requests at the same moment three go through', async () => {
+test('of many simultaneous requests three are accepted', async () => {
   const { storeId, claims, agent } = await aCustomerWith(1);
   const claimId = claims[0]?.id ?? '';
   const asked = Array.from({ length: 12 }, (_, i) =>
@@ -67,7 +67,7 @@ test('of many requests at the same moment three go through', async () => {
   expect(emailsTo()).toBe(3);
 });
 
-test('a question that is refused for its number changes nothing of the claim', async () => {
+test('a question refused by the limit changes nothing of the claim', async () => {
   const { id: storeId } = await aStore(ctx);
   const { claim } = await anOpenClaim(world, storeId);
   const agent = as(aStaffMember(storeId));
@@ -79,7 +79,7 @@ test('a question that is refused for its number changes nothing of the claim', a
   expect((await ask()).version).toBe(version + 1);
 });
 
-test('an address gets three invitations in an hour, from whichever stores', async () => {
+test('an address gets three invitations in an hour, from all stores together', async () => {
   const owners = await Promise.all(
     [1, 2].map(async () => {
       const { id: storeId } = await aStore(ctx);

@@ -6,19 +6,23 @@ import { insertMessage } from './messages.repository.ts';
 import { type ClaimedSender, senderOf } from './sender.ts';
 
 /**
- * Adds a message to a claim within a larger change. The actor determines the sender. `told`: the
+ * Adds a message to a claim within a larger change. The actor determines the sender. `emailed`: the
  * reader already gets an email with the same text, so the next digest omits it.
  */
 export async function addMessage(
   writer: Writer,
   claim: ClaimRow,
-  given: ClaimedSender & { messageContent: string; mediaIds?: readonly string[]; told?: boolean },
+  given: ClaimedSender & {
+    messageContent: string;
+    mediaIds?: readonly string[];
+    emailed?: boolean;
+  },
 ): Promise<ClaimMessageRow> {
-  const { messageContent, mediaIds = [], told = false } = given;
+  const { messageContent, mediaIds = [], emailed = false } = given;
   const claimId = claim.id;
   const sender = senderOf(writer.ctx.actor, given, claim);
   const id = newId('msg');
-  const notifiedAt = told ? writer.ctx.now() : null;
+  const notifiedAt = emailed ? writer.ctx.now() : null;
   const row = await insertMessage(writer, { id, claimId, messageContent, notifiedAt, ...sender });
   await attachMedia(writer, mediaIds, { claimId, messageId: id });
   const { senderType } = sender;

@@ -36,7 +36,7 @@ const refusalOf = async (attempt: Promise<unknown>) => {
 };
 
 describe('a message', () => {
-  test('is seen by both sides, with who wrote it told by who acts', async () => {
+  test('is seen by both sides, with its sender determined by the actor', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id };
@@ -60,7 +60,7 @@ describe('a message', () => {
     }
   });
 
-  test('from a shopper is the customer’s, whatever it says', async () => {
+  test('from a shopper is the customer’s, whatever it claims', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId));
     const forged = postMessage(confirmedLinkTo(ctx, claim), {
       storeId,
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect((await refusalOf(forged))?.details.errors).toMatchObject([{ path: 'senderType' }]);
   });
 
-  test('needs words or a photo, at most 5,000 characters, and files that were sent here', async () => {
+  test('needs text or a photo, at most 5,000 characters, and files uploaded here', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId));
     const given = { storeId, claimId: claim.id };
     const post = (extra: object) =>
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(await listMessages(ctx, given)).toEqual([]);
   });
 
-  test('answers for the claim: the customer’s makes it communicating, staff’s waits again', async () => {
+  test('changes the claim: the customer’s makes it communicating, staff’s makes it wait again', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order, { claimState: 'WAITING_FOR_CUSTOMER' });
     const given = { storeId, claimId: claim.id };
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect((await refusalOf(late))?.code).toBe('claim_archived');
   });
 
-  test('tells the other side by email, a quarter of an hour’s in one', async () => {
+  test('notifies the other side by email, batched every quarter of an hour', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     jobs.length = 0;
@@ -128,7 +128,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('from one customer comes sixty times an hour at most', async () => {
+  test('is limited to sixty an hour for one customer', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id, messageContent: 'Hello?' };

@@ -27,8 +27,8 @@ const allowed = (actor: Actor) =>
     }
   });
 
-describe('who a message is from', () => {
-  test('is decided by who acts, not by what they say', () => {
+describe('the sender of a message', () => {
+  test('is determined by the actor, not by the request', () => {
     expect(allowed(shopper)).toEqual(['customer']);
     expect(allowed(staffOf('sto_1'))).toEqual(['brand']);
     expect(allowed(staffOf(null))).toEqual(['provider']);
@@ -36,17 +36,17 @@ describe('who a message is from', () => {
     expect(allowed({ kind: 'anonymous' })).toEqual([]);
   });
 
-  test('a store’s program may also pass on its customer’s or its system’s words', () => {
+  test('may also be the customer or the system for a store’s program', () => {
     expect(allowed(program)).toEqual(['customer', 'brand', 'system']);
     expect(senderOf(program, {}, claim)).toMatchObject({ senderType: 'brand' });
     expect(senderOf(program, { senderName: 'Dana' }, claim).senderName).toBe('Dana');
   });
 
-  test('the name of a store’s program is not shown to customers', () => {
+  test('does not show the name of a store’s program to customers', () => {
     expect(senderOf(program, {}, claim).senderName).not.toContain('Help desk');
   });
 
-  test('nobody borrows a name: customers are the claim’s author, staff themselves', () => {
+  test('cannot have someone else’s name: customers are the claim’s author, staff themselves', () => {
     const forged = { senderName: 'The Store', senderId: 'usr_9' };
     expect(senderOf(shopper, forged, claim)).toEqual({
       senderType: 'customer',

@@ -12,7 +12,7 @@ const order = await anOrder(ctx, store.id, { items: [anItem({ quantity: 100 })] 
 const sql = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows;
 
-/** The states for which an SQL expression over `claim_state` is true, in their order. */
+/** Returns the states for which an SQL expression over `claim_state` is true, in their order. */
 async function statesIn(expression: string): Promise<ClaimStatus[]> {
   const rows = await sql(
     `select claim_state from unnest($1::text[]) with ordinality as s(claim_state, place)
@@ -34,7 +34,7 @@ const predicateOf = async (index: string): Promise<string> =>
   )[0].is;
 
 describe('the database agrees with the table of states', () => {
-  test('on what is finished', async () => {
+  test('on which states are finished', async () => {
     expect(await statesIn('is_finished(claim_state)')).toEqual(statesWith((one) => one.isFinished));
   });
 
@@ -44,7 +44,7 @@ describe('the database agrees with the table of states', () => {
     );
   });
 
-  test.each(CLAIM_STATUSES)('on whether the SLA clock starts anew after %s', async (claimState) => {
+  test.each(CLAIM_STATUSES)('on whether the SLA clock restarts after %s', async (claimState) => {
     const claim = await aClaim(ctx, order, { claimState });
     await sql('update claims set sla_seconds_used = 100 where id = $1', [claim.id]);
     const to = claimState === 'OPEN' ? 'NEW' : 'OPEN';
@@ -55,13 +55,13 @@ describe('the database agrees with the table of states', () => {
     expect(moved.used).toBe(STATES[claimState].slaClock === 'stopped' ? 0 : 100);
   });
 
-  test('on which claims the index of the timers holds', async () => {
+  test("on which claims the timers' index contains", async () => {
     expect(await statesIn(await predicateOf('claims_timers'))).toEqual(
       statesWith(({ timers }) => timers.length > 0),
     );
   });
 
-  test('on which claims the index of parked claims holds', async () => {
+  test("on which claims the parked claims' index contains", async () => {
     expect(await statesIn(await predicateOf('claims_wake'))).toEqual(
       statesWith(({ promise }) => promise === 'wakeAt'),
     );

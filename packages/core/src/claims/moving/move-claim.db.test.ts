@@ -33,7 +33,7 @@ const claimedUnits = async (orderId: string) => {
 };
 
 describe('moving a claim', () => {
-  test('is recorded with who, from, to and why, in an unbroken chain', async () => {
+  test('is recorded with actor, states and reason, in an unbroken chain', async () => {
     const order = await anOrder(ctx, store.id);
     const claim = await aClaim(ctx, order);
     await move(ctx, claim.id, 'WAITING_FOR_CUSTOMER', { reason: 'FOLLOW_UP' });
@@ -51,7 +51,7 @@ describe('moving a claim', () => {
     expect(events.tampered).toBeNull();
   });
 
-  test('is refused where the table has no such move, with the moves there are', async () => {
+  test('is refused if the table has no such move, with the allowed moves', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, store.id), { claimState: 'ARCHIVED' });
     const thrown = await move(ctx, claim.id, 'OPEN').catch((error) => error);
     expect(thrown).toMatchObject({
@@ -61,7 +61,7 @@ describe('moving a claim', () => {
     });
   });
 
-  test('of two people who saw the same claim, one moves it', async () => {
+  test('by two people who saw the same version succeeds for one', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, store.id));
     const attempt = (to: ClaimStatus) =>
       write(ctx, 'claim:update', { storeId: store.id }, (writer) => moveClaim(writer, claim, to));
@@ -74,7 +74,7 @@ describe('moving a claim', () => {
     expect(results.filter((code) => code === 'claim_changed')).toHaveLength(2);
   });
 
-  test('ten withdrawals at once close the claim once and give its units back once', async () => {
+  test('ten simultaneous withdrawals close the claim once and release its units once', async () => {
     const order = await anOrder(ctx, store.id, { items: [anItem({ quantity: 5 })] });
     await aClaim(ctx, order, { quantity: 2 });
     const claim = await aClaim(ctx, order, { quantity: 2 });
@@ -87,7 +87,7 @@ describe('moving a claim', () => {
 });
 
 describe('the units of a claim', () => {
-  test('can be claimed again once it is closed or dismissed, and are taken back on reopening', async () => {
+  test('can be claimed again once it is closed or dismissed, and are reserved again on reopening', async () => {
     const order = await anOrder(ctx, store.id);
     const claim = await aClaim(ctx, order, { quantity: 2 });
     expect(await claimedUnits(order.systemOrderId)).toEqual({ item: 2, shipped: 2 });
@@ -99,7 +99,7 @@ describe('the units of a claim', () => {
     }
   });
 
-  test('stay with a claim that was resolved, also when it is closed and archived', async () => {
+  test('stay reserved for a resolved claim, even if it is closed and archived', async () => {
     const order = await anOrder(ctx, store.id);
     const claim = await aClaim(ctx, order, { quantity: 2 });
     for (const to of ['RESOLVED_BY_BRAND', 'CLOSED', 'ARCHIVED'] as const) {
@@ -108,7 +108,7 @@ describe('the units of a claim', () => {
     expect(await claimedUnits(order.systemOrderId)).toEqual({ item: 2, shipped: 2 });
   });
 
-  test('that another claim took meanwhile keep the first one closed', async () => {
+  test('that another claim has reserved since keep the first one closed', async () => {
     const order = await anOrder(ctx, store.id);
     const claim = await aClaim(ctx, order, { quantity: 2 });
     await move(ctx, claim.id, 'CLOSED');
@@ -121,7 +121,7 @@ describe('the units of a claim', () => {
     expect(await claimedUnits(order.systemOrderId)).toEqual({ item: 1, shipped: 1 });
   });
 
-  test('are never held twice, however many claims are reopened at once', async () => {
+  test('are never reserved twice, however many claims are reopened at once', async () => {
     const order = await anOrder(ctx, store.id, { items: [anItem({ quantity: 3 })] });
     const claims: string[] = [];
     for (let i = 0; i < 6; i++) {

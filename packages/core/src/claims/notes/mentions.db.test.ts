@@ -23,14 +23,14 @@ const waiting = (claimId: string) =>
       : [],
   );
 
-describe('somebody mentioned in a note', () => {
-  test('is told by email, once, with what it says and where the claim is', async () => {
+describe('a person mentioned in a note', () => {
+  test('gets one email, with the note and a link to the claim', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     const ben = await aMember(world.ctx, store.id, 'store_support', 'Ben Other');
     const note = { ...subject, content: 'Same dent, @Ben Other.', mentions: [ben.userId] };
     await createNote(writer.as, note);
     const [job] = waiting(claim.id);
-    if (!job) throw new Error('nobody is told');
+    if (!job) throw new Error('no mention job');
     expect(await sendMentionEmail(system, job)).toBe('sent');
     expect(await sendMentionEmail(system, job)).toBe('already-sent');
     expect(handed.filter(({ to }) => to === ben.email)).toMatchObject([
@@ -38,7 +38,7 @@ describe('somebody mentioned in a note', () => {
     ]);
   });
 
-  test('is not told again when the note changes, nor of a note that is gone', async () => {
+  test('gets no other email when the note changes, nor for a deleted note', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     const ben = await aMember(world.ctx, store.id, 'store_support', 'Ben Other');
     const eve = await aMember(world.ctx, store.id, 'store_support', 'Eve Third');

@@ -16,7 +16,7 @@ const eventsOf = (claimId: string) =>
   read(ctx, 'event:read', { storeId: store.id }, (reader) => listEvents(reader, claimId));
 
 describe('a note', () => {
-  test('is for the team: who wrote it and when, and never for the customer', async () => {
+  test('is for the team, with its author and time, and never for the customer', async () => {
     const { subject, order } = await anOpenClaim(world, store.id);
     const note = await createNote(as(ada), { ...subject, content: ' Same dent as #1029. ' });
     expect(note).toMatchObject({ content: 'Same dent as #1029.', authorName: ada.name });
@@ -24,7 +24,7 @@ describe('a note', () => {
     expect(await codeOf(listNotes(world.asShopper(order), subject))).toBe('forbidden');
   });
 
-  test('is changed by its author only, and what it said before stays on the record', async () => {
+  test('is edited by its author only, and its earlier text stays in the history', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     const { id: noteId } = await createNote(as(ada), { ...subject, content: 'First.' });
     const change = { ...subject, noteId, content: 'Second.' };
@@ -39,7 +39,7 @@ describe('a note', () => {
     });
   });
 
-  test('that was deleted is gone from the notes and stays on the record', async () => {
+  test('that was deleted leaves the notes and stays in the history', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     const { id: noteId } = await createNote(as(ada), { ...subject, content: 'Never mind.' });
     expect(await codeOf(deleteNote(as(ben), { ...subject, noteId }))).toBe('forbidden');
@@ -52,7 +52,7 @@ describe('a note', () => {
     });
   });
 
-  test('says something, and does not speak to strangers', async () => {
+  test('cannot be empty, and cannot mention strangers', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     expect(await codeOf(createNote(as(ada), { ...subject, content: '  ' }))).toBe('invalid_input');
     const mentioned = { ...subject, content: 'Hi', mentions: ['usr_stranger'] };

@@ -29,7 +29,7 @@ const unlessRefused = async <T>(attempt: Promise<T>): Promise<T | null> => {
   }
 };
 
-test('whatever happens to claims, the order counts the units of those that hold them', async () => {
+test('whatever happens to claims, the order counts the units of those that reserve them', async () => {
   const steps = fc.array(step, { minLength: 6, maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(steps, async (given) => {

@@ -33,7 +33,7 @@ async function linksOf(claimId: string): Promise<number> {
   return rows[0].links;
 }
 
-test('the links of a claim go 180 days after it ended, and not while it is open', async () => {
+test('the links of a claim are deleted 180 days after it ended, and not while it is open', async () => {
   const [ended, open, reopened] = [
     await aLinkedClaim(),
     await aLinkedClaim(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
-/** Something that happened to a claim, as its customer may know it. */
+/** An event of a claim, as its customer may see it. */
 export const TimelineEntry = z
   .strictObject({
     id: z.string(),

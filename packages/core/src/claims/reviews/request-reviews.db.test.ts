@@ -25,7 +25,7 @@ async function aResolvedClaim(settings: { reviewRequestAfter?: string | null } =
   return { subject, staff, shopper: world.asShopper(order) };
 }
 
-test('a review is asked for three days after a claim is resolved, once, however many ask', async () => {
+test('a review is requested three days after a claim is resolved, once, however many runs there are', async () => {
   const { subject } = await aResolvedClaim();
   clock.advance({ days: 2, hours: 23, minutes: 59 });
   await requestReviews(ctx);
@@ -47,7 +47,7 @@ test('a store changes the delay, or asks for no reviews', async () => {
   expect(asked(never.subject.claimId)).toHaveLength(0);
 });
 
-test('a customer who left a review, or whose claim was opened again, is not asked', async () => {
+test('a customer who left a review, or whose claim was reopened, is not asked', async () => {
   const rated = await aResolvedClaim();
   await postReview(rated.shopper, { ...rated.subject, rating: 5 });
   const opened = await aResolvedClaim();
@@ -59,7 +59,7 @@ test('a customer who left a review, or whose claim was opened again, is not aske
   expect(asked(opened.subject.claimId)).toHaveLength(0);
 });
 
-test('nobody but the product asks', async () => {
+test('only the system requests reviews', async () => {
   expect(await codeOf(requestReviews(as(aStaffMember(null, 'account_owner'))))).toBe(
     'page_not_found',
   );

@@ -19,7 +19,7 @@ const codeOf = async (attempt: Promise<unknown>) => {
   return isRefusal(thrown) ? thrown.code : thrown;
 };
 
-test('a finished claim takes one review, however many are sent at once', async () => {
+test('a finished claim accepts one review, however many are sent at once', async () => {
   const order = await anOrder(ctx, storeId);
   const claim = await aClaim(ctx, order, { claimState: 'RESOLVED' });
   const given = { storeId, claimId: claim.id };
@@ -32,7 +32,7 @@ test('a finished claim takes one review, however many are sent at once', async (
   expect(reviews).toMatchObject([{ comment: 'Quick and kind.', authorName: 'Sam Shopper' }]);
 });
 
-test('a claim that is still worked on takes none', async () => {
+test('an unfinished claim accepts none', async () => {
   const order = await anOrder(ctx, storeId);
   const claim = await aClaim(ctx, order, { claimState: 'OPEN' });
   const early = postReview(asShopper(order), { storeId, claimId: claim.id, rating: 5 });

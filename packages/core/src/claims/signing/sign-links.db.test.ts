@@ -38,7 +38,7 @@ const sign = async (claim: ClaimRow, token: string, signatureName = 'Sam Shopper
   return signClaim(as(actor), { storeId, claimId: claim.id, token, signatureName });
 };
 
-test('no address can be signed that a replacement could not be sent to', async () => {
+test('an address that a replacement could not be sent to cannot be signed', async () => {
   const claim = await aDraft();
   const token = await aSignLink(claim);
   const { actor, storeId } = await openSignLink(anyone, { claimId: claim.id, token });
@@ -70,8 +70,8 @@ test('no address can be signed that a replacement could not be sent to', async (
   expect((await completeResolution(agent, sent)).claimState).toBe('RESOLVED');
 });
 
-describe('a link to sign with', () => {
-  test('shows what is signed, with the street hidden, and changes nothing', async () => {
+describe('a signing link', () => {
+  test('shows the claim with the street hidden, and changes nothing', async () => {
     const claim = await aDraft();
     const token = await aSignLink(claim);
     const link = await openSignLink(anyone, { claimId: claim.id, token });
@@ -88,7 +88,7 @@ describe('a link to sign with', () => {
     expect(await stateOf(claim, token)).toBe('unsigned');
   });
 
-  test('is nothing without its secret, with a wrong one, or with that of another claim', async () => {
+  test('does not work without its secret, with a wrong one, or with that of another claim', async () => {
     const [claim, other] = [await aDraft(), await aDraft()];
     const token = await aSignLink(other);
     for (const wrong of ['', 'x'.repeat(43), token]) {
@@ -98,7 +98,7 @@ describe('a link to sign with', () => {
     }
   });
 
-  test('signs once, of several at once too, and keeps what was agreed to', async () => {
+  test('signs once, even for simultaneous requests, and stores what was agreed to', async () => {
     const claim = await aDraft();
     const token = await aSignLink(claim);
     const codes = await Promise.all(
@@ -123,7 +123,7 @@ describe('a link to sign with', () => {
     );
   });
 
-  test('that is over says why', async () => {
+  test('that no longer works says why', async () => {
     const expired = await aDraft();
     const late = await aSignLink(expired, 14);
     const cancelled = await aDraft();
@@ -137,8 +137,8 @@ describe('a link to sign with', () => {
   });
 });
 
-describe('asking for the signature again', () => {
-  test('ends the earlier link, sends another, and counts the days anew', async () => {
+describe('requesting the signature again', () => {
+  test('ends the earlier link, sends another, and restarts the days to sign', async () => {
     const claim = await aDraft();
     const first = await aSignLink(claim);
     clock.advance({ days: 3 });
@@ -153,7 +153,7 @@ describe('asking for the signature again', () => {
     expect(updatedAt).toEqual(clock.now());
   });
 
-  test('can be done by whoever holds a link that is over, three times an hour', async () => {
+  test('can be done by the holder of an expired link, three times an hour', async () => {
     const claim = await aDraft();
     const token = await aSignLink(claim);
     clock.advance({ days: 15 });
@@ -168,7 +168,7 @@ describe('asking for the signature again', () => {
     expect(await codeOf(requestSignLink(anyone, guess))).toBe('claim_not_found');
   });
 
-  test('is refused for a claim that is signed, and by whoever may not', async () => {
+  test('is refused for a signed claim, and without the permission', async () => {
     const claim = await aDraft();
     await sign(claim, await aSignLink(claim));
     const named = { storeId: store.id, claimId: claim.id };

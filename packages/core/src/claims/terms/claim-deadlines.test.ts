@@ -67,7 +67,7 @@ describe('a timer in whole days', () => {
     expect(() => startedBefore('P1M', 'UTC', new Date())).toThrow(RangeError);
   });
 
-  test('counts local days over the end of daylight saving: 25 hours of a day belong to it', () => {
+  test('counts local days across the end of daylight saving: a day may have 25 hours', () => {
     const since = new Date('2026-10-31T16:00:00Z');
     expect(deadlineOf(since, 'P1D', 'America/New_York')).toEqual(
       new Date('2026-11-02T04:59:59.999Z'),
@@ -104,18 +104,18 @@ describe('the deadlines of a claim', () => {
     expect(claimDeadlines(aClaim('NEW'), store).decisionBy).toEqual(endOf('2026-03-12'));
   });
 
-  test('a decision comes sooner by the time that earlier states used up', () => {
+  test('a decision is due sooner by the time that earlier states used up', () => {
     const claim = aClaim('COMMUNICATING', { slaSecondsUsed: 36 * 3600 });
     expect(claimDeadlines(claim, store).decisionBy).toEqual(endOf('2026-03-11'));
   });
 
-  test('a claim on hold is not decided before the hold ends', () => {
+  test('a claim on hold is not due for a decision before the hold ends', () => {
     expect(claimDeadlines(aClaim('WAITING_FOR_BRAND'), store).decisionBy).toEqual(
       endOf('2026-03-16'),
     );
   });
 
-  test('an appeal is possible once, against an end, to the end of the last day', () => {
+  test('an appeal is possible once, against an end, until the end of the last day', () => {
     // The clocks of Berlin go forward within these days.
     const until = new Date('2026-03-30T21:59:59.999Z');
     for (const state of ['DENIED', 'CLOSED', 'DISMISSED'] as const) {

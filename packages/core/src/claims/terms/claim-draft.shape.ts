@@ -4,7 +4,7 @@ import { CLAIM_CATEGORIES } from './claim-type.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from './requested-resolution.rules.ts';
 import { ClaimType } from './terms.shape.ts';
 
-/** One thing that is wrong with some units of an order item. */
+/** One issue of some units of an order item. */
 export const Issue = z
   .strictObject({
     id: z.string(),
@@ -18,8 +18,9 @@ export const Issue = z
   .meta({ id: 'DraftIssue' });
 export type Issue = z.infer<typeof Issue>;
 
-/** What is wrong with one fulfilment. `details`, `subType` and `images` belong to the shipment
- * issue. */
+/**
+ * The issues of one fulfillment. `details`, `subType` and `images` belong to the shipment issue.
+ */
 export const FulfillmentDraft = z.strictObject({
   issues: z.array(Issue).readonly(),
   shipmentIssue: ClaimType.nullable(),

@@ -16,7 +16,7 @@ import {
 
 const types = fc.constantFrom(...CLAIM_TYPES.filter((type) => type !== 'MULTIPLE'));
 
-test('the provider credits exactly the types flagged in the specification', () => {
+test('the provider reimburses exactly the types flagged in the specification', () => {
   expect(CLAIM_TYPES.filter(isCredited).sort()).toEqual([
     'DAMAGED',
     'LOST',
@@ -33,7 +33,7 @@ test('only damaged, defective and wrong items need evidence', () => {
   expect(DAMAGED_DEFECTIVE_TYPES).toEqual(['DAMAGED', 'DEFECTIVE_ITEM']);
 });
 
-test('what the portal offers is in the reason group it is offered under, nothing else is', () => {
+test('each type that the portal offers is in the reason group it is offered under', () => {
   for (const type of CLAIM_TYPES) {
     const offeredUnder = (NOT_RECEIVED_TYPES as readonly string[]).includes(type)
       ? 'notReceived'
@@ -44,7 +44,7 @@ test('what the portal offers is in the reason group it is offered under, nothing
   }
 });
 
-test('issues of one type make a claim of that type, of several a multiple one, of none none', () => {
+test('issues of one type make a claim of that type, of several a multiple one, no issues none', () => {
   expect(claimTypeOf([])).toBeNull();
   fc.assert(
     fc.property(fc.array(types, { minLength: 1 }), (all) => {
@@ -59,7 +59,7 @@ test('issues of one type make a claim of that type, of several a multiple one, o
   );
 });
 
-test('a claim is multiple by its own type or by its items, items without a type aside', () => {
+test('a claim is multiple by its own type or by its items, ignoring items without a type', () => {
   expect(isMultipleType({ claimType: 'MULTIPLE', claimItems: [] })).toBe(true);
   expect(
     isMultipleType({
@@ -69,7 +69,7 @@ test('a claim is multiple by its own type or by its items, items without a type 
   ).toBe(false);
 });
 
-test('every type has a name of its own', () => {
+test('every type has a unique name', () => {
   expect(new Set(CLAIM_TYPES.map(claimTypeLabel)).size).toBe(CLAIM_TYPES.length);
   expect(isClaimType('STOLEN')).toBe(true);
   expect(isClaimType('stolen')).toBe(false);

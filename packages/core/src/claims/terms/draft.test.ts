@@ -39,15 +39,15 @@ const filled = (): ClaimDraft => {
 
 const issuesOf = (draft: ClaimDraft, id = 'ful_1') => draft.fulfillments[id]?.issues ?? [];
 
-describe('setting up fulfilments', () => {
-  test('makes an empty entry for each, keeps what was entered, drops the others', () => {
+describe('setting up fulfillments', () => {
+  test('creates an empty entry for each, keeps existing ones, drops the others', () => {
     const draft = setUpFulfillments(filled(), ['ful_1', 'ful_3']);
     expect(Object.keys(draft.fulfillments)).toEqual(['ful_1', 'ful_3']);
     expect(issuesOf(draft)).toHaveLength(1);
     expect(draft.fulfillments.ful_3).toEqual({ issues: [], shipmentIssue: null, details: '' });
   });
 
-  test('is not fooled by an id that every object has', () => {
+  test('is not confused by an id that every object has', () => {
     const draft = setUpFulfillments(emptyDraft(), ['constructor']);
     expect(issuesOf(draft, 'constructor')).toEqual([]);
   });
@@ -64,12 +64,12 @@ describe('adding an issue', () => {
     ).toEqual(['iss_2', 'iss_3']);
   });
 
-  test('leaves the same item in another fulfilment alone', () => {
+  test('leaves the same item in another fulfillment alone', () => {
     const draft = addIssue(filled(), 'ful_2', issue({ id: 'iss_2' }));
     expect(allIssues(draft).map(({ fulfillmentId }) => fulfillmentId)).toEqual(['ful_1', 'ful_2']);
   });
 
-  test('takes the place of an issue with the whole shipment', () => {
+  test('replaces an issue of the whole shipment', () => {
     const lost = setShipmentIssue(emptyDraft(), 'ful_1', 'STOLEN', 'Gone');
     const draft = addIssue(lost, 'ful_1', issue());
     expect(draft.fulfillments.ful_1).toMatchObject({ shipmentIssue: null, details: '' });
@@ -95,14 +95,14 @@ describe('adding an issue', () => {
   });
 });
 
-test('an issue is removed by its id, and only there', () => {
+test('an issue is removed by its id only', () => {
   const draft = removeIssue(filled(), 'ful_1', 'iss_1');
   expect(hasIssues(draft)).toBe(false);
   expect(removeIssue(filled(), 'ful_2', 'iss_1').fulfillments.ful_1?.issues).toHaveLength(1);
   expect(removeIssue(emptyDraft(), 'ful_9', 'iss_1')).toEqual(emptyDraft());
 });
 
-test('the kind of a shipment issue goes with its type; pictures stay', () => {
+test('the sub-type of a shipment issue follows its type; photos stay', () => {
   const more = { subType: 'Left outside', images: ['/media/1'] };
   const first = setShipmentIssue(filled(), 'ful_1', 'STOLEN', 'Gone', more);
   expect(first.fulfillments.ful_1).toMatchObject(more);
@@ -118,7 +118,7 @@ test('the kind of a shipment issue goes with its type; pictures stay', () => {
   });
 });
 
-test('an issue with the shipment keeps its details when only its type changes', () => {
+test('an issue of the shipment keeps its details if only its type changes', () => {
   const first = setShipmentIssue(filled(), 'ful_1', 'STOLEN', 'Porch was empty');
   expect(issuesOf(first)).toEqual([]);
   const second = setShipmentIssue(first, 'ful_1', 'ORDER_DELIVERED_NOT_RECEIVED');
@@ -131,7 +131,7 @@ test('an issue with the shipment keeps its details when only its type changes', 
   expect(setShipmentIssue(second, 'ful_1', null).fulfillments.ful_1?.details).toBe('');
 });
 
-test('reset clears fulfilments, address and signature and keeps the rest', () => {
+test('reset clears fulfillments, address and signature and keeps the rest', () => {
   const draft = reset(filled());
   expect(draft.fulfillments).toEqual({});
   expect(draft.signature).toBeNull();
@@ -146,14 +146,14 @@ test('no operation changes the draft it was given', () => {
   expect(before).toEqual(copy);
 });
 
-describe('a change is saved', () => {
+describe('a draft is saved', () => {
   const state = (claim: ClaimDraft, currentShipmentId: string | null = null): DraftState => ({
     claim,
     currentShipmentId,
   });
   const customer = { email: 'ada@example.com', sourceOrderId: '1001', customerName: 'Ada' };
 
-  test('when claim data changed', () => {
+  test('if claim data changed', () => {
     const started = setUpFulfillments(emptyDraft(), ['ful_1']);
     expect(isWorthSaving(state(emptyDraft()), state(started, 'ful_1'))).toBe(true);
     const added = addIssue(started, 'ful_1', issue());
@@ -161,7 +161,7 @@ describe('a change is saved', () => {
     expect(isWorthSaving(state(filled()), state(sign(filled(), 'Ada L.')))).toBe(true);
   });
 
-  test('when an address was given, changed, or taken back', () => {
+  test('if an address was given, changed, or reset', () => {
     const without = state(setShippingAddress(filled(), null));
     const moved = state(setShippingAddress(filled(), { ...address, city: 'Troy' }));
     const longer = state(setShippingAddress(filled(), { ...address, address2: 'Rear' }));
@@ -191,7 +191,7 @@ describe('a change is saved', () => {
     expect(isWorthSaving(state(filled()), odd)).toBe(false);
   });
 
-  test('not when nothing changed, whatever order the keys came back in', () => {
+  test('not if nothing changed, whatever the order of the keys', () => {
     const { category, ...rest } = filled();
     expect(isWorthSaving(state(filled()), state({ ...rest, category }))).toBe(false);
   });

@@ -27,7 +27,7 @@ describe('an upload', () => {
   const photo = { name: 'a.jpg', bytes: MAX_BYTES.image };
   const film = { name: 'a.mov', bytes: MAX_BYTES.video };
 
-  test('is taken up to its limit and refused beyond it', () => {
+  test('is accepted up to its limit and refused beyond it', () => {
     expect(refusalOf(photo)).toBeNull();
     expect(refusalOf(film)).toBeNull();
     expect(refusalOf({ ...photo, bytes: photo.bytes + 1 })).toBe('file_too_large');
@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect(MAX_BYTES).toEqual({ image: 15_728_640, video: 104_857_600 });
   });
 
-  test('is refused when it is empty, of another kind, or the eleventh', () => {
+  test('is refused if it is empty, of another type, or the eleventh', () => {
     expect(refusalOf({ ...photo, bytes: 0 })).toBe('file_empty');
     expect(refusalOf({ ...photo, name: 'a.pdf' })).toBe('file_type_refused');
     expect(refusalOf(photo, 9)).toBeNull();
@@ -43,7 +43,7 @@ describe('an upload', () => {
   });
 });
 
-test('damaged, defective and wrong items without a photo are the ones that miss evidence', () => {
+test('damaged, defective and wrong items without a photo lack evidence', () => {
   const bare = CLAIM_TYPES.map((type) => ({ type, images: [] }));
   expect(missingEvidence(bare).map(({ type }) => type)).toEqual([
     'DAMAGED',

@@ -26,25 +26,25 @@ function expected(claimState: ClaimStatus, since: Date, now = since, wakeAt: Dat
   return expectedBy({ ...claimDeadlines(claim, store), claimState, since, wakeAt, timeZone, now });
 }
 
-describe('when the next thing is expected', () => {
-  test("a decision by the end of the day on which the store's decision time ends", () => {
+describe('the next date of a claim', () => {
+  test("is the end of the day on which the store's decision time ends", () => {
     const by = expected('NEW', at('2026-11-20T14:58:00Z'));
     expect(by?.toISOString()).toBe('2026-11-24T04:59:59.999Z');
   });
 
-  test('a reply within seven days, and a parked claim at its date', () => {
+  test('is seven days for a reply, and the wake date of a parked claim', () => {
     const since = at('2026-11-02T12:00:00Z');
     expect(expected('WAITING_FOR_CUSTOMER', since)?.toISOString()).toBe('2026-11-10T04:59:59.999Z');
     const wakeAt = at('2026-11-05T00:00:00Z');
     expect(expected('TEMPORARILY_DISMISSED', since, since, wakeAt)).toEqual(wakeAt);
   });
 
-  test('money within five working days of an approval', () => {
+  test('is five business days after an approval for money', () => {
     const friday = at('2026-11-06T15:00:00Z');
     expect(expected('APPROVED', friday)?.toISOString()).toBe('2026-11-14T04:59:59.999Z');
   });
 
-  test('nothing that is late is promised again, and nothing is due once a claim is over', () => {
+  test('is not promised again once missed, and is empty once a claim is over', () => {
     const since = at('2026-11-02T12:00:00Z');
     for (const claimState of CLAIM_STATUSES) {
       expect(expected(claimState, since, at('2026-12-24T12:00:00Z'), since)).toBeNull();

@@ -9,15 +9,14 @@ export const SubType = z.strictObject({
 });
 export type SubType = z.infer<typeof SubType>;
 
-/** By category, the types that a store does not take. */
+/** By category, the types that a store does not accept. */
 export const DisabledTypes = z.strictObject({
   SHIPPING: z.array(ClaimType).readonly(),
   WARRANTY: z.array(ClaimType).readonly(),
 });
 export type DisabledTypes = z.infer<typeof DisabledTypes>;
 
-/** What a store's settings say about the types of claims. See
- * docs/rules/eligibility.md#claim-types-on-offer. */
+/** A store's settings for claim types. See docs/rules/eligibility.md#claim-types-on-offer. */
 export const FilingTypes = z.strictObject({
   disabledTypes: DisabledTypes.describe('Claim types that the store does not accept, by category.'),
   warrantyTypes: z

@@ -13,7 +13,7 @@ import {
 const types = fc.uniqueArray(fc.constantFrom(...CLAIM_TYPES));
 const off = fc.record({ SHIPPING: types, WARRANTY: types });
 
-test('what a store does not take is kept and read back as it was', () => {
+test('the types that a store does not accept are stored and read back', () => {
   fc.assert(
     fc.property(off, (disabledTypes) => {
       expect(disabledTypesOf(keptDisabledTypes(disabledTypes))).toEqual(disabledTypes);
@@ -21,7 +21,7 @@ test('what a store does not take is kept and read back as it was', () => {
   );
 });
 
-test('a shipping type is offered unless the store is without it, in the order it was asked in', () => {
+test('a shipping type is offered unless the store disabled it, in the given order', () => {
   fc.assert(
     fc.property(off, types, types, (disabledTypes, warrantyTypes, asked) => {
       const offered = offeredTypes({ disabledTypes, warrantyTypes }, 'SHIPPING', asked);
@@ -30,7 +30,7 @@ test('a shipping type is offered unless the store is without it, in the order it
   );
 });
 
-test('a warranty covers damaged and defective items, and what the store adds', () => {
+test("a warranty covers damaged and defective items, and the store's additions", () => {
   const disabledTypes = { SHIPPING: [], WARRANTY: [] };
   const offered = (warrantyTypes: readonly ClaimType[]) =>
     offeredTypes({ disabledTypes, warrantyTypes }, 'WARRANTY', CLAIM_TYPES);
@@ -38,7 +38,7 @@ test('a warranty covers damaged and defective items, and what the store adds', (
   expect(offered(['MISSING_ITEM'])).toEqual(['DAMAGED', 'DEFECTIVE_ITEM', 'MISSING_ITEM']);
 });
 
-test('a store adds types that need evidence, and never takes one away', () => {
+test('a store adds types that need evidence, and never removes one', () => {
   fc.assert(
     fc.property(types, fc.boolean(), (further, police) => {
       const required = evidenceRequired(further, police);
@@ -49,7 +49,7 @@ test('a store adds types that need evidence, and never takes one away', () => {
   );
 });
 
-test('what a store can ask further evidence for is what shoppers are offered and does not need it yet', () => {
+test("a store can require evidence for types that shoppers are offered and that don't need it yet", () => {
   expect(FURTHER_EVIDENCE_TYPES).toEqual([
     'STOLEN',
     'ORDER_DELIVERED_NOT_RECEIVED',
@@ -60,7 +60,7 @@ test('what a store can ask further evidence for is what shoppers are offered and
   ]);
 });
 
-test('kinds belong to one category and one type', () => {
+test('sub-types belong to one category and one type', () => {
   const subTypes = [
     { claimCategory: 'SHIPPING' as const, claimType: 'DAMAGED' as const, label: 'Cracked' },
     { claimCategory: 'WARRANTY' as const, claimType: 'DAMAGED' as const, label: 'Worn out' },

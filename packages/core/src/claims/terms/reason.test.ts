@@ -7,13 +7,13 @@ import {
   reasonLabel,
 } from './reason.rules.ts';
 
-test('suspected fraud is never told to a customer', () => {
+test('suspected fraud is never shown to a customer', () => {
   for (const code of REASON_CODES) expect(customerReasonLabel(code)).not.toMatch(/fraud/i);
   expect(customerReasonLabel('POTENTIAL_FRAUD')).toBe('Not Covered');
   expect(reasonLabel('POTENTIAL_FRAUD')).toBe('Potential Fraud');
 });
 
-test('every other reason reads the same for customers and staff', () => {
+test('every other reason is the same for customers and staff', () => {
   for (const code of REASON_CODES.filter((each) => each !== 'POTENTIAL_FRAUD')) {
     expect(customerReasonLabel(code)).toBe(reasonLabel(code));
   }
@@ -25,7 +25,7 @@ test('there are the twenty-one reasons of the decisions', () => {
   expect(isReasonCode('toString')).toBe(false);
 });
 
-test('a denial is not given a reason that grants something', () => {
+test('a denial cannot have a reason that approves', () => {
   for (const granted of [
     'REFUND',
     'RESHIP',

@@ -10,16 +10,16 @@ const asking = (
   ...types: Parameters<typeof requestedResolutionOf>[0][number]['resolutionRequested'][]
 ) => requestedResolutionOf(types.map((resolutionRequested) => ({ resolutionRequested })));
 
-test('items that ask for the same make a claim that asks for it', () => {
+test('items that request the same make a claim that requests it', () => {
   for (const type of REQUESTABLE_RESOLUTIONS) expect(asking(type, type, null)).toBe(type);
 });
 
-test('items that ask for different things make a mixed claim', () => {
+test('items that request different resolutions make a mixed claim', () => {
   expect(asking('REFUND', 'RESHIP')).toBe('MIXED');
   expect(asking('STORE_CREDIT', null, 'REFUND')).toBe('MIXED');
 });
 
-test('nothing asked for is nothing requested', () => {
+test('without a request the claim requests nothing', () => {
   expect(asking()).toBeNull();
   expect(asking(null, null)).toBeNull();
 });
@@ -32,7 +32,7 @@ test('customers read Reshipment, Refund and Store Credit', () => {
   ]);
 });
 
-test('a mixed request names exactly the kinds that were asked for', () => {
+test('a mixed request names exactly the requested resolutions', () => {
   const asked = (...types: Parameters<typeof asking>) =>
     requestedMethodsOf(types.map((resolutionRequested) => ({ resolutionRequested })));
   expect(asked('STORE_CREDIT', 'RESHIP', 'RESHIP')).toEqual(['RESHIP', 'STORE_CREDIT']);

@@ -79,7 +79,7 @@ describe('a resolution', () => {
     );
   });
 
-  test('leaves shipping out unless it is included', () => {
+  test('excludes shipping unless it is included explicitly', () => {
     const base = {
       lines: [],
       shipping: 500,
@@ -92,13 +92,13 @@ describe('a resolution', () => {
     expect(resolutionAmount({ ...base, includeShipping: true }).subtotal).toBe(550);
   });
 
-  test('nothing is left to give back once more was refunded than paid', () => {
+  test('nothing is left to refund once more was refunded than paid', () => {
     expect(refundable(100, 150)).toBe(0);
   });
 });
 
 describe('a line', () => {
-  test('without a percentage is refunded whole, with a flat amount just that', () => {
+  test('without a percentage is refunded completely, with a flat amount just that', () => {
     const line = { price: 1000, discount: 100, tax: 90, quantity: 3 };
     expect(lineRefund(line)).toBe(2970);
     expect(lineRefund({ ...line, percentage: 0 })).toBe(0);
@@ -107,7 +107,7 @@ describe('a line', () => {
     expect(lineRefund({ ...line, discount: 5000 })).toBe(0);
   });
 
-  test('its tax is part of its refund, never more', () => {
+  test('the tax is part of its refund, never more', () => {
     fc.assert(
       fc.property(lines, (all) => {
         for (const line of all) {
@@ -128,20 +128,20 @@ describe('a line', () => {
 });
 
 describe('a credit bonus', () => {
-  test('is multiplied by the exchange rate when fixed, and not when a percentage', () => {
+  test('is multiplied by the exchange rate if it is fixed, and not if it is a percentage', () => {
     expect(creditBonus(10_000, { enabled: true, bonusType: 'fixed', bonus: 500 }, 1.5)).toBe(750);
     expect(creditBonus(10_000, { enabled: true, bonusType: 'percentage', bonus: 1000 }, 1.5)).toBe(
       1000,
     );
   });
 
-  test('is nothing when switched off or when there is no credit', () => {
+  test('is zero if disabled or without a credit', () => {
     expect(creditBonus(10_000, { enabled: false, bonusType: 'fixed', bonus: 500 })).toBe(0);
     expect(creditBonus(0, { enabled: true, bonusType: 'fixed', bonus: 500 })).toBe(0);
     expect(creditBonus(10_000, null)).toBe(0);
   });
 
-  test('comes on top of a credit that was limited', () => {
+  test('is added to a limited credit', () => {
     const amount = resolutionAmount({
       lines: [{ price: 5000, discount: 0, tax: 0, quantity: 1 }],
       paid: 3000,
@@ -153,12 +153,12 @@ describe('a credit bonus', () => {
   });
 });
 
-test('a replacement costs its percentage of retail', () => {
+test('a replacement costs its percentage of the retail price', () => {
   expect(replacementCost({ price: 1999, quantity: 2 }, 5000)).toBe(1999);
   expect(replacementCost({ price: 1999, quantity: 1 }, 5000)).toBe(1000);
 });
 
-test('a reshipment is reimbursed at its replacement cost, money in full, and only what is credited', () => {
+test('a reshipment is reimbursed at its replacement cost, money in full, and only what is reimbursable', () => {
   const line = { price: 3000, discount: 500, tax: 200, quantity: 1, creditStore: true };
   const sent = { ...line, resolutionType: 'RESHIP' as const };
   expect(reimbursementOf(sent, 2700, 8000)).toBe(2400);

@@ -17,11 +17,11 @@ const resolution: fc.Arbitrary<ResolutionFigures> = fc.record({
   createdAt: fc.date({ noInvalidDate: true }),
 });
 
-test('a claim without resolutions has no figures', () => {
+test('a claim without resolutions has no totals', () => {
   expect(summariseResolutions([])).toBeNull();
 });
 
-test('the figures always add up, and never reimburse more than was given', () => {
+test('the totals always add up, and never reimburse more than was approved', () => {
   fc.assert(
     fc.property(fc.array(resolution, { minLength: 1, maxLength: 6 }), (given) => {
       const summary = summariseResolutions(given);
@@ -37,7 +37,7 @@ test('the figures always add up, and never reimburse more than was given', () =>
   );
 });
 
-test('parts of different kinds are a custom resolution; the latest part dates it', () => {
+test('parts of different types make a custom resolution, dated by the latest part', () => {
   const part = {
     quantity: 1,
     itemsAmount: 100,

@@ -8,7 +8,7 @@ import {
   RESOLUTION_TYPES,
 } from './resolution-type.rules.ts';
 
-test('a shopper is offered exactly what the store can do', () => {
+test('a shopper is offered exactly what the store supports', () => {
   expect(offeredResolutions({ reship: true, refund: true, credit: true })).toEqual([
     'RESHIP',
     'REFUND',
@@ -26,14 +26,14 @@ test('a claim that has a resolution cannot be resolved again', () => {
   expect(canBeResolved({ claimResolutions: [{}] })).toBe(false);
 });
 
-test('each kind of resolution is an approval; a reason of denial is not', () => {
+test('each type of resolution is an approval; a reason for denial is not', () => {
   for (const type of RESOLUTION_TYPES) expect(isApprovedResolution(type)).toBe(true);
   expect(isApprovedResolution('NOT_COVERED')).toBe(false);
   expect(isApprovedResolution(null)).toBe(false);
   expect(REASON_CODES.filter(isApprovedResolution)).toHaveLength(6);
 });
 
-test('customers read of refunds, reshipments and store credit only', () => {
+test('customers see refunds, reshipments and store credit only', () => {
   expect(RESOLUTION_TYPES.map(customerResolutionLabel)).toEqual([
     'Refund',
     'Reshipment',

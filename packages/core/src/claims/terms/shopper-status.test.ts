@@ -8,7 +8,7 @@ const statusOf = (claimState: (typeof CLAIM_STATUSES)[number], wakeAt: Date | nu
   shopperStatus({ claimState, wakeAt }, now);
 
 describe("a shopper's status", () => {
-  test('every state has one, and every one of them is used', () => {
+  test('every state has one, and each of them is used', () => {
     const used = CLAIM_STATUSES.map((state) => statusOf(state, tomorrow).status);
     expect(new Set(used)).toEqual(new Set(SHOPPER_STATUSES));
   });
@@ -24,7 +24,7 @@ describe("a shopper's status", () => {
     });
   });
 
-  test('only a parked claim has a date, also where an old one is left over', () => {
+  test('only a parked claim has a date, even if an old one is left over', () => {
     for (const state of CLAIM_STATUSES.filter((one) => one !== 'TEMPORARILY_DISMISSED')) {
       expect(statusOf(state, tomorrow).until).toBeNull();
     }
@@ -40,7 +40,7 @@ describe("a shopper's status", () => {
     }
   });
 
-  test('only a denial is shown in the color of danger', () => {
+  test('only a denial has the color of danger', () => {
     const red = SHOPPER_STATUSES.filter((status) => shopperBadgeColor(status) === 'danger');
     expect(red).toEqual(['notApproved']);
   });

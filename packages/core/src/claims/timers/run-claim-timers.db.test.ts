@@ -49,7 +49,7 @@ const emails = (claimId: string) =>
     job.name === 'send-email' && job.payload.claimId === claimId ? [job.payload.template] : [],
   );
 
-test('a customer who is asked is told, reminded on day 3 once, and after 7 days the claim closes', async () => {
+test('an unanswered question is emailed, reminded of once on day 3, and closes the claim after 7 days', async () => {
   const { claim } = await anOpenClaim(world, store.id);
   expect((await ask(claim.id)).claimState).toBe('WAITING_FOR_CUSTOMER');
   expect(emails(claim.id)).toContain('information-needed');
@@ -72,7 +72,7 @@ test('a customer who is asked is told, reminded on day 3 once, and after 7 days 
   expect(emails(claim.id).filter((template) => template === 'closed')).toHaveLength(1);
 });
 
-test('a customer who is asked again has the whole time again', async () => {
+test('a repeated question restarts the whole time', async () => {
   const { claim } = await anOpenClaim(world, store.id);
   await ask(claim.id);
   clock.advance({ days: 6 });
@@ -85,7 +85,7 @@ test('a customer who is asked again has the whole time again', async () => {
   expect(emails(claim.id).filter((template) => template === 'reminder')).toHaveLength(2);
 });
 
-test('a customer who answered is left in peace', async () => {
+test('a customer who replied is not reminded', async () => {
   const { claim, order } = await anOpenClaim(world, store.id);
   await ask(claim.id);
   const shopper = world.asShopper(order);
@@ -97,7 +97,7 @@ test('a customer who answered is left in peace', async () => {
   expect(emails(claim.id)).not.toContain('reminder');
 });
 
-test('a claim that is owed something that failed is not closed over it, and holds up no other', async () => {
+test('a claim with a failed resolution is not closed, and does not block others', async () => {
   const owed = await anApprovedClaim(world, store.id);
   const [resolutionId = ''] = owed.resolutionIds;
   const named = { storeId: store.id, claimId: owed.claim.id, resolutionId };
@@ -113,7 +113,7 @@ test('a claim that is owed something that failed is not closed over it, and hold
   expect(emails(owed.claim.id)).not.toContain('closed');
 });
 
-test('a claim comes back from hold after the end of the fifth day', async () => {
+test('a claim returns from hold after the end of the fifth day', async () => {
   const { claim, subject } = await anOpenClaim(world, store.id);
   await holdForBrand(agent, subject);
   const held = deadlineOf(clock.now(), 'P5D', store.timeZone);
@@ -139,14 +139,14 @@ test.each<[ClaimStatus, number]>([
   expect((await claimOf(claim.id)).claimState).toBe('ARCHIVED');
 });
 
-test('the clock is nobody’s but the product’s', async () => {
+test('only the system runs timers', async () => {
   for (const actor of [aStaffMember(null, 'account_owner'), aProgram(store.id)]) {
     expect(await codeOf(runClaimTimers(as(actor)))).toBe('page_not_found');
     expect(await codeOf(remindCustomers(as(actor)))).toBe('page_not_found');
   }
 });
 
-test('a store with timers of its own is reminded, closed and archived by them, and no other store', async () => {
+test('a store with its own timers is reminded, closed and archived by them, and no other store is', async () => {
   const quick = await aStore(ctx, {
     settings: { reminderAfter: 'P1D', noReplyAfter: 'P2D', archiveAfter: 'P10D' },
   });
@@ -169,7 +169,7 @@ test('a store with timers of its own is reminded, closed and archived by them, a
   expect((await claimOf(usual.id)).claimState).toBe('CLOSED');
 });
 
-test("each store's day ends in its own time zone: a reply is awaited longer in Honolulu", async () => {
+test("each store's day ends in its own time zone: a reply is due later in Honolulu", async () => {
   clock.set('2026-03-20T12:00:00Z');
   const tokyo = await aStore(ctx, { timeZone: 'Asia/Tokyo' });
   const honolulu = await aStore(ctx, { timeZone: 'Pacific/Honolulu' });
@@ -191,7 +191,7 @@ test("each store's day ends in its own time zone: a reply is awaited longer in H
   expect((await getClaim(ctx, west)).claimState).toBe('CLOSED');
 });
 
-test('a denied claim is archived after its appeal window, though its store archives sooner', async () => {
+test('a denied claim is archived after its appeal window, even if its store archives sooner', async () => {
   const hasty = await aStore(ctx, { settings: { archiveAfter: 'P5D', appealWithin: 'P30D' } });
   const denied = await aClaim(ctx, await anOrder(ctx, hasty.id), { claimState: 'DENIED' });
   const named = { storeId: hasty.id, claimId: denied.id };
@@ -203,7 +203,7 @@ test('a denied claim is archived after its appeal window, though its store archi
   expect((await getClaim(ctx, named)).claimState).toBe('ARCHIVED');
 });
 
-test('of an appeal at the last moment and the archiving of the claim just after, one wins, and whole', async () => {
+test('of an appeal at the last moment and the archiving right after, one succeeds completely', async () => {
   const hasty = await aStore(ctx, { settings: { archiveAfter: 'P5D', appealWithin: 'P30D' } });
   const denied = await Promise.all(
     Array.from({ length: 12 }, async () => {
@@ -219,7 +219,7 @@ test('of an appeal at the last moment and the archiving of the claim just after,
       appealClaim({ ...shopper, now: () => appealableUntil }, { ...named, message: 'Please.' }),
     );
   const after = { ...ctx, now: () => new Date(appealableUntil.getTime() + 1) };
-  // A claim that an appeal took from the run is an error of that run; the run moves it nowhere.
+  // A claim that an appeal moved during the run is an error of that run; the run moves it nowhere.
   const [appeals] = await Promise.all([
     Promise.all(denied.map(appeal)),
     runClaimTimers(after).catch(() => 0),
@@ -241,7 +241,7 @@ test('of an appeal at the last moment and the archiving of the claim just after,
   }
 });
 
-test('an appeal that holds the claim is not archived over, nor an archived claim appealed', async () => {
+test('an appeal in progress is not archived over, nor an archived claim appealed', async () => {
   const hasty = await aStore(ctx, { settings: { archiveAfter: 'P5D', appealWithin: 'P30D' } });
   const [first, second] = await Promise.all(
     [1, 2].map(async () => {
@@ -284,7 +284,7 @@ test.each<ClaimStatus>(['RESOLVED', 'RESOLVED_BY_BRAND'])(
   },
 );
 
-test('a resolved claim with an unread message stays open to staff until somebody read it', async () => {
+test('a resolved claim with an unread message stays open to staff until someone reads it', async () => {
   const { claim, order } = await anOpenClaim(world, store.id, {
     claimState: 'RESOLVED',
     resolvedAt: clock.now(),

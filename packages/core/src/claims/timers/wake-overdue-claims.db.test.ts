@@ -8,7 +8,7 @@ import { wakeOverdueClaims } from './wake-overdue-claims.ts';
 const database = await testDatabase();
 const { ctx } = aContext(database, { now: '2026-03-10T12:00:00Z' });
 
-test('a parked claim whose own job was lost is woken once, and none before its date', async () => {
+test('a parked claim whose job was lost is woken once, and none before its date', async () => {
   const store = await aStore(ctx);
   const order = await aBareOrder(ctx, store.id);
   const parked = (id: string, claimNumber: number, wakeAt: string) => ({
@@ -31,8 +31,8 @@ test('a parked claim whose own job was lost is woken once, and none before its d
   const runs = await Promise.all([wakeOverdueClaims(ctx), wakeOverdueClaims(ctx)].map(settled));
   expect(runs.reduce((sum, woken) => sum + woken, 0)).toBe(1);
   expect(await wakeOverdueClaims(ctx)).toBe(0);
-  const told = await database.db.select().from(events).where(eq(events.streamId, 'clm_due'));
-  expect(told).toHaveLength(1);
+  const recorded = await database.db.select().from(events).where(eq(events.streamId, 'clm_due'));
+  expect(recorded).toHaveLength(1);
   const [sleeping] = await database.db.select().from(claims).where(eq(claims.id, 'clm_sleeping'));
   expect(sleeping?.claimState).toBe('TEMPORARILY_DISMISSED');
 });

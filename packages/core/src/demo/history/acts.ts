@@ -32,13 +32,13 @@ import {
   REVIEWS,
 } from './words.ts';
 
-/** One claim as the acts of a story name it. */
+/** The claim that an act changes. */
 export interface StoryClaim {
   storeId: string;
   claimId: string;
 }
 
-/** The shopper files the claim, or an agent does for them and asks for the signature. */
+/** Files the claim as the shopper, or as an agent for them who requests the signature. */
 export async function file(
   stage: Stage,
   photos: ReadonlyMap<string, readonly string[]>,
@@ -78,7 +78,7 @@ export async function file(
   return (await fileValetClaim(stage.as(agent), { ...submission, options })).claim;
 }
 
-/** An agent takes the claim up: it is theirs, and open. */
+/** Takes the claim as an agent: it is theirs, and open. */
 export async function startHandling(
   stage: Stage,
   claim: StoryClaim,
@@ -88,7 +88,7 @@ export async function startHandling(
   await assignClaim(stage.as(agent), { ...claim, assigneeId: agent.userId });
 }
 
-/** What may happen on the way: a note, a label, a word from either side. */
+/** Adds what may happen on the way: a note, a label, a message from either side. */
 export async function workOn(stage: Stage, claim: StoryClaim, agent: Colleague): Promise<void> {
   const { dice } = stage.story;
   if (dice.chance(0.25)) {
@@ -129,20 +129,20 @@ const address = ({ story: { shopper } }: Stage, words: string) =>
     street: shopper.address.address1,
   });
 
-/** Returns an agent asks the shopper for something. */
+/** Requests information from the shopper. */
 export async function ask(stage: Stage, claim: StoryClaim, agent: Colleague): Promise<void> {
   stage.wait(0.05, 1);
   const message = address(stage, stage.story.dice.pick(QUESTIONS));
   await askCustomer(stage.as(agent), { ...claim, message });
 }
 
-/** The shopper answers what they were asked. */
+/** Replies as the shopper. */
 export async function answer(stage: Stage, claim: StoryClaim): Promise<void> {
   await markMessagesRead(stage.as('shopper'), claim);
   await say(stage, claim, 'shopper', stage.story.dice.pick(ANSWERS));
 }
 
-/** Returns an agent grants what was wished for, sometimes a part or a fixed sum. */
+/** Approves the requested resolution, sometimes a part or a flat amount. */
 export async function grant(
   stage: Stage,
   claim: ClaimDetails,
@@ -180,7 +180,9 @@ function given({ story: { requested, dice } }: Stage, index: number, quantity: n
 const roundSum = (claim: ClaimDetails, share: number) =>
   Math.max(500, Math.round((claim.claimedValue * share) / 500) * 500);
 
-/** People execute what was granted, one after the other; with the last one it is resolved. */
+/**
+ * Completes the approved resolutions by hand, one after the other; the last one resolves the claim.
+ */
 export async function execute(stage: Stage, claim: ClaimDetails, agent: Colleague): Promise<void> {
   const { dice, orderNumber } = stage.story;
   for (const [index, { id, resolutionType }] of claim.claimResolutions.entries()) {
@@ -202,7 +204,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   FLAT_RATE_STORE_CREDIT: 'GIFT',
 };
 
-/** An agent says no, with a reason and what was looked at. */
+/** Denies the claim with a reason and the evidence reviewed. */
 export async function deny(stage: Stage, claim: ClaimDetails, agent: Colleague): Promise<void> {
   const { dice } = stage.story;
   const { reason, text: customerText } = dice.pick(DENIALS);
@@ -217,7 +219,7 @@ export async function deny(stage: Stage, claim: ClaimDetails, agent: Colleague):
   });
 }
 
-/** Some shoppers say afterwards how it went. */
+/** Leaves a review for some shoppers. */
 export async function review(stage: Stage, claim: StoryClaim): Promise<void> {
   const { dice } = stage.story;
   if (!dice.chance(0.35)) return;

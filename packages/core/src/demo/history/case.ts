@@ -50,11 +50,11 @@ export interface CaseIssue {
   type: ClaimType;
   quantity: number;
   details: string;
-  /** How many photos the shopper adds. */
+  /** Number of photos that the shopper adds. */
   photos: number;
 }
 
-/** What a story is about: who bought what, how it travelled and what went wrong with it. */
+/** The facts of a story: shopper, order, shipping, and what went wrong. */
 export interface Case extends Story {
   sourceOrderId: string;
   shopper: Shopper;
@@ -65,7 +65,7 @@ export interface Case extends Story {
   dice: Dice;
 }
 
-/** Does the same case for the same story, as long as `now` is the same. */
+/** Returns the case of a story: always the same for the same story and `now`. */
 export function caseOf(story: Story, now: Date): Case {
   const shop = SHOPS[story.store];
   const dice = diceOf(`${story.store} ${story.orderNumber}`);
@@ -109,7 +109,7 @@ export function caseOf(story: Story, now: Date): Case {
 const isAboutWarranty = ({ store, ending }: Story, dice: Dice) =>
   store === 'luma' && !ENDINGS_WITHOUT_REVIEW.includes(ending) && dice.chance(0.45);
 
-/** Endings that only a package can have that did not come. */
+/** Outcomes that are only possible for a package that did not arrive. */
 const ENDINGS_WITHOUT_REVIEW: readonly Ending[] = ['parked', 'arrived', 'withdrawn'];
 
 const TYPES: readonly ClaimType[] = [

@@ -8,8 +8,10 @@ import type { Cast, Colleague } from './stage.ts';
 const AGENTS: readonly Role[] = ['store_owner', 'store_admin', 'store_support'];
 const PROVIDER: readonly Role[] = ['account_support', 'account_support_admin'];
 
-/** Who works a store's claims in the demo: those who may, or people of days gone by where it has
- * none, to whom nothing is assigned. */
+/**
+ * Returns the people who work on a store's claims in the demo: those with the permission, or, if it
+ * has none, former ones, to whom nothing is assigned.
+ */
 export async function castOf(ctx: Context, store: Store): Promise<Cast> {
   const found = await read(ctx, 'team-member:read', { storeId: store.id }, listColleagues);
   const among = (roles: readonly Role[]): Colleague[] =>

@@ -18,8 +18,8 @@ import { MACROS, SOPS } from './workspace-words.ts';
 const FURNISHED_DAYS_AGO = 92;
 
 /**
- * Returns the labels, macros and SOPs that a store of the demo works with, each where it is not
- * there yet. Returns the labels' ids by name.
+ * Creates the labels, macros and SOPs of a demo store that don't exist yet. Returns the labels' ids
+ * by name.
  */
 export async function furnishWorkspace(
   ctx: Context,

@@ -12,17 +12,17 @@ import { setStage } from './stage.ts';
 import { tellStory } from './tell-story.ts';
 
 export interface DemoHistoryOptions {
-  /** Takes a photo of a product that something is wrong with. */
+  /** Returns a photo of a damaged product. */
   takePhoto: (of: { productImage: string; words: string }) => Promise<Uint8Array>;
-  /** Ends the work between two stories; the next start goes on from there. */
+  /** Stops the work between two stories; the next start continues from there. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes what the demo looks back on: about 400 claims of the 90 days before its first start, in
- * every state, as people would have left them, with what they work with. Each is one transaction,
- * so that a start that was cut short is gone on with by the next, and nothing is there twice or
- * half. No one is written to, and no job is left for the past. Returns how many claims it made.
+ * Creates the demo's history: about 400 claims of the 90 days before its first start, in every
+ * state, with labels, macros and SOPs. Each claim is one transaction, so the next start continues
+ * an interrupted one, and nothing exists twice or partly. Sends no emails and leaves no jobs.
+ * Returns how many claims it created.
  */
 export async function makeDemoHistory(ctx: Context, options: DemoHistoryOptions): Promise<number> {
   const system = actingAsSystem(ofThePast(ctx), 'demo');
@@ -42,7 +42,7 @@ export async function makeDemoHistory(ctx: Context, options: DemoHistoryOptions)
   });
 }
 
-/** Returns the past causes no jobs and wakes no one who watches. */
+/** History queues no jobs and notifies no one. */
 const ofThePast = (ctx: Context): Context => ({
   ...ctx,
   ports: {
@@ -60,7 +60,7 @@ async function tellAll(
 ): Promise<number> {
   const store = await findStore(ctx, { store: slug });
   if (!store) return 0;
-  // Every start tells the same stories, with the days counted from the first one.
+  // Every start has the same stories, with days counted from the first one.
   const today = store.activatedAt ?? ctx.now();
   const claimed = await read(ctx, 'claim:read', { storeId: store.id }, (reader) =>
     listClaimedOrders(reader, `${slug}-2`),
@@ -102,8 +102,7 @@ async function takeOrdersOver(
 }
 
 /**
- * Returns the photos of a case by item. Those of a start that was cut short belong to nothing and
- * are purged in time.
+ * Returns the photos of a case by item. Photos of an interrupted start are unused and get purged.
  */
 async function photosOf(
   ctx: Context,

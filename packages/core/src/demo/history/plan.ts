@@ -1,6 +1,6 @@
 import { type Dice, diceOf } from '../dice.ts';
 
-/** How a claim of the demo stands by now. */
+/** The outcome of a demo claim so far. */
 export type Ending =
   | 'new'
   | 'taken-up'
@@ -23,8 +23,10 @@ export type Ending =
   | 'dismissed'
   | 'archived';
 
-/** How many there are of each, and filed how many days ago. What the clock would move on by itself
- * is younger than that. */
+/**
+ * How many claims have each outcome, and when they were filed, in days ago: recently enough that no
+ * timer has moved them.
+ */
 const ENDINGS: Readonly<Record<Ending, { count: number; from: number; to: number }>> = {
   new: { count: 24, from: 0.02, to: 3 },
   'taken-up': { count: 28, from: 0.5, to: 16 },
@@ -61,7 +63,7 @@ const STORES = [
   ...Array<'luma'>(3).fill('luma'),
 ];
 
-/** Returns every claim that the demo looks back on, oldest first in each store. */
+/** Returns every claim of the demo's history, oldest first in each store. */
 export function planStories(): Story[] {
   const dice = diceOf('the demo looks back');
   const stories = (Object.keys(ENDINGS) as Ending[]).flatMap((ending) => {

@@ -3,7 +3,7 @@ import type { Dice } from '../dice.ts';
 
 type Address = NonNullable<DemoOrder['shippingAddress']>;
 
-/** Someone who bought something; invented, at a domain that no one can own. */
+/** An invented customer, at a domain that no one can own. */
 export interface Shopper {
   name: string;
   email: string;

@@ -3,42 +3,42 @@ import type { Store } from '../../stores/internal.ts';
 import { daysBefore } from '../../testing/index.ts';
 import type { Case } from './case.ts';
 
-/** Someone of the staff, as the demo has them. */
+/** A staff member of the demo. */
 export interface Colleague {
   userId: string;
   name: string;
   memberships: readonly Membership[];
 }
 
-/** Who works the claims of a store. */
+/** The people who work on a store's claims. */
 export interface Cast {
   agents: readonly Colleague[];
   provider: readonly Colleague[];
-  /** Who may say that the store settled a claim by itself. */
+  /** A person who may resolve a claim outside the product. */
   boss: Colleague;
   /** Whether claims may be assigned to them. */
   known: boolean;
 }
 
-/** Where a story is told: in one transaction, with a clock that goes from the claim to today. */
+/** Where a story happens: one transaction, with a clock that moves from the claim to today. */
 export interface Stage {
   story: Case;
   store: Store;
   cast: Cast;
   labelIds: ReadonlyMap<string, string>;
-  /** Someone does something now. */
+  /** Acts as someone now. */
   as(who: 'shopper' | 'system' | Colleague): Context;
-  /** Goes on by hours, and never past today. */
+  /** Moves the clock by hours, at most to today. */
   wait(least: number, most: number): void;
-  /** Goes to so many days before today, where that is not past already. */
+  /** Moves the clock to this many days before today, unless that is past. */
   goTo(daysAgo: number): void;
 }
 
 const HOUR = 1 / 24;
-/** The latest that anything of the past happened, in days ago. */
+/** The latest time of anything in the history, in days ago. */
 const JUST_NOW = 0.004;
 
-/** Returns a stage currently when the claim is filed. */
+/** Returns a stage whose clock shows when the claim is filed. */
 export function setStage(
   ctx: Context,
   today: Date,

@@ -25,8 +25,8 @@ import { APPEALS } from './words.ts';
 const DAY = 24;
 
 /**
- * Tells one story of the demo from the filing of its claim to how it stands today, by the use cases
- * that people use. Everything happens in the past; nothing goes out.
+ * Plays one story of the demo from the filing of its claim to its current state, through the use
+ * cases that people use. Everything happens in the past; nothing is sent.
  */
 export async function tellStory(
   stage: Stage,
@@ -40,16 +40,16 @@ export async function tellStory(
   if (!other) throw new Error('an appeal needs somebody else');
 
   const claim = await acts.file(stage, photos, ending === 'unsigned' ? agent : undefined);
-  const told = { storeId: store.id, claimId: claim.id };
+  const subject = { storeId: store.id, claimId: claim.id };
   const handlingStarted = async () => {
-    if (cast.known) await acts.startHandling(stage, told, agent);
-    await acts.workOn(stage, told, agent);
+    if (cast.known) await acts.startHandling(stage, subject, agent);
+    await acts.workOn(stage, subject, agent);
     stage.wait(0.05, 0.5);
   };
 
   switch (ending) {
     case 'new':
-      if (dice.chance(0.2)) await acts.answer(stage, told);
+      if (dice.chance(0.2)) await acts.answer(stage, subject);
       return;
     case 'unsigned':
       return;
@@ -57,10 +57,10 @@ export async function tellStory(
       return;
     case 'withdrawn':
       stage.wait(1, 2 * DAY);
-      await withdrawClaim(stage.as('shopper'), told);
+      await withdrawClaim(stage.as('shopper'), subject);
       return;
     case 'arrived':
-      await turnUp(stage, told);
+      await turnUp(stage, subject);
       return;
     default:
       await handlingStarted();
@@ -68,7 +68,7 @@ export async function tellStory(
   }
 }
 
-/** What becomes of a claim that someone works on. */
+/** Plays the outcome of a claim that staff work on. */
 async function continueStory(
   stage: Stage,
   claim: ClaimDetails,
@@ -77,59 +77,59 @@ async function continueStory(
 ): Promise<void> {
   const { story } = stage;
   const { dice } = story;
-  const told = { storeId: claim.storeId, claimId: claim.id };
+  const subject = { storeId: claim.storeId, claimId: claim.id };
   switch (story.ending) {
     case 'with-provider':
-      await holdForBrand(stage.as(agent), { ...told, note: 'Is this one in stock?' });
+      await holdForBrand(stage.as(agent), { ...subject, note: 'Is this one in stock?' });
       stage.wait(3, 2 * DAY);
-      await releaseHold(stage.as(other), { ...told, note: 'Yes, from Monday.' });
+      await releaseHold(stage.as(other), { ...subject, note: 'Yes, from Monday.' });
       return;
     case 'on-hold':
       stage.goTo(dice.between(0.2, 4));
-      await holdForBrand(stage.as(agent), { ...told, note: 'The store decides on this one.' });
+      await holdForBrand(stage.as(agent), { ...subject, note: 'The store decides on this one.' });
       return;
     case 'asked':
       stage.goTo(dice.between(0.1, 2.7));
-      await acts.ask(stage, told, agent);
+      await acts.ask(stage, subject, agent);
       return;
     case 'answered':
-      await acts.ask(stage, told, agent);
-      await acts.answer(stage, told);
+      await acts.ask(stage, subject, agent);
+      await acts.answer(stage, subject);
       return;
     case 'unanswered':
-      await acts.ask(stage, told, agent);
+      await acts.ask(stage, subject, agent);
       stage.wait(7 * DAY, 7 * DAY + 1);
-      await closeByClock(stage, told);
+      await closeByClock(stage, subject);
       return;
     case 'set-aside': {
       const until = daysBefore(stage.as('system').now(), -dice.between(17, 40)).toISOString();
-      await dismissUntil(stage.as(agent), { ...told, until, note: 'The carrier still looks.' });
+      await dismissUntil(stage.as(agent), { ...subject, until, note: 'The carrier still looks.' });
       return;
     }
     case 'resolved-by-brand':
       stage.wait(2, 2 * DAY);
-      await resolveExternally(stage.as(stage.cast.boss), { ...told, reason: 'RESHIP' });
-      await acts.review(stage, told);
+      await resolveExternally(stage.as(stage.cast.boss), { ...subject, reason: 'RESHIP' });
+      await acts.review(stage, subject);
       return;
     case 'dismissed':
       stage.wait(1, DAY);
-      await dismissClaim(stage.as(agent), { ...told, reason: 'OTHER', note: 'Filed twice.' });
+      await dismissClaim(stage.as(agent), { ...subject, reason: 'OTHER', note: 'Filed twice.' });
       return;
     case 'denied':
       await acts.deny(stage, claim, agent);
-      await acts.review(stage, told);
+      await acts.review(stage, subject);
       return;
     case 'appealed':
       await acts.deny(stage, claim, agent);
       stage.wait(4, 3 * DAY);
-      await appealClaim(stage.as('shopper'), { ...told, message: dice.pick(APPEALS) });
+      await appealClaim(stage.as('shopper'), { ...subject, message: dice.pick(APPEALS) });
       return;
     case 'archived':
       if (dice.chance(0.3)) await acts.deny(stage, claim, agent);
       else await acts.execute(stage, await acts.grant(stage, claim, agent), agent);
       // A denied claim can't be archived while its customer may appeal.
       stage.wait(32 * DAY, 40 * DAY);
-      await archiveClaim(stage.as(agent), told);
+      await archiveClaim(stage.as(agent), subject);
       return;
     case 'granted':
     case 'failed':
@@ -137,16 +137,16 @@ async function continueStory(
       return;
     case 'resolved':
       if (dice.chance(0.15)) {
-        await acts.ask(stage, told, agent);
-        await acts.answer(stage, told);
+        await acts.ask(stage, subject, agent);
+        await acts.answer(stage, subject);
       }
       stage.wait(0.5, DAY);
       await acts.execute(stage, await acts.grant(stage, claim, agent), agent);
-      await acts.review(stage, told);
+      await acts.review(stage, subject);
   }
 }
 
-/** What was granted waits for people to execute it, or could not be. */
+/** Leaves an approved resolution as a task, or as failed. */
 async function begin(stage: Stage, claim: ClaimDetails): Promise<void> {
   stage.wait(0.01, 0.02);
   const ctx = stage.as('system');
@@ -161,17 +161,17 @@ async function begin(stage: Stage, claim: ClaimDetails): Promise<void> {
   }
 }
 
-/** Returns a package that came after all: the shopper is asked, and says so. */
-async function turnUp(stage: Stage, told: acts.StoryClaim): Promise<void> {
+/** Plays a package that arrived after all: the shopper is asked, and says so. */
+async function turnUp(stage: Stage, subject: acts.StoryClaim): Promise<void> {
   stage.wait(2 * DAY, 2 * DAY + 1);
-  await wakeParkedClaim(stage.as('system'), told);
+  await wakeParkedClaim(stage.as('system'), subject);
   stage.wait(1, 20);
-  await answerStillMissing(stage.as('shopper'), { ...told, stillMissing: false });
+  await answerStillMissing(stage.as('shopper'), { ...subject, stillMissing: false });
 }
 
-async function closeByClock(stage: Stage, told: acts.StoryClaim): Promise<void> {
-  await write(stage.as('system'), 'claim:update', told, async (writer) =>
-    moveClaim(writer, await getClaimRow(writer, told.claimId), 'CLOSED', {
+async function closeByClock(stage: Stage, subject: acts.StoryClaim): Promise<void> {
+  await write(stage.as('system'), 'claim:update', subject, async (writer) =>
+    moveClaim(writer, await getClaimRow(writer, subject.claimId), 'CLOSED', {
       reason: 'NO_RESPONSE',
       data: { byClock: true },
     }),

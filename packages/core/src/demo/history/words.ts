@@ -1,10 +1,12 @@
 import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 
-/** What people write in the demo; `{item}` is the product, `{first}` the shopper's first name. */
+/**
+ * Texts that people write in the demo; `{item}` is the product, `{first}` the shopper's first name.
+ */
 export const fill = (words: string, facts: Readonly<Record<string, string>>): string =>
   words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 
-/** What shoppers say went wrong. */
+/** Descriptions of what went wrong. */
 export const DETAILS: Readonly<Partial<Record<ClaimType, readonly string[]>>> = {
   DAMAGED: [
     'The {item} arrived with a crack along one side. The corner of the box was crushed.',
@@ -157,7 +159,7 @@ export const REVIEWS: readonly { rating: number; comment: string | null }[] = [
   { rating: 1, comment: 'I still think that was not right.' },
 ];
 
-/** Labels that each store of the demo sorts its claims by. */
+/** The labels of each demo store. */
 export const LABELS = [
   { name: 'VIP', color: 'info' },
   { name: 'Carrier search', color: 'warning' },

@@ -1,7 +1,7 @@
 import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 import type { MacroMove } from '../../claims/terms/lifecycle/actions.rules.ts';
 
-/** A prepared answer of the demo; the label by its name. */
+/** A macro of the demo, with its label by name. */
 interface DemoMacro {
   name: string;
   content: string;
@@ -46,7 +46,7 @@ export const MACROS: readonly DemoMacro[] = [
   },
 ];
 
-/** How the demo's stores say that claims are handled, in Markdown. */
+/** The SOPs of the demo stores, in Markdown. */
 export const SOPS: readonly {
   title: string;
   content: string;

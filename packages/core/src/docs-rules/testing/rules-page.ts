@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { endOfDay, localDay } from '../../reference/duration.rules.ts';
 import { currencyDecimals, decimalOf } from '../../reference/money.rules.ts';
 
-/** A heading of a page with its GitHub anchor and, where it has one, its table. */
+/** A heading of a page with its GitHub anchor and its table, if it has one. */
 export interface Section {
   readonly heading: string;
   readonly anchor: string;
@@ -16,7 +16,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Runs the rule on one row and returns what the remaining columns must say. */
+/** Runs the rule on one row and returns the expected values of the remaining columns. */
 export type RowRule = (cells: Cells) => Readonly<Record<string, string>>;
 
 const FOLDER = new URL('../../../../../docs/rules/', import.meta.url);
@@ -67,7 +67,7 @@ const cellsOf = (line: string): string[] =>
 export const rowsOf = (page: string, anchor: string): readonly (readonly string[])[] =>
   sectionsOf(textOf(page)).find((section) => section.anchor === anchor)?.tables[0]?.rows ?? [];
 
-/** One row of a table; notes which columns the rule has read. */
+/** One row of a table; records which columns the rule has read. */
 export class Cells {
   readonly read = new Set<string>();
   readonly #values: ReadonlyMap<string, string>;
@@ -185,7 +185,7 @@ export function instantOf(text: string, timeZone: string): Date {
   return day ? endOfDay(instant, timeZone) : instant;
 }
 
-/** Writes an instant as local time, and the last millisecond of a day as `end of 2026-03-10`. */
+/** Formats an instant as local time, and the last millisecond of a day as `end of 2026-03-10`. */
 export function localText(instant: Date | null, timeZone: string): string {
   if (!instant) return 'none';
   if (endOfDay(instant, timeZone).getTime() === instant.getTime()) {
@@ -200,7 +200,7 @@ export const listText = (parts: readonly string[]): string => parts.join(', ') |
 export const amountText = (amount: number, currency = 'USD'): string =>
   decimalOf({ amount, currency });
 
-/** Fails unless the rule reads or answers every column of a row, and answers what the row says. */
+/** Fails unless the rule reads or returns every column of a row, and returns what the row says. */
 export function checkRow(columns: readonly string[], row: readonly string[], rule: RowRule): void {
   const cells = new Cells(columns, row);
   const answer = rule(cells);
@@ -215,8 +215,8 @@ export function checkRow(columns: readonly string[], row: readonly string[], rul
 }
 
 /**
- * Makes a test of every row of a page's tables. `rules` are named by the anchor of the heading above
- * the table. A table without a rule fails, and so does a rule without a table.
+ * Creates a test of every row of a page's tables. `rules` are named by the anchor of the heading
+ * above the table. A table without a rule fails, and so does a rule without a table.
  */
 export function testPage(
   page: string,
@@ -227,7 +227,7 @@ export function testPage(
   const withTable = sections.filter(({ tables }) => tables.length > 0);
 
   describe(`docs/rules/${page}`, () => {
-    test('every table is read by one rule, and every rule reads one table', () => {
+    test('every table has one rule, and every rule has one table', () => {
       expect(withTable.map(({ anchor }) => anchor).sort()).toEqual(Object.keys(rules).sort());
       expect(withTable.filter(({ tables }) => tables.length > 1)).toEqual([]);
     });

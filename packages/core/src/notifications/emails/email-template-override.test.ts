@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillTemplateOverride, NO_OVERRIDE } from './email-template-override.rules.ts';
 
-test('words of a store are filled in; what has no value is left out, or said otherwise', () => {
+test('an override is filled in; parts without a value are omitted, or use their fallback', () => {
   const override = {
     ...NO_OVERRIDE,
     subject: 'Claim {{claim.number}}',
@@ -18,7 +18,7 @@ test('words of a store are filled in; what has no value is left out, or said oth
   });
 });
 
-test('a value that looks like a variable is no variable', () => {
+test('a value that looks like a variable is not treated as one', () => {
   const override = { ...NO_OVERRIDE, subject: 'Hello {{customer.name}}' };
   const values = { 'customer.name': '{{store.email}}', 'store.email': 'help@juniper.example' };
   expect(fillTemplateOverride(override, values).subject).toBe('Hello {{store.email}}');

@@ -60,8 +60,8 @@ async function aStaffedStore() {
 }
 const OVERRIDE = { ...NO_OVERRIDE, subject: 'Hi {{customer.firstName | there}}' };
 
-describe('the words of a store', () => {
-  test('take the place of ours in what is sent, filled in for each claim', async () => {
+describe('overrides of a store', () => {
+  test('replace the defaults in sent emails, filled in for each claim', async () => {
     const { storeId, owner } = await aStaffedStore();
     await overrideEmailTemplate(owner, { storeId, template: 'approved', override: OVERRIDE });
     const { claim } = await anOpenClaim(its, storeId, { authorName: 'Ada Lovelace' });
@@ -72,7 +72,7 @@ describe('the words of a store', () => {
     expect(handed[1]?.subject).toBe('ours');
   });
 
-  test('are kept by version, on the record, and empty ones bring ours back', async () => {
+  test('are saved by version and recorded, and empty ones restore the default', async () => {
     const { storeId, owner } = await aStaffedStore();
     const of = { storeId, template: 'closed' as const };
     const save = (subject: string) =>
@@ -92,7 +92,7 @@ describe('the words of a store', () => {
     ]);
   });
 
-  test('refuse variables that do not exist, or that emails do not have', async () => {
+  test('refuse unknown variables, and those that emails do not have', async () => {
     const { storeId, owner } = await aStaffedStore();
     const words = { subject: '{{agent.name}}', opening: '{{nothing}}' };
     const attempt = overrideEmailTemplate(owner, { storeId, template: 'closed', override: words });
@@ -106,7 +106,7 @@ describe('the words of a store', () => {
     });
   });
 
-  test('are for who may change them; another store reads none', async () => {
+  test('need the permission to change them; another store reads none', async () => {
     const { storeId, agent, owner } = await aStaffedStore();
     const given = { storeId, template: 'closed' as const, override: OVERRIDE };
     expect(await codeOf(overrideEmailTemplate(agent, given))).toBe('forbidden');
@@ -121,15 +121,15 @@ describe('the words of a store', () => {
   });
 });
 
-describe('looking at an email', () => {
-  test('shows words that are not saved yet, and ours beside them', async () => {
+describe('previewing an email', () => {
+  test('shows unsaved text, and the default next to it', async () => {
     const { storeId, owner } = await aStaffedStore();
     const preview = await previewEmail(owner, { storeId, template: 'closed', override: OVERRIDE });
     expect(preview).toMatchObject({ subject: 'Hi Ada', ours: { subject: 'ours' } });
     expect((await previewEmail(owner, { storeId, template: 'closed' })).subject).toBe('ours');
   });
 
-  test('a test goes to the person who asks for it, and leads to no claim', async () => {
+  test('a test email goes to the person who requests it, and links to no claim', async () => {
     const { storeId, owner, agent, email } = await aStaffedStore();
     const asked = { storeId, template: 'approved' as const };
     expect(await sendTestEmail(owner, asked)).toEqual({ sentTo: email });
@@ -141,7 +141,7 @@ describe('looking at an email', () => {
     expect(row).toMatchObject({ recipient: email, claimId: null });
   });
 
-  test('a test is sent once to each of two people whose programs chose the same key', async () => {
+  test('a test email is sent once to each of two people whose programs chose the same key', async () => {
     const { storeId, owner } = await aStaffedStore();
     const other = await aMember(its.ctx, storeId, 'store_owner', 'Olaf Owner');
     const asked = { storeId, template: 'closed' as const };
@@ -153,7 +153,7 @@ describe('looking at an email', () => {
     expect(handed).toHaveLength(2);
   });
 
-  test('a test that nothing can send says so', async () => {
+  test('a test email that cannot be sent says so', async () => {
     const { storeId, owner } = await aStaffedStore();
     const none = { kind: 'none' as const, send: () => Promise.reject(new Error('none')) };
     const ctx = { ...owner, ports: { ...owner.ports, mail: none } };

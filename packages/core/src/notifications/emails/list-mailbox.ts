@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { notFound, unscoped } from '../../kernel/internal.ts';
 import { findKeptEmail, listKeptEmails, type MailboxEmail } from './mailbox.repository.ts';
 
-/** Number of emails that the developers' mailbox shows. */
+/** Number of emails that the development mailbox shows. */
 const MAILBOX_SIZE = 100;
 
 /**

@@ -14,7 +14,7 @@ import { sendMessageDigest } from './send-message-digest.ts';
 const database = await testDatabase();
 const { db } = database;
 
-/** A mail server that records emails and responds as the test configures. */
+/** Returns a mail server that records emails and responds as the test configures. */
 function aMailServer(kind: MailTransport['kind'] = 'smtp') {
   const handed: OutgoingEmail[] = [];
   const server = {
@@ -85,7 +85,7 @@ async function aClaim(settings: Parameters<typeof aStore>[1] = {}) {
 const ledger = (storeId: string) => db.select().from(emails).where(eq(emails.storeId, storeId));
 
 describe('an email', () => {
-  test('goes to the shopper in the name of the store, with a link that opens the claim', async () => {
+  test('goes to the shopper in the store’s name, with a link that opens the claim', async () => {
     const { store, id, email } = await aClaim({ settings: { replyTo: 'care@juniper.example' } });
     expect(await sendEmail(test1.ctx, email('received'))).toBe('sent');
     const [sent] = mail.handed;
@@ -101,7 +101,7 @@ describe('an email', () => {
     expect(link).toMatchObject({ claimId: id, storeId: store.id });
   });
 
-  test('says what the claim is about', async () => {
+  test('has the claim’s data', async () => {
     const { email } = await aClaim();
     await sendEmail(test1.ctx, email('received'));
     expect(propsOf(mail.handed[0]).claim).toMatchObject({
@@ -135,7 +135,7 @@ describe('an email', () => {
     expect((await ledger(store.id))[0]?.sentAt).not.toBeNull();
   });
 
-  test('is tried again with the same Message-ID after a connection that broke', async () => {
+  test('is retried with the same Message-ID after a broken connection', async () => {
     const { store, email } = await aClaim();
     mail.onSend = async () => {
       mail.onSend = async () => {};
@@ -149,7 +149,7 @@ describe('an email', () => {
     expect(await ledger(store.id)).toHaveLength(1);
   });
 
-  test('holds no transaction while the mail server answers', async () => {
+  test('holds no transaction while the mail server responds', async () => {
     const { email } = await aClaim();
     let open = -1;
     mail.onSend = async () => {
@@ -163,7 +163,7 @@ describe('an email', () => {
     expect(open).toBe(0);
   });
 
-  test('is kept once in the mailbox, however often its job runs', async () => {
+  test('is stored once in the mailbox, however often its job runs', async () => {
     mail = aMailServer('mailbox');
     const { ctx } = aContext(database, { mail, emails: renderer });
     const { store, email } = await aClaim();
@@ -172,7 +172,7 @@ describe('an email', () => {
     expect((await ledger(store.id)).filter(({ html }) => html !== '')).toHaveLength(1);
   });
 
-  test('is not sent where the store switched its kind off', async () => {
+  test('is not sent if the store disabled it', async () => {
     const { store, email } = await aClaim({ settings: { disabledEmails: ['closed'] } });
     expect(await sendEmail(test1.ctx, email('closed'))).toBe('switched-off');
     expect(await sendEmail(test1.ctx, email('received'))).toBe('sent');
@@ -193,7 +193,7 @@ describe('an email', () => {
     expect(await sendEmail(test1.ctx, email('still-missing', 'a'))).toBe('sent');
   });
 
-  test('that asks for a signature has a link of its own, which lasts to the end of the 14th day', async () => {
+  test('with a signing link has its own, which lasts until the end of the 14th day', async () => {
     const { id, email } = await aClaim();
     await sendEmail(test1.ctx, email('signature-requested'));
     expect(mail.handed[0]?.text).toContain(`/sign/${id}?token=`);
@@ -203,14 +203,14 @@ describe('an email', () => {
   });
 
   test.each(EMAIL_TEMPLATES.filter((name) => !['still-missing', 'message'].includes(name)))(
-    '%s can be sent of any claim',
+    '%s can be sent for any claim',
     async (template) => {
       const { email } = await aClaim();
       expect(await sendEmail(test1.ctx, email(template))).toBe('sent');
     },
   );
 
-  test('has no provider, no request host and no unreadable colour in it', async () => {
+  test('has no provider, no request host and no unreadable color in it', async () => {
     const { email } = await aClaim({
       domain: 'claims.juniper.example',
       branding: { accentColor: '#ffff00', logoUrl: '/logo.png' },
@@ -258,7 +258,7 @@ describe('messages', () => {
     }
   }
 
-  test('of a quarter of an hour go out in one email, and never in a second', async () => {
+  test('of a quarter of an hour are sent in one email, and never in a second', async () => {
     const { store, id } = await aClaim();
     const at = { storeId: store.id, claimId: id };
     await aMessage(at, 'brand', 'We found your parcel.');
@@ -287,7 +287,7 @@ describe('messages', () => {
     expect(propsOf(mail.handed[0]).audience).toBe('staff');
   });
 
-  test('of the shopper reach every owner once where the store has no contact address', async () => {
+  test('of the shopper reach every owner once if the store has no contact address', async () => {
     const { store, id } = await aClaim();
     await db.update(stores).set({ contactEmail: null }).where(eq(stores.id, store.id));
     const [one, two] = [
@@ -309,7 +309,7 @@ describe('messages', () => {
   test.each([
     ['its admins', 'store_admin' as const, null],
     ['the provider’s owners', 'account_owner' as const, 'provider'],
-  ])('reach %s where it has no owner either', async (_who, role, provider) => {
+  ])('reach %s if it has no owner either', async (_who, role, provider) => {
     const { store, id } = await aClaim();
     await db.update(stores).set({ contactEmail: null }).where(eq(stores.id, store.id));
     const member = await aMember(test1.ctx, provider ? null : store.id, role, 'Pat');
@@ -327,7 +327,7 @@ describe('messages', () => {
     expect(mail.handed).toEqual([]);
   });
 
-  test('are in one email only when two digests run at once', async () => {
+  test('are in one email only, even if two digests run at once', async () => {
     const { store, id } = await aClaim();
     const at = { storeId: store.id, claimId: id };
     await aMessage(at, 'brand', 'Hello');

@@ -16,7 +16,7 @@ const SendEmailPayload = z.object({
   dedupeKey: z.string(),
   note: z.string().optional(),
   messageId: z.string().optional(),
-  /** The staff member to send it to, where the store has no contact address. */
+  /** The staff member to send it to, if the store has no contact address. */
   recipientId: z.string().optional(),
 });
 type SendEmailPayload = z.infer<typeof SendEmailPayload>;

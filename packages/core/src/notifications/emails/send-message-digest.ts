@@ -10,7 +10,7 @@ const DigestPayload = z.object({
   audience: z.enum(['customer', 'staff']),
 });
 
-/** Makes one email of the messages of a quarter of an hour; a second run finds none left. */
+/** Sends the messages of a quarter of an hour in one email; a second run finds none left. */
 export const sendMessageDigestJob = defineJob({
   name: 'send-message-digest',
   input: DigestPayload,

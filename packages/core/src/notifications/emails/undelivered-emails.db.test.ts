@@ -46,7 +46,7 @@ const world = aContext(database, {
   },
 });
 const { ctx, as, clock, jobs } = world;
-/** Another process with its own mail connection. */
+/** Returns another process with its own mail connection. */
 const another = () => ({ ...ctx, ports: { ...ctx.ports, mail: aTransport() } });
 
 const failing = (code: string) => async () => {
@@ -88,8 +88,8 @@ async function runJobs(until: Date): Promise<number> {
   }
 }
 
-describe('an email that the mail server does not take now', () => {
-  test('is tried again with growing pauses for three days, then listed', async () => {
+describe('an email that the mail server defers', () => {
+  test('is retried with growing pauses for three days, then listed', async () => {
     const { send, row, listed } = await anEmail();
     onSend = failing('ECONNREFUSED');
     expect(await send()).toBe('waiting');
@@ -113,7 +113,7 @@ describe('an email that the mail server does not take now', () => {
     expect(await listed()).toMatchObject([{ failure: 'unreachable', template: 'approved' }]);
   }, 60_000);
 
-  test('goes out once the mail server is back, and is never listed', async () => {
+  test('is sent once the mail server is back, and is never listed', async () => {
     const { send, listed } = await anEmail();
     onSend = failing('ECONNREFUSED');
     await send();
@@ -125,7 +125,7 @@ describe('an email that the mail server does not take now', () => {
     expect(await listed()).toEqual([]);
   }, 60_000);
 
-  test('whose text cannot be written is tried and listed as well', async () => {
+  test('whose text cannot be composed is retried and listed as well', async () => {
     const { send, listed } = await anEmail();
     render = async () => {
       throw new Error('no such picture');
@@ -136,7 +136,7 @@ describe('an email that the mail server does not take now', () => {
   });
 });
 
-test('an email that the recipient’s server refuses is listed at once, and not tried again', async () => {
+test('an email that the recipient’s server refuses is listed immediately, and not retried', async () => {
   const { storeId, claim, send, listed, agent } = await anEmail();
   onSend = failing('mail_refused');
   expect(await send()).toBe('undelivered');
@@ -155,7 +155,7 @@ test('an email that the recipient’s server refuses is listed at once, and not 
   expect(handed).toHaveLength(1);
 });
 
-test('without a mail server emails are listed, and sent again once there is one', async () => {
+test('without a mail server emails are listed, and resent once there is one', async () => {
   const { storeId, agent, payload, listed } = await anEmail();
   const none = aContext(database, { now: clock.now(), emails: ctx.ports.emails }).ctx;
   expect(await sendEmail(none, payload)).toBe('no-mail-server');
@@ -166,7 +166,7 @@ test('without a mail server emails are listed, and sent again once there is one'
   expect(handed).toHaveLength(1);
 });
 
-describe('sending undelivered emails again', () => {
+describe('resending undelivered emails', () => {
   async function refused() {
     const one = await anEmail();
     onSend = failing('mail_refused');
@@ -200,7 +200,7 @@ describe('sending undelivered emails again', () => {
     expect(events.filter(({ name }) => name === 'email.resent')).toHaveLength(1);
   });
 
-  test('tries for three days anew', async () => {
+  test('retries for another three days', async () => {
     const { storeId, agent, ids, listed } = await refused();
     clock.advance({ days: 30 });
     onSend = failing('ECONNREFUSED');
@@ -214,7 +214,7 @@ describe('sending undelivered emails again', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('drops what the store switched off meanwhile', async () => {
+  test('drops emails that the store has disabled since', async () => {
     const { storeId, agent, ids, row } = await refused();
     const off = `update store_settings set disabled_emails = '{approved}' where store_id = $1`;
     await pool.query(off, [storeId]);
@@ -224,7 +224,7 @@ describe('sending undelivered emails again', () => {
     expect(await row()).toBeUndefined();
   });
 
-  test('is not for other stores, nor for those who only read claims', async () => {
+  test('is refused to other stores, and to read-only roles', async () => {
     const { storeId, ids } = await refused();
     const { id: otherId } = await aStore(ctx);
     const stranger = as(aStaffMember(otherId));
@@ -237,14 +237,14 @@ describe('sending undelivered emails again', () => {
     expect(await listUndeliveredEmails(as(aProgram(storeId)), { storeId })).toHaveLength(1);
   });
 
-  test('a customer reaches none of it', async () => {
+  test('is refused to customers', async () => {
     const { storeId, claim, ids } = await refused();
     const shopper = as({ kind: 'shopper', storeId, orderId: claim.orderId, email: 'a@b.example' });
     expect(await codeOf(listUndeliveredEmails(shopper, { storeId }))).toBe('forbidden');
     expect(await codeOf(resendEmails(shopper, { storeId, ids }))).toBe('forbidden');
   });
 
-  test('what was taken off the list is not sent', async () => {
+  test('a dismissed email is not sent', async () => {
     const { storeId, agent, ids, listed } = await refused();
     expect(await dismissEmails(agent, { storeId, ids })).toEqual({ count: 1 });
     expect(await dismissEmails(agent, { storeId, ids })).toEqual({ count: 0 });
@@ -253,7 +253,7 @@ describe('sending undelivered emails again', () => {
   });
 });
 
-test('only who may invite people sees undelivered invitations', async () => {
+test('only people who may invite see undelivered invitations', async () => {
   const { id: storeId } = await aStore(ctx);
   await pool.query(
     `insert into invitations (store_id, id, email, role, token_hash, expires_at, inviter_name)
@@ -272,7 +272,7 @@ test('only who may invite people sees undelivered invitations', async () => {
 });
 
 describe('a worker that dies', () => {
-  test('while it sends leaves the email to another once its turn is over, with the same Message-ID', async () => {
+  test('while sending leaves the email to another once its lease ends, with the same Message-ID', async () => {
     const { send, row } = await anEmail();
     let die = (_: Error) => {};
     onSend = () => new Promise<void>((_, reject) => (die = reject));
@@ -295,30 +295,33 @@ describe('a worker that dies', () => {
     ['a success', fine],
     ['a refusal', failing('mail_refused')],
     ['a failure', failing('ECONNRESET')],
-  ])('or lost its turn records not even %s over the worker that has it now', async (_what, end) => {
-    const { send, row, payload } = await anEmail();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    onSend = async () => {
-      await answered;
-      await end();
-    };
-    const first = send();
-    await expect.poll(() => handed.length).toBe(1);
-    clock.advance({ minutes: 2 });
-    let finish = () => {};
-    onSend = () => new Promise<void>((resolve) => (finish = resolve));
-    const second = sendEmail(another(), payload);
-    await expect.poll(() => handed.length).toBe(2);
-    const during = await row();
-    answer();
-    expect(await first).toBe('taken-over');
-    expect(await row()).toEqual(during);
-    finish();
-    expect(await second).toBe('sent');
-  });
+  ])(
+    'or lost its lease records not even %s over the worker that has it now',
+    async (_what, end) => {
+      const { send, row, payload } = await anEmail();
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      onSend = async () => {
+        await answered;
+        await end();
+      };
+      const first = send();
+      await expect.poll(() => handed.length).toBe(1);
+      clock.advance({ minutes: 2 });
+      let finish = () => {};
+      onSend = () => new Promise<void>((resolve) => (finish = resolve));
+      const second = sendEmail(another(), payload);
+      await expect.poll(() => handed.length).toBe(2);
+      const during = await row();
+      answer();
+      expect(await first).toBe('taken-over');
+      expect(await row()).toEqual(during);
+      finish();
+      expect(await second).toBe('sent');
+    },
+  );
 
-  test('before its email is queued again is found by the clock', async () => {
+  test('before its email is queued again is found by the scheduled task', async () => {
     const { send, payload, row } = await anEmail();
     let die = (_: Error) => {};
     onSend = () => new Promise<void>((_, reject) => (die = reject));
@@ -382,7 +385,7 @@ test('more overdue emails than a batch are all queued, by two workers together, 
   expect(keys).toHaveLength(1100);
 });
 
-test('what an earlier version left unsent is listed, though it cannot be written again', async () => {
+test('unsent emails of an earlier version are listed, though they cannot be composed again', async () => {
   const { storeId, claim, listed, agent } = await anEmail();
   await db.insert(emails).values({
     storeId,

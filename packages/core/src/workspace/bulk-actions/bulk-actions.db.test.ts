@@ -54,8 +54,8 @@ const eventsOf = async (name: string) =>
     )
   ).rows;
 
-describe('one thing done to many claims', () => {
-  test('is done to each as by hand, and told with how far it is', async () => {
+describe('a bulk action on several claims', () => {
+  test('changes each as by hand, and reports its progress', async () => {
     const claimIds = await some(3);
     const action = { kind: 'assign', assigneeId: 'me' } as const;
     const begun = await startBulkAction(agent, { action, claimIds });
@@ -71,7 +71,7 @@ describe('one thing done to many claims', () => {
     expect(await listBulkActions(agent)).toMatchObject([{ id: begun.id }]);
   });
 
-  test('takes all that a list shows, and says of those that refuse why', async () => {
+  test('covers everything that a list shows, and reports why claims refused', async () => {
     const open = await some(2);
     const denied = await claim({ claimState: 'RESOLVED' });
     const { id, total } = await startBulkAction(agent, {
@@ -85,7 +85,7 @@ describe('one thing done to many claims', () => {
     expect(await states(open)).toEqual(['WAITING_FOR_BRAND', 'WAITING_FOR_BRAND']);
   });
 
-  test('needs the permission when it starts, and still when it is done', async () => {
+  test('needs the permission when it starts, and still when it runs', async () => {
     const claimIds = await some(2);
     const user = await aMember(ctx, storeId, 'store_user', 'Uma');
     const dismiss: StartBulkActionInput = {
@@ -105,7 +105,7 @@ describe('one thing done to many claims', () => {
     expect(await states(claimIds)).toEqual(['NEW', 'NEW']);
   });
 
-  test('is once, whatever is cut short and by however many workers it is gone on with', async () => {
+  test('happens once, however often it is interrupted and however many workers continue it', async () => {
     const claimIds = await some(6);
     const label = await createLabel(agent, { storeId, name: 'Storm' });
     const macro = await createMacro(as(aStaffMember(storeId, 'store_admin')), {
@@ -132,7 +132,7 @@ describe('one thing done to many claims', () => {
     expect(await eventsOf('message.created')).toHaveLength(6);
   });
 
-  test('is found again where its job was lost', async () => {
+  test('is recovered if its job was lost', async () => {
     const claimIds = await some(1);
     const { id } = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
     clock.advance({ minutes: 5 });
@@ -144,7 +144,7 @@ describe('one thing done to many claims', () => {
     expect([state, failures[0]?.code]).toEqual(['done', 'move_not_allowed']);
   });
 
-  test('can be stopped, and is nobody else’s to see', async () => {
+  test('can be canceled, and is visible to its initiator only', async () => {
     const claimIds = await some(2);
     const { id } = await startBulkAction(agent, {
       action: { kind: 'move', to: 'OPEN' },
@@ -163,8 +163,8 @@ describe('one thing done to many claims', () => {
   });
 });
 
-describe('taking it back', () => {
-  test('brings claims to where they were, but for those that somebody changed since', async () => {
+describe('undoing it', () => {
+  test('restores claims, except those that someone changed since', async () => {
     const held = await claim({ claimState: 'WAITING_FOR_BRAND' });
     const open = await claim({ claimState: 'NEW' });
     const changed = await claim({ claimState: 'OPEN' });
@@ -186,7 +186,7 @@ describe('taking it back', () => {
     expect(await codeOf(undoBulkAction(agent, { id }))).toBe('already_undone');
   });
 
-  test('brings archived claims out again as they were, and says so on their record', async () => {
+  test('restores archived claims as they were, and records it', async () => {
     const before = {
       claimState: 'DENIED',
       stateAt: new Date(clock.now().getTime() - 40 * 86_400_000),
@@ -220,7 +220,7 @@ describe('taking it back', () => {
     ]);
   });
 
-  test('holds units again only where nobody else claimed them meanwhile', async () => {
+  test('reserves units again only if no one else has claimed them since', async () => {
     const open = await anOpenClaim(world, storeId, { claimState: 'OPEN' });
     const units = async () =>
       (await getOrder(ctx, { storeId, orderId: open.order.systemOrderId })).items[0]
@@ -245,7 +245,7 @@ describe('taking it back', () => {
     expect((await seen(open.claim.id)).claimState).toBe('DISMISSED');
   });
 
-  test('takes back what a macro did besides its message, and says beforehand what stays', async () => {
+  test('undoes what a macro did besides its message, and says beforehand what stays', async () => {
     const owner = as(aStaffMember(storeId, 'store_admin'));
     const [on, off] = [
       await createLabel(agent, { storeId, name: 'Asked' }),
@@ -286,7 +286,7 @@ describe('taking it back', () => {
     expect(await eventsOf('message.created')).toHaveLength(3);
   });
 
-  test('gives claims back to whom they belonged, and takes off the labels that it put on', async () => {
+  test('returns claims to their assignees, and removes the labels that it added', async () => {
     const label = await createLabel(agent, { storeId, name: 'Storm' });
     const [first = '', second = ''] = await some(2, { assigneeId: 'usr_before' });
     const labelled: StartBulkActionInput = {
@@ -309,7 +309,7 @@ describe('taking it back', () => {
     expect(await labelsOf()).toEqual([{ claim_id: first, label_id: label.id }]);
   });
 
-  test('is done once, whatever is cut short', async () => {
+  test('happens once, however often it is interrupted', async () => {
     const claimIds = await some(3, { claimState: 'CLOSED' });
     const { id } = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
     await run(id);
@@ -324,7 +324,7 @@ describe('taking it back', () => {
     expect(await eventsOf('claim.undone')).toHaveLength(3);
   });
 
-  test('of an action that noted nothing, as earlier versions did, says that it had no effect', async () => {
+  test('of an action without records, as in earlier versions, reports that it had no effect', async () => {
     const claimIds = await some(1, { claimState: 'CLOSED' });
     const { id } = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
     await run(id);
@@ -355,7 +355,7 @@ describe('taking it back', () => {
   });
 });
 
-test('what was granted is not opened over by a bulk action', async () => {
+test('a bulk action does not reopen an approved claim', async () => {
   const { claim: approved } = await anApprovedClaim(world, storeId);
   const { id } = await startBulkAction(agent, {
     action: { kind: 'move', to: 'OPEN' },
@@ -373,7 +373,7 @@ describe('a program of the store', () => {
     return { tokenId, as: as(actor) };
   };
 
-  test('starts, sees and takes back its own, as far as its scopes reach', async () => {
+  test('starts, sees and undoes its own bulk actions, within its scopes', async () => {
     const sorter = await program(['claim:read', 'claim:update']);
     const claimIds = await some(2);
     const hold: StartBulkActionInput = {
@@ -399,7 +399,7 @@ describe('a program of the store', () => {
     expect(await codeOf(startBulkAction(elsewhere, hold))).toBe('nothing_selected');
   });
 
-  test('writes to customers for the store, and takes back what else its macro did', async () => {
+  test('writes to customers for the store, and undoes what else its macro did', async () => {
     const sorter = await program(['*']);
     const label = await createLabel(agent, { storeId, name: 'Told' });
     const { id: macroId } = await createMacro(as(aStaffMember(storeId, 'store_admin')), {
@@ -420,8 +420,8 @@ describe('a program of the store', () => {
     });
     await runBulkAction(ctx, { bulkActionId: id });
     expect(await getBulkAction(sorter.as, { id })).toMatchObject({ done: 1, failed: 0 });
-    const [told] = (await seen(claimIds[0] ?? '')).claimMessages;
-    expect(told).toMatchObject({ senderType: 'brand', senderName: 'Support' });
+    const [message] = (await seen(claimIds[0] ?? '')).claimMessages;
+    expect(message).toMatchObject({ senderType: 'brand', senderName: 'Support' });
     await runBulkAction(ctx, { bulkActionId: (await undoBulkAction(sorter.as, { id })).id });
     expect([await states(claimIds), await labelsOf()]).toEqual([['NEW'], []]);
   });
@@ -451,7 +451,7 @@ const labelsOf = async () =>
     ])
   ).rows;
 
-/** A claim's state, when it entered it, and its counted SLA time. */
+/** Returns a claim's state, when it entered it, and its counted SLA time. */
 async function snapshot(claimId: string) {
   const { rows } = await database.pool.query(
     `select claim_state as "claimState", state_at as "stateAt", wake_at as "wakeAt",
@@ -468,7 +468,7 @@ async function snapshot(claimId: string) {
   return kept;
 }
 
-/** Another person reopens a claim and assigns it. */
+/** Has another person reopen a claim and assign it. */
 async function handleAgain(claimId: string) {
   const { id } = await startBulkAction(agent, {
     action: { kind: 'move', to: 'OPEN' },

@@ -28,7 +28,7 @@ const aWorker = (bulkActionId: string) => {
   });
 };
 
-test('a worker that is killed in the middle has done nothing twice once another goes on', async () => {
+test('a worker killed midway has done nothing twice once another one continues', async () => {
   const { id: storeId } = await aStore(ctx);
   const { as: agent } = await aMember(ctx, storeId);
   const macro = await createMacro(as(aStaffMember(storeId, 'store_admin')), {

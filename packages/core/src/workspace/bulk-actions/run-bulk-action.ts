@@ -43,7 +43,7 @@ const TOO_OLD_MS = 20 * 3_600_000;
 /** Number of concurrent changes of a claim after which it is skipped. */
 const TRIES = 3;
 
-/** Goes on with a bulk action. */
+/** Continues a bulk action. */
 export const runBulkActionJob = defineJob({
   name: 'run-bulk-action',
   input: z.object({ bulkActionId: z.string() }),

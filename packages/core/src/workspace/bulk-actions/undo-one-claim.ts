@@ -61,7 +61,7 @@ async function undo(
   const claim = await rowOf(writer, claimId);
   const isWhereItWas = claim.claimState === status.from && before.claimState === status.to;
   if (!isWhereItWas) throw moveNotAllowed(claim.claimState, status.to);
-  // Messages that staff wrote meanwhile stay, so the first reply still counts.
+  // Messages that staff wrote since then stay, so the first reply still counts.
   const firstRepliedAt = before.firstRepliedAt ?? (await firstReplyOf(writer, claimId));
   const snapshot = { ...before, firstRepliedAt };
   await undoMoves(writer, claim, snapshot, { bulkActionId: undoOf });

@@ -30,7 +30,7 @@ const order = (customerEmail: string, daysAgo: number, storeId = store.id) =>
     sourceCreatedAt: daysBefore(clock.now(), daysAgo),
   });
 
-test('a customer is everything of one email in one store, whatever its case, latest first', async () => {
+test('a customer is everything of one email in one store, in any case, latest first', async () => {
   const first = await order('Maya@example.com', 30);
   const second = await order('maya@EXAMPLE.com', 2);
   await order('other@example.com', 1);
@@ -56,7 +56,7 @@ test('a customer is everything of one email in one store, whatever its case, lat
   }
 });
 
-test('who may not read messages or ratings gets the customer without them', async () => {
+test('without the permission, messages and ratings are omitted', async () => {
   const placed = await order('maya@example.com', 3);
   const claim = await aClaim(ctx, placed);
   const subject = { storeId: store.id, claimId: claim.id };
@@ -68,7 +68,7 @@ test('who may not read messages or ratings gets the customer without them', asyn
   expect(customer.messages).toEqual([]);
 });
 
-test('a customer of another store is not there, and shoppers may not look', async () => {
+test('a customer of another store does not exist, and shoppers may not look', async () => {
   const placed = await order('maya@example.com', 3);
   const orderId = placed.systemOrderId;
   const stranger = as(aStaffMember((await aStore(ctx)).id));

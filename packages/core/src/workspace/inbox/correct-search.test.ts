@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { correctableWords, correctSearch, slipsBetween } from './correct-search.rules.ts';
 
-test('letters that are missing, added, mistaken or swapped are one slip each', () => {
+test('a missing, added, substituted or swapped letter is one typo', () => {
   const slips = (one: string, other: string) => slipsBetween(one, other);
   expect(slips('lantrn', 'lantern')).toBe(1);
   expect(slips('lanntern', 'lantern')).toBe(1);
@@ -22,7 +22,7 @@ test('the nearest word replaces the misspelled one, and nothing else changes', (
   expect(correctSearch('Broken lantrn -glass', similar)).toBe('broken lantern -glass');
 });
 
-test('a word that is like no other is left alone', () => {
+test('a word that is similar to no other stays as it is', () => {
   expect(correctSearch('tent', new Map([['tent', ['rend', 'cents']]]))).toBeNull();
   expect(correctSearch('tent', new Map())).toBeNull();
 });

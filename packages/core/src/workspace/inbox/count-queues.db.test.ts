@@ -13,8 +13,8 @@ const store = await aStore(ctx);
 const agent = as(aStaffMember(store.id));
 const claim = async () => (await anOpenClaim(world, store.id)).claim;
 
-describe('what the tabs count', () => {
-  test('is what is committed, before and after it is added up, with writers at the same time', async () => {
+describe('the counts of the queues', () => {
+  test('are the committed ones, before and after changes are applied, with concurrent writers', async () => {
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim()));
     const move = (id: string) =>
       write(ctx, 'claim:update', { storeId: store.id }, async (writer) => {
@@ -39,7 +39,7 @@ describe('what the tabs count', () => {
     expect(rows).toEqual([{ claim_state: 'OPEN', total: 8, unread: 8 }]);
   });
 
-  test('is added up by the product itself only', async () => {
+  test('are only applied by the system', async () => {
     expect(await codeOf(applyInboxChanges(agent))).toBe('page_not_found');
   });
 });

@@ -28,7 +28,7 @@ async function aStaffedStore() {
   return { storeId, agent: as(aStaffMember(storeId)) };
 }
 
-test('what is listed is exported, with amounts in major units and no formula left alive', async () => {
+test('the list is exported, with amounts in major units and formulas disabled', async () => {
   const { storeId, agent } = await aStaffedStore();
   const order = await anOrder(ctx, storeId, {
     orderNumber: '=1+1',
@@ -51,7 +51,7 @@ test('what is listed is exported, with amounts in major units and no formula lef
   expect(lines[2]).toBe('');
 });
 
-test('what a store shows of its orders on claims is exported, for who may read it', async () => {
+test('custom fields that a store shows on claims are exported, with the permission to read them', async () => {
   const { storeId, agent } = await aStaffedStore();
   const fields = [{ key: 'lane', label: 'Lane', on: 'claim' }];
   await saveSettings(ctx, { storeId, section: 'metadata', values: { fields } });
@@ -61,7 +61,7 @@ test('what a store shows of its orders on claims is exported, for who may read i
   expect(text.split('\r\n')[1]).toContain(',Lane: =B4,clm_');
 });
 
-test('every claim is exported once, read piece by piece', async () => {
+test('every claim is exported once, over several reads', async () => {
   const { storeId, agent } = await aStaffedStore();
   await aBareOrder(ctx, storeId);
   await database.pool.query(MANY, [storeId]);
@@ -90,7 +90,7 @@ const exportsOf = async (who: ReturnType<typeof as>, storeId: string) =>
     ({ name }) => name === 'claims.exported',
   );
 
-test('who exported which list, and how many claims of it, is on the record of each store', async () => {
+test('the person, the list and the number of claims are recorded in each store', async () => {
   const here = await aStaffedStore();
   const there = await aStaffedStore();
   await aClaim(ctx, await anOrder(ctx, here.storeId));
@@ -115,7 +115,7 @@ test('who exported which list, and how many claims of it, is on the record of ea
   ]);
 });
 
-test('an export that is broken off is on record with what it had handed out', async () => {
+test('an interrupted export is recorded with the number sent', async () => {
   const { storeId, agent } = await aStaffedStore();
   await aBareOrder(ctx, storeId);
   await database.pool.query(MANY.replaceAll('clm_many', 'clm_cut'), [storeId]);
@@ -125,7 +125,7 @@ test('an export that is broken off is on record with what it had handed out', as
   expect(await exportsOf(agent, storeId)).toMatchObject([{ data: { rows: 500, complete: false } }]);
 });
 
-test('an export whose process dies on its way is on record all the same', async () => {
+test('an export whose process dies midway is recorded nevertheless', async () => {
   const { storeId, agent } = await aStaffedStore();
   await aBareOrder(ctx, storeId);
   await database.pool.query(MANY.replaceAll('clm_many', 'clm_dead'), [storeId]);
@@ -142,7 +142,7 @@ test('an export whose process dies on its way is on record all the same', async 
   expect(ended.map(({ name }) => name)).toEqual(['claims.exported']);
 });
 
-test('of the provider’s people it is on record in the account as well', async () => {
+test('an export by the provider’s people is recorded in the account as well', async () => {
   const { storeId, agent } = await aStaffedStore();
   await aClaim(ctx, await anOrder(ctx, storeId), { claimType: 'STOLEN' });
   const provider = as(aStaffMember(null, 'account_owner', 'Pat'));

@@ -48,8 +48,8 @@ const queries: fc.Arbitrary<InboxQuery> = fc.record({
   ),
 });
 
-describe('the address of the inbox', () => {
-  test('says everything that was chosen, and reads back as the same', () => {
+describe('the query of the inbox', () => {
+  test('has everything that was selected, and parses to the same', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const address = formatInboxQuery(query).toString();
@@ -59,12 +59,12 @@ describe('the address of the inbox', () => {
     );
   });
 
-  test('is empty where everything is as usual', () => {
+  test('is empty with defaults', () => {
     expect(formatInboxQuery(read('')).toString()).toBe('');
     expect(read('')).toEqual({ queue: 'todo', sort: 'newest', search: '', filters: {} });
   });
 
-  test('leaves out what it does not know, whatever somebody typed', () => {
+  test('ignores unknown parts, whatever someone typed', () => {
     const name = fc.oneof(
       fc.constantFrom('queue', 'sort', 'q', 'status', 'created', 'value', 'waiting', 'unread'),
       fc.string(),
@@ -84,12 +84,12 @@ describe('the address of the inbox', () => {
     });
   });
 
-  test('takes a list with commas or by repeating its name', () => {
+  test('accepts a list with commas or by repeating its name', () => {
     expect(read('status=NEW,OPEN').filters).toEqual(read('status=NEW&status=OPEN').filters);
   });
 });
 
-test('To do also lists what a customer answered, until staff answer', () => {
+test('To do also lists claims with a customer’s reply, until staff answer', () => {
   expect(statusesOfQueue('todo')).toEqual(['NEW', 'OPEN', 'WAITING_FOR_OP', 'COMMUNICATING']);
   expect(statusesOfQueue('pending')).toContain('COMMUNICATING');
 });
@@ -99,6 +99,6 @@ test('a range counts as one filter', () => {
 });
 
 test.each(['2026-02-31', '2026-13-01', '2026-01-01T25:00:00Z', '2026-01-01T10:00', 'today', ''])(
-  '%j is no date',
+  '%j is not a date',
   (text) => expect(isMoment(text)).toBe(false),
 );

@@ -9,7 +9,7 @@ export type Stores = 'all' | readonly string[];
 
 /**
  * Hides a value from the planner. If the planner sees values, it considers a custom plan cheaper
- * and plans every list anew, which takes longer than reading the page.
+ * and plans every list again, which takes longer than reading the page.
  */
 export const hideFromPlanner = (use: Use, value: unknown, type: string): string =>
   `(select ${use(value ?? null)}::${type})::${type}`;
@@ -43,7 +43,7 @@ export function keyOf(sort: InboxSort, alias: string): string {
 /** One part of a list: claims with or without an SLA; all of them if it does not matter. */
 export type Timeliness = 'timed' | 'timeless' | null;
 
-/** The cursor condition; null if there is no cursor. */
+/** Returns the cursor condition; null if there is no cursor. */
 export function after(
   sort: InboxSort,
   timeliness: Timeliness,

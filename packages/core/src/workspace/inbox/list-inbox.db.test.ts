@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect([due[0], due.at(-1), due.length]).toEqual([1001, 1005, 6]);
   });
 
-  test('has a tab for each queue, and To do also lists what customers answered', async () => {
+  test('has a tab for each queue, and To do also lists claims that customers replied to', async () => {
     await claim();
     await claim({ claimState: 'WAITING_FOR_CUSTOMER' });
     await claim({ claimState: 'COMMUNICATING', unreadByStaff: 2 });
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     expect([counts.closed.total, counts.all.total, counts.denied.total]).toEqual([1, 4, 0]);
   });
 
-  test('says what one has to know of a claim', async () => {
+  test('has the main facts of a claim', async () => {
     const made = await claim({ units: 3, assigneeId: 'usr_gone', claimDescription: 'Cracked.' });
     const { items } = await listInbox(agent, {});
     expect(items).toMatchObject([
@@ -110,7 +110,7 @@ describe('the inbox', () => {
     expect(items[0]?.slaDueAt).toBeInstanceOf(Date);
   });
 
-  test('reaches the stores that its reader reaches, and no other', async () => {
+  test('covers its reader’s stores, and no other', async () => {
     const other = await aStore(ctx);
     const mine = await claim();
     const theirs = await claim({}, other.id);
@@ -131,7 +131,7 @@ describe('the inbox', () => {
     expect((await countQueues(agent, both)).all.total).toBe(1);
   });
 
-  test('refuses the cursor of another order, and any that it did not give', async () => {
+  test('refuses the cursor of another sort order, and any that it did not return', async () => {
     for (let n = 0; n < 3; n++) await claim();
     const { nextCursor } = await listInbox(agent, { limit: 2 });
     for (const cursor of [nextCursor ?? '', 'x', 'bnVsbA', '']) {
@@ -140,7 +140,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('claims are narrowed down', () => {
+describe('claims are filtered', () => {
   test('by each filter, and by all of them together', async () => {
     const me = aStaffMember(store.id);
     const mine = as(me);
@@ -171,7 +171,7 @@ describe('claims are narrowed down', () => {
     expect(await by({ label: ['lab_none'] })).toEqual([]);
   });
 
-  test('by what was granted and by labels, which their rows show', async () => {
+  test('by resolution and by labels, which their rows show', async () => {
     const granted = await anApprovedClaim(world, store.id);
     const labelled = await claim();
     const label = await createLabel(agent, { storeId: store.id, name: 'Storm' });
@@ -186,14 +186,14 @@ describe('claims are narrowed down', () => {
     }
   });
 
-  test('by days of the time zone that is asked for', async () => {
+  test('by days of the requested time zone', async () => {
     await claim({ createdAt: new Date('2026-03-05T03:00:00Z') });
     const day = { createdFrom: '2026-03-04', createdTo: '2026-03-04' };
     expect(await list({ filters: day })).toEqual([]);
     expect(await list({ filters: day, timeZone: 'America/New_York' })).toEqual([1001]);
   });
 
-  test('by filters that fit rarely, however long the list, page by page', async () => {
+  test('by filters with rare matches, however long the list, page by page', async () => {
     await aBareOrder(ctx, store.id);
     const { rows } = await database.pool.query<{ n: number }>(MANY, [store.id, clock.now()]);
     expect(rows).toHaveLength(2500);
@@ -207,7 +207,7 @@ describe('claims are narrowed down', () => {
     expect(await list({ search: 'haystack', limit: 100 })).toHaveLength(100);
   });
 
-  test('by what more than a thousand have, far down the list, in each order, page by page', async () => {
+  test('by filters with over a thousand matches, far down the list, in each order, page by page', async () => {
     await aBareOrder(ctx, store.id);
     await database.pool.query(MANY, [store.id, clock.now()]);
     const label = await createLabel(agent, { storeId: store.id, name: 'Storm' });
@@ -232,7 +232,7 @@ describe('claims are narrowed down', () => {
     }
   });
 
-  test('by a label, in the stores that have it and that the reader reaches', async () => {
+  test('by a label, in the reader’s stores that have it', async () => {
     const other = await aStore(ctx);
     const provider = as(aStaffMember(null, 'account_support'));
     const theirs = await claim({}, other.id);
@@ -244,7 +244,7 @@ describe('claims are narrowed down', () => {
     expect(await list({ ...input, storeIds: [store.id] }, provider)).toEqual([]);
   });
 
-  test('by labels, the newest first, each once, page by page and with whatever else is asked', async () => {
+  test('by labels, newest first, each once, page by page and with any other filter', async () => {
     const labels = [
       await createLabel(agent, { storeId: store.id, name: 'Storm' }),
       await createLabel(agent, { storeId: store.id, name: 'Flood' }),
@@ -280,7 +280,7 @@ async function everyPage(input: ListInboxInput): Promise<number[]> {
   return seen;
 }
 
-/** Claims in the middle of the list, in any sort order. */
+/** Labels claims in the middle of the list, in any sort order. */
 const LABELLED = `with named as (update claims set claim_description = 'gale'
     where store_id = $1 and claim_number between 651 and 1850
     returning store_id, id, claim_number, created_at),

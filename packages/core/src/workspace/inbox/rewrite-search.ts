@@ -24,7 +24,7 @@ export async function rewriteSearch(ctx: Context): Promise<number> {
     const more = await rewriteWords(ctx, BATCH);
     rewritten += more;
     if (more === 0) return rewritten;
-    // A process that came meanwhile has left the work to this one.
+    // A concurrent process has left the work to this one.
     await applyInboxChanges(ctx);
     if (performance.now() - started > TURN_MS) return rewritten;
   }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const claim = async (given: Parameters<typeof anOpenClaim>[2] = {}) =>
   (await anOpenClaim(world, store.id, given)).claim;
 
-describe('what was typed whole is found in every queue', () => {
+describe('a complete value is found in every queue', () => {
   const exact = async (search: string, storeIds?: string[]) =>
     (await findExactClaims(agent, { search, ...(storeIds ? { storeIds } : {}) })).map(
       ({ claimNumber }) => claimNumber,
@@ -52,7 +52,7 @@ describe('what was typed whole is found in every queue', () => {
     for (const search of typed) expect([search, await exact(search)]).toEqual([search, [1001]]);
   });
 
-  test('and nothing is found by what is only a part of it, or words', async () => {
+  test('but not by a part of it, or by words', async () => {
     await claim({ claimDescription: 'the tent 94001118 is torn' });
     await applyInboxChanges(ctx);
     for (const search of ['torn', 'tent torn', '94001118', '100', 'TENT-GREEN-2P', '']) {
@@ -60,7 +60,7 @@ describe('what was typed whole is found in every queue', () => {
     }
   });
 
-  test('a claim of another store is not found by anything of it', async () => {
+  test('a claim of another store is not found by any of its values', async () => {
     const other = await aStore(ctx);
     const { claim: theirs, order } = await anOpenClaim(world, other.id, {});
     for (const search of [String(theirs.claimNumber), order.orderNumber, order.customerEmail]) {
@@ -73,7 +73,7 @@ describe('what was typed whole is found in every queue', () => {
 describe('a misspelled word', () => {
   const search = (text: string) => searchInbox(agent, { search: text });
 
-  test('finds the claims that have the word it stands for, and says which word that is', async () => {
+  test('finds the claims with the intended word, and returns that word', async () => {
     await claim({ claimDescription: 'The lantern arrived with a cracked glass' });
     await claim({ claimDescription: 'A tent without poles' });
     await applyInboxChanges(ctx);
@@ -84,7 +84,7 @@ describe('a misspelled word', () => {
     expect((await search('lant')).corrected).toBeNull();
   });
 
-  test('finds nothing, and tells nothing, where only claims of other stores have the word', async () => {
+  test('finds nothing, and reveals nothing, if only claims of other stores have the word', async () => {
     const other = await aStore(ctx);
     await anOpenClaim(world, other.id, { claimDescription: 'A xylophone' });
     await claim();
@@ -93,7 +93,7 @@ describe('a misspelled word', () => {
     expect(await search('xylaphone')).toMatchObject({ items: [], corrected: null });
   });
 
-  test('finds claims that were there before words were collected', async () => {
+  test('finds claims from before words were collected', async () => {
     await claim({ claimDescription: 'A broken kaleidoscope' });
     await applyInboxChanges(ctx);
     await database.pool.query('delete from search_words');

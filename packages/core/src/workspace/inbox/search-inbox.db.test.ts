@@ -46,7 +46,7 @@ async function pages(input: ListInboxInput): Promise<number[]> {
 describe('a claim is found', () => {
   const search = (text: string, more: ListInboxInput = {}) => list({ search: text, ...more });
 
-  test('by its number, order, email, name, SKU, and words said in it, or their beginning', async () => {
+  test('by its number, order, email, name, SKU, and words of its messages, or their prefixes', async () => {
     const order = await anOrder(ctx, store.id, {
       orderNumber: '#JU-20417',
       customerEmail: 'Maya.Okafor@example.com',
@@ -86,7 +86,7 @@ describe('a claim is found', () => {
     expect(await search('zipper', { queue: 'denied' })).toEqual([]);
   });
 
-  test('at once by its number, and first, also where others only mention it', async () => {
+  test('immediately by its number, and first, even if others mention it', async () => {
     const made = await claim({ ...at('2025-01-05'), claimDescription: 'first' });
     await applyInboxChanges(ctx);
     await claim({ claimDescription: 'see 1001 and 1003' });
@@ -102,7 +102,7 @@ describe('a claim is found', () => {
     }
   });
 
-  test('by anything at all that is typed, which is never a mistake', async () => {
+  test('with any input, which is never an error', async () => {
     await claim();
     const signs = fc.constantFrom(
       ...` "'\\-|&!():*<>#@%\0~,.`,
@@ -126,7 +126,7 @@ describe('a claim is found', () => {
     );
   });
 
-  test('in every month, the newest first, page by page', async () => {
+  test('in every month, newest first, page by page', async () => {
     const days = ['2023-05-01', '2026-02-28', '2025-12-31', '2026-03-31', '2025-04-01'];
     for (const day of days) await claim({ ...at(day), claimDescription: 'wobbly' });
     await applyInboxChanges(ctx);

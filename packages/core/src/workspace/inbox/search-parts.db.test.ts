@@ -55,7 +55,7 @@ const byWorth = (values: number[]) =>
     .sort((a, b) => b.value - a.value || b.n - a.n)
     .map(({ n }) => n);
 
-/** The contents of each part of a search, in order of value. */
+/** Returns the contents of each part of a search, in order of value. */
 async function partsOf(claimsOfBands: number, place: PageOfPart['place'] = null, limit = 101) {
   return readAcross(agent, 'claim:read', undefined, async (reader) => {
     const asked = ListInboxInput.parse({ search: 'needle', sort: 'value' });
@@ -90,7 +90,7 @@ const VALUES = [
   999_999_999,
 ];
 
-describe('a search for those worth most', () => {
+describe('a search sorted by value', () => {
   test('reads the highest bands first: no claim is in two parts, none is left out', async () => {
     await claimsWorth(VALUES);
     const all = byWorth(VALUES);
@@ -107,7 +107,7 @@ describe('a search for those worth most', () => {
     expect(await partsOf(31)).toEqual([all]);
   });
 
-  test('goes on after any claim, in the middle of a band too', async () => {
+  test('continues after any claim, even in the middle of a band', async () => {
     await claimsWorth(VALUES);
     const all = byWorth(VALUES);
     for (const [at, n] of all.entries()) {
@@ -125,7 +125,7 @@ describe('a search for those worth most', () => {
     expect(await everyPage()).toEqual(byWorth(values).filter(hasNeedle));
   });
 
-  test('finds a claim by what it is worth since that changed', async () => {
+  test('finds a claim by its value after that changed', async () => {
     await claimsWorth([900, 800, 700, 600]);
     await sql('update claims set claimed_value = 50000 where store_id = $1 and claim_number = 3', [
       store.id,
@@ -135,7 +135,7 @@ describe('a search for those worth most', () => {
     expect(await everyPage()).toEqual([3, 1, 2, 4]);
   });
 
-  test('finds claims whose words are older than the bands, and those come to them', async () => {
+  test('finds claims whose search words predate the bands, which are added to them', async () => {
     await claimsWorth(VALUES);
     const old = `update claim_search set words = ts_delete(words, '~' || $2) where store_id = $1`;
     for (const value of new Set(VALUES)) await sql(old, [store.id, bandOfValue(value)]);
@@ -154,7 +154,7 @@ describe('a search for those worth most', () => {
   });
 });
 
-/** More claims than a scan in list order covers; one in sixty has a needle. */
+/** Creates more claims than a scan in list order covers; one in sixty has a needle. */
 async function fewAmongMany() {
   const values = Array.from({ length: 1_900 }, (_, at) => 500 + ((at * 7_919) % 60_000));
   const hasNeedle = (n: number) => n % 60 === 0;
@@ -182,7 +182,7 @@ describe('a search in To do', () => {
     }
   });
 
-  test('finds a claim that was opened again', async () => {
+  test('finds a reopened claim', async () => {
     const [first = 0] = await fewAmongMany();
     const move = (state: string) =>
       sql('update claims set claim_state = $3 where store_id = $1 and claim_number = $2', [
@@ -203,7 +203,7 @@ describe('a search for several words', () => {
   const indexed = (words: string) =>
     readAcross(agent, 'claim:read', undefined, (reader) => wordsForIndex(reader, words));
 
-  test('asks the index for what few claims have, and each claim for the rest', async () => {
+  test('asks the index for rare words, and each claim for the rest', async () => {
     const all = await fewAmongMany();
     await sql('analyze claim_search');
     expect(await indexed("'hay' & 'needle':*")).toBe("'needle':*");
@@ -221,7 +221,7 @@ describe('a search for several words', () => {
   });
 });
 
-test('the database has the same band for an amount as the search', async () => {
+test('the database computes the same band for an amount as the search', async () => {
   const values = [...VALUES, 1, 12, 123, 1_234, 98_765, 123_456_789_012];
   const rows = await sql('select band_of_value(v) as band from unnest($1::bigint[]) v', [values]);
   expect(rows.map(({ band }) => band)).toEqual(values.map(bandOfValue));

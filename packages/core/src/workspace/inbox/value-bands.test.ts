@@ -20,7 +20,7 @@ test('an amount is in the band of its lowest, and one less is in another', () =>
   );
 });
 
-test('the bands between two amounts are those of every amount between them, each once', () => {
+test('the bands between two amounts are those of every amount in between, each once', () => {
   fc.assert(
     fc.property(amount, amount, amount, (...three) => {
       const [from = 0, between = 0, to = 0] = three.sort((a, b) => a - b);
@@ -35,7 +35,7 @@ test('the bands between two amounts are those of every amount between them, each
   expect(bandsBetween(5, 4)).toEqual([]);
 });
 
-test('so many bands below are as many bands, down to nothing', () => {
+test('going down by a number of bands passes that many bands, down to zero', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 300 }), (value, count) => {
       const lowest = bandsBelow(value, count);

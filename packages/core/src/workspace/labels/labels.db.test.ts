@@ -17,7 +17,7 @@ async function aStaffedStore() {
 }
 
 describe('labels of a store', () => {
-  test('have names of their own, whatever the case and the spaces', async () => {
+  test('have unique names, ignoring case and spaces', async () => {
     const { storeId, agent } = await aStaffedStore();
     const label = await createLabel(agent, {
       storeId,
@@ -33,7 +33,7 @@ describe('labels of a store', () => {
     expect(await codeOf(renamed)).toBe('label_exists');
   });
 
-  test('two people who make the same label at once make one', async () => {
+  test('two people who create the same label at once create one', async () => {
     const { storeId, agent } = await aStaffedStore();
     const codes = await Promise.all(
       Array.from({ length: 6 }, () => codeOf(createLabel(agent, { storeId, name: 'Fragile' }))),
@@ -42,7 +42,7 @@ describe('labels of a store', () => {
     expect(await listLabels(agent, { storeId })).toHaveLength(1);
   });
 
-  test('are counted on claims, and removing one takes it off them', async () => {
+  test('are counted on claims, and deleting one removes it from them', async () => {
     const { storeId, agent } = await aStaffedStore();
     const { claim } = await anOpenClaim(test0, storeId);
     const label = await createLabel(agent, { storeId, name: 'Broken box' });
@@ -66,7 +66,7 @@ describe('labels of a store', () => {
     ]);
   });
 
-  test('of another store are nobody’s business, and who may only read changes none', async () => {
+  test('of another store do not exist, and read-only roles change none', async () => {
     const { storeId, agent } = await aStaffedStore();
     const elsewhere = await aStaffedStore();
     const label = await createLabel(agent, { storeId, name: 'Ours' });

@@ -11,7 +11,7 @@ export interface MacroEffects {
   moveTo: MacroMove | null;
   addLabels: string[];
   removeLabels: string[];
-  /** `me` is whoever sends it, `nobody` takes the claim from whoever has it; null leaves it. */
+  /** `me` is the sender, `nobody` unassigns the claim; null leaves it. */
   assign: 'me' | 'nobody' | null;
 }
 

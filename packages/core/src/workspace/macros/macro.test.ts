@@ -14,7 +14,7 @@ import { NO_EFFECTS, permissionsOfEffects } from './macro-effects.rules.ts';
 const NAMES = Object.keys(MACRO_VARIABLES) as MacroVariable[];
 
 describe('the text of a macro', () => {
-  test('says the values in place of its variables', () => {
+  test('has the values in place of its variables', () => {
     const { text, missing } = fillMacro('Hi {{customer.firstName}}, order {{ order.number }}.', {
       'customer.firstName': 'Ada',
       'order.number': '1001',
@@ -23,7 +23,7 @@ describe('the text of a macro', () => {
     expect(missing).toEqual([]);
   });
 
-  test('says its own words where there is no value, and names what is missing otherwise', () => {
+  test('uses its fallback without a value, and otherwise lists the variable as missing', () => {
     const { text, missing } = fillMacro('Hi {{customer.firstName | there}}, {{store.name}}', {
       'customer.firstName': ' ',
       'store.name': null,
@@ -32,7 +32,7 @@ describe('the text of a macro', () => {
     expect(missing).toEqual(['store.name']);
   });
 
-  test('names every variable that does not exist, each once, and knows all that do', () => {
+  test('names every unknown variable once, and accepts all known ones', () => {
     expect(unknownVariables('{{custmer.name}} {{order.number}} {{ custmer.name }} {{}}')).toEqual([
       'custmer.name',
       '',
@@ -41,7 +41,7 @@ describe('the text of a macro', () => {
     expect(unknownVariables('{{toString}} {{__proto__}}')).toEqual(['toString', '__proto__']);
   });
 
-  test('never takes what a customer is called for a variable', () => {
+  test('never treats a customer’s name as a variable', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...NAMES), (value, name) => {
         const hostile = `{{agent.name}}${value}{{${name}}}`;
@@ -51,7 +51,7 @@ describe('the text of a macro', () => {
     );
   });
 
-  test('without variables stays as it is written', () => {
+  test('without variables stays as it is', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => !text.includes('{{')),
@@ -64,7 +64,7 @@ describe('the text of a macro', () => {
   });
 });
 
-test('the first name is what stands before the first space', () => {
+test('the first name is the text before the first space', () => {
   expect([
     firstNameOf(' Ada  Lovelace '),
     firstNameOf('Ada'),
@@ -73,8 +73,8 @@ test('the first name is what stands before the first space', () => {
   ]).toEqual(['Ada', 'Ada', null, null]);
 });
 
-describe('what a macro does', () => {
-  test('asks for the same permissions as doing it by hand', () => {
+describe('the actions of a macro', () => {
+  test('need the same permissions as by hand', () => {
     expect(permissionsOfEffects(NO_EFFECTS)).toEqual([]);
     expect(permissionsOfEffects({ ...NO_EFFECTS, moveTo: 'CLOSED' })).toEqual(['claim:resolve']);
     expect(
@@ -87,7 +87,7 @@ describe('what a macro does', () => {
     ).toEqual(['claim:update', 'label:add', 'label:remove']);
   });
 
-  test('never decides a claim', () => {
+  test('never decide a claim', () => {
     expect(MACRO_MOVES).not.toContain('APPROVED');
     expect(MACRO_MOVES).not.toContain('DENIED');
   });

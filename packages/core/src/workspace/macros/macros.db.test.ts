@@ -42,7 +42,7 @@ const provider = as(aStaffMember(null, 'account_support_admin', 'Pia Provider'))
 const PHOTO = 'Hi {{customer.firstName | there}}, please send a photo for claim #{{claim.number}}.';
 
 describe('macros', () => {
-  test('are kept with their names once, and refuse variables that do not exist', async () => {
+  test('have unique names, and refuse unknown variables', async () => {
     const { storeId, owner } = await aStaffedStore();
     const macro = await createMacro(owner, { storeId, name: 'Ask for a photo', content: PHOTO });
     expect(macro).toMatchObject({ version: 1, global: false, archived: false });
@@ -55,7 +55,7 @@ describe('macros', () => {
     });
   });
 
-  test('of two people who save one at once, the second is told', async () => {
+  test('of two people who save one at once, the second gets a conflict', async () => {
     const { storeId, owner } = await aStaffedStore();
     const { id: macroId } = await createMacro(owner, { storeId, name: 'Hello', content: 'Hi' });
     const save = (content: string) =>
@@ -68,7 +68,7 @@ describe('macros', () => {
     expect((await getMacro(owner, { storeId, macroId })).version).toBe(2);
   });
 
-  test('keep every version, and take an earlier one back as the newest, on record', async () => {
+  test('keep every version, and restore an earlier one as the newest, with a record', async () => {
     const { storeId, owner, user } = await aStaffedStore();
     const label = await createLabel(owner, { storeId, name: 'Photo asked', color: 'info' });
     const effects = { moveTo: 'WAITING_FOR_CUSTOMER' as const, addLabels: [label.id] };
@@ -95,7 +95,7 @@ describe('macros', () => {
     expect(await codeOf(theirs)).toBe('macro_not_found');
   });
 
-  test('of global ones, versions are read by the stores that use them', async () => {
+  test('of global ones, versions are readable in the stores that use them', async () => {
     const { storeId, owner } = await aStaffedStore();
     const name = `Global ${crypto.randomUUID()}`;
     const { id: macroId } = await createMacro(provider, { storeId: '', name, content: 'Hi' });
@@ -107,7 +107,7 @@ describe('macros', () => {
     await archiveMacro(provider, { storeId: '', macroId });
   });
 
-  test('are put away and brought back; a copy has a name of its own', async () => {
+  test('are archived and restored; a copy has its own name', async () => {
     const { storeId, owner } = await aStaffedStore();
     const { id: macroId } = await createMacro(owner, { storeId, name: 'Hello', content: 'Hi' });
     const copy = await duplicateMacro(owner, { storeId, macroId });
@@ -122,7 +122,7 @@ describe('macros', () => {
     expect(await codeOf(restoreMacro(owner, { storeId, macroId }))).toBe('macro_exists');
   });
 
-  test('a role that may only read them changes none; another store sees none', async () => {
+  test('cannot be changed by a read-only role; another store sees none', async () => {
     const { storeId, owner, agent } = await aStaffedStore();
     const { id: macroId } = await createMacro(owner, { storeId, name: 'Hello', content: 'Hi' });
     const words = { storeId, name: 'Mine', content: 'x' };
@@ -166,7 +166,7 @@ describe('sending a macro', () => {
     return { ...dashboard, claim, asked: { storeId, macroId: macro.id, claimId: claim.id } };
   }
 
-  test('says, moves, labels and assigns in one go', async () => {
+  test('sends its message, moves, labels and assigns in one step', async () => {
     const { storeId, agent, claim, asked } = await aPhotoMacro();
     const preview = await previewMacro(agent, asked);
     expect(preview.text).toBe(`Hi Ada, please send a photo for claim #${claim.claimNumber}.`);
@@ -189,14 +189,14 @@ describe('sending a macro', () => {
     ]);
   });
 
-  test('says what the person made of it', async () => {
+  test('sends the edited text', async () => {
     const { storeId, agent, claim, asked } = await aPhotoMacro();
     await applyMacro(agent, { ...asked, messageContent: 'Just this.' });
     const messages = await listMessages(agent, { storeId, claimId: claim.id });
     expect(messages.map(({ messageContent }) => messageContent)).toEqual(['Just this.']);
   });
 
-  test('twice at once for the same version of the claim happens once', async () => {
+  test('twice at once on the same version of the claim happens once', async () => {
     const { storeId, agent, claim, asked } = await aPhotoMacro();
     const send = () => codeOf(applyMacro(agent, { ...asked, version: claim.version }));
     const codes = await Promise.all([send(), send(), send()]);
@@ -204,7 +204,7 @@ describe('sending a macro', () => {
     expect(await listMessages(agent, { storeId, claimId: claim.id })).toHaveLength(1);
   });
 
-  test('does nothing at all where one of its parts is refused', async () => {
+  test('does nothing if one of its parts is refused', async () => {
     const { storeId, owner, agent } = await aStaffedStore();
     const macro = await createMacro(owner, {
       storeId,
@@ -218,7 +218,7 @@ describe('sending a macro', () => {
     expect(await listMessages(agent, { storeId, claimId: claim.id })).toEqual([]);
   });
 
-  test('opens no claim again for who may not resolve, and no decision outlives its reopening', async () => {
+  test('needs the permission to resolve to reopen a claim, and reopening clears the decision', async () => {
     const { storeId, owner, agent } = await aStaffedStore();
     const macro = await createMacro(owner, {
       storeId,
@@ -238,7 +238,7 @@ describe('sending a macro', () => {
   });
 
   test.each(['CLOSED', 'DISMISSED'] as const)(
-    'is no way around an appeal: who decided does not end the claim by it (%s)',
+    'cannot bypass an appeal: the person who decided cannot end the claim with it (%s)',
     async (moveTo) => {
       const { storeId, owner, agent } = await aStaffedStore();
       const words = { name: 'End it', content: 'This is over.', effects: { moveTo } };
@@ -252,19 +252,19 @@ describe('sending a macro', () => {
     },
   );
 
-  test('sends no file that was not uploaded here, and says so', async () => {
+  test('refuses a file that was not uploaded here', async () => {
     const { agent, asked } = await aPhotoMacro();
     const medias = ['https://elsewhere.example/a.png'];
     expect(await codeOf(applyMacro(agent, { ...asked, medias }))).toBe('invalid_input');
   });
 
-  test('is refused to who may not do all that it does', async () => {
+  test('is refused without the permission for one of its actions', async () => {
     const { user, asked } = await aPhotoMacro();
     expect((await previewMacro(user, asked)).allowed).toBe(false);
     expect(await codeOf(applyMacro(user, asked))).toBe('forbidden');
   });
 
-  test('with a variable that has no value asks for words instead', async () => {
+  test('with a variable without a value asks for a text instead', async () => {
     const { storeId, owner, agent } = await aStaffedStore();
     const content = 'Write to {{store.email}}';
     const macro = await createMacro(owner, { storeId, name: 'Mail', content });

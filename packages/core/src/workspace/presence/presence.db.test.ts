@@ -33,7 +33,7 @@ async function aStaffedStore() {
   return { storeId, subject, ada, ben, heard };
 }
 
-test('agents see who else looks at a claim, until half a minute after they were last seen', async () => {
+test('agents see who else is viewing a claim, until half a minute after their last report', async () => {
   const { subject, ada, ben, heard } = await aStaffedStore();
   expect(await recordViewer(ada, subject)).toEqual([]);
   expect(await recordViewer(ben, subject)).toMatchObject([{ name: 'Ada Agent' }]);
@@ -46,7 +46,7 @@ test('agents see who else looks at a claim, until half a minute after they were 
   expect(heard()).toBe(3);
 });
 
-test('whoever leaves is gone at once, and what nobody said goodbye to is cleared away', async () => {
+test('a viewer who leaves is gone immediately, and those who left without notice expire', async () => {
   const { subject, ada, ben, heard } = await aStaffedStore();
   await recordViewer(ada, subject);
   await recordViewer(ben, subject);
@@ -58,7 +58,7 @@ test('whoever leaves is gone at once, and what nobody said goodbye to is cleared
   expect(await forgetViewers(ctx)).toBeGreaterThan(0);
 });
 
-test('looking is no part of a claim’s history, and not for strangers or programs', async () => {
+test('viewing is not part of a claim’s history, and not for strangers or programs', async () => {
   const { storeId, subject, ada } = await aStaffedStore();
   const count = async () =>
     (await database.pool.query('select count(*)::int as n from events')).rows[0].n;
@@ -73,7 +73,7 @@ test('looking is no part of a claim’s history, and not for strangers or progra
   expect(await codeOf(recordViewer(as(aProgram(storeId)), subject))).toBe('people_only');
 });
 
-test('a program of the store sees who looks, and looks at nothing itself', async () => {
+test('a program of the store sees the viewers, and is never one itself', async () => {
   const { storeId, subject, ada } = await aStaffedStore();
   const program = as(aProgram(storeId));
   await recordViewer(ada, subject);
@@ -83,7 +83,7 @@ test('a program of the store sees who looks, and looks at nothing itself', async
   expect(await codeOf(listViewers(stranger, subject))).toBe('claim_not_found');
 });
 
-test('a list tells who else looks at its claims, and nothing of other stores', async () => {
+test('a list shows who else is viewing its claims, and nothing of other stores', async () => {
   const here = await aStaffedStore();
   const there = await aStaffedStore();
   await recordViewer(here.ada, here.subject);

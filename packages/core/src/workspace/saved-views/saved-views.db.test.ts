@@ -31,7 +31,7 @@ const namesOf = async (who: ReturnType<typeof as>) =>
 const query = 'queue=onHold&type=STOLEN&sort=due';
 
 describe('saved views', () => {
-  test('are one’s own until they are shared, and say the address as the inbox does', async () => {
+  test('are private until they are shared, and have the inbox’s query', async () => {
     const { ada, ben } = await aTeam();
     const view = await createSavedView(ada, { name: ' My  thefts ', query: `?${query}&x=1` });
     expect(view).toMatchObject({ name: 'My thefts', query, own: true, editable: true });
@@ -42,7 +42,7 @@ describe('saved views', () => {
     ]);
   });
 
-  test('that are shared are changed by who made them and by the owner of the store', async () => {
+  test('that are shared are changed by their author and by the owner of the store', async () => {
     const { ada, ben, owner } = await aTeam();
     const { id: viewId } = await createSavedView(ada, { name: 'Thefts', query, shared: true });
     expect(await codeOf(changeSavedView(ben, { viewId, name: 'Mine' }))).toBe('forbidden');
@@ -67,7 +67,7 @@ describe('saved views', () => {
     expect(await codeOf(intoOther)).toBe('store_not_found');
   });
 
-  test('of the provider account are for its people, in one place over all stores', async () => {
+  test('of the provider account are for its people, in one place for all stores', async () => {
     const pat = as(aStaffMember(null, 'account_support', 'Pat'));
     const quinn = as(aStaffMember(null, 'account_partner', 'Quinn'));
     const { ada } = await aTeam();
@@ -81,7 +81,7 @@ describe('saved views', () => {
     expect((await createSavedView(quinn, { name: 'Q', query })).own).toBe(true);
   });
 
-  test('of a person with several stores stand in the first, and are seen in all', async () => {
+  test('of a person with several stores belong to the first, and are visible in all', async () => {
     const stores = [await aStore(ctx), await aStore(ctx)];
     const of = (ids: (string | undefined)[]): Actor => ({
       ...aStaffMember(null),
@@ -92,7 +92,7 @@ describe('saved views', () => {
     expect(await namesOf(as(actor))).toEqual(['Both']);
   });
 
-  test('that a program of the store makes are shared, and changed by all its programs', async () => {
+  test('that a store’s program creates are shared, and changed by all its programs', async () => {
     const { storeId, ada, owner } = await aTeam();
     const program = as(aProgram(storeId));
     expect(await codeOf(createSavedView(program, { name: 'Mine', query }))).toBe(
@@ -121,7 +121,7 @@ describe('saved views', () => {
   });
 });
 
-describe('the number beside a view', () => {
+describe('the count of a view', () => {
   const countsOf = async (who: ReturnType<typeof as>, given = {}) => {
     const names = new Map((await listSavedViews(who)).map(({ id, name }) => [id, name]));
     const counts = await countSavedViews(who, given);
@@ -130,7 +130,7 @@ describe('the number beside a view', () => {
     );
   };
 
-  test('is what its list shows now, to 99 where it has filters', async () => {
+  test('is that of its list now, to 99 with filters', async () => {
     const { storeId, ada } = await aTeam();
     const views = { 'On hold': 'queue=onHold', Stolen: 'type=STOLEN', All: 'queue=all' };
     for (const [name, query] of Object.entries(views)) {
@@ -151,7 +151,7 @@ describe('the number beside a view', () => {
     expect(await countsOf(ada)).toEqual({ 'On hold': 1, Stolen: '99+', All: 112 });
   });
 
-  test('is of the stores that are looked at, and left out where a view asks for others', async () => {
+  test('is of the selected stores, and omitted if a view asks for others', async () => {
     const here = await aTeam();
     const there = await aTeam();
     const provider = as(aStaffMember(null, 'account_support', 'Pia'));

@@ -20,7 +20,7 @@ describe('the text of an SOP', () => {
     );
   });
 
-  test('shows its own files, and loads no picture from elsewhere', () => {
+  test('shows its own files, and loads no image from other sites', () => {
     expect(html(`![The box](attachment:${FILE})`)).toContain(
       `<img src="${PATH}" alt="The box" loading="lazy">`,
     );

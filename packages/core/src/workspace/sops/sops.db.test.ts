@@ -14,7 +14,7 @@ import {
 } from './save-sop.ts';
 import { attachToSop, detachFromSop, openSopFile } from './sop-files.ts';
 
-/** Stores files in memory: enough for files that are written and read whole. */
+/** Stores files in memory: enough for files that are written and read at once. */
 function inMemory() {
   const kept = new Map<string, { bytes: Uint8Array; contentType: string }>();
   const describeKept = (key: string) => {
@@ -80,7 +80,7 @@ describe('SOPs', () => {
     );
   });
 
-  test('of two people who save one at once, the second is told; nothing new is no version', async () => {
+  test('of two people who save one at once, the second gets a conflict; an unchanged one is no version', async () => {
     const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     const save = (content: string) =>
@@ -93,7 +93,7 @@ describe('SOPs', () => {
     expect(await listSopVersions(owner, { storeId, sopId })).toHaveLength(2);
   });
 
-  test('are shown beside the claims that they are for, while they are active', async () => {
+  test('are shown with the claims that they apply to, while they are active', async () => {
     const { storeId, owner, agent } = await aStaffedStore();
     const write = async (title: string, claimTypes: ('STOLEN' | 'DAMAGED')[], active = true) => {
       const { id: sopId } = await createSop(owner, { storeId, ...TEXT, title, claimTypes });
@@ -108,7 +108,7 @@ describe('SOPs', () => {
     expect(titles).toEqual(['Broken things', 'For all']);
   });
 
-  test('are copied as inactive ones, and removed without losing the record', async () => {
+  test('are copied as inactive ones, and deleted without losing the record', async () => {
     const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     await setSopState(owner, { storeId, sopId, state: 'ACTIVE' });
@@ -127,7 +127,7 @@ describe('SOPs', () => {
     ]);
   });
 
-  test('are changed by who may, read by all of the store, and by nobody else', async () => {
+  test('are changed with the permission, read by all of the store, and by no one else', async () => {
     const { storeId, owner, agent } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     expect((await getSop(agent, { storeId, sopId })).content).toBe(TEXT.content);
@@ -142,7 +142,7 @@ describe('SOPs', () => {
 });
 
 describe('the files of an SOP', () => {
-  test('are told by their content, opened by who may read it, and deleted when taken off', async () => {
+  test('are recognized by their content, opened by readers of the SOP, and deleted when removed', async () => {
     const { storeId, owner, agent } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     const filename = 'form.exe';
@@ -157,7 +157,7 @@ describe('the files of an SOP', () => {
     expect([...kept.keys()].filter((key) => key.includes(file.id))).toEqual([]);
   });
 
-  test('that are neither picture, video nor PDF are refused, whatever they are called', async () => {
+  test('that are neither image, video nor PDF are refused, whatever their name', async () => {
     const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     const content = new TextEncoder().encode('<script>alert(1)</script>');

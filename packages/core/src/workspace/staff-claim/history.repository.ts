@@ -24,12 +24,12 @@ export interface HistoryPlace {
 /** At the same instant, a message comes before what it caused, and after the creation. */
 const HISTORY: Statement = {
   name: 'claim.history',
-  text: `with told as materialized (
+  text: `with numbered as materialized (
       select coalesce(e.data->>'messageId', e.data->>'noteId') as id, e.sequence
       from events e where e.store_id = $1 and e.stream_id = $2
         and e.name in ('message.created', 'note.created'))
     select kind, id, at, rank, data, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
-      coalesce(sequence, (select max(t.sequence) from told t where t.id = all_of_it.id)) as sequence,
+      coalesce(sequence, (select max(t.sequence) from numbered t where t.id = all_of_it.id)) as sequence,
       (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as latest
     from (
       select 'message' as kind, m.id, m.created_at as at, 0 as rank, null::integer as sequence, to_jsonb(m) as data

@@ -23,12 +23,12 @@ const kindsOf = (facts: Partial<SignalFacts>, level?: string) =>
     .filter((signal) => level === undefined || signal.level === level)
     .map(({ kind }) => kind);
 
-test('a first claim with new photos and the address of the order warns of nothing', () => {
+test('a first claim with new photos and the order’s address has no warning', () => {
   expect(kindsOf({})).toEqual(['photos-new', 'first-claim', 'address-unchanged']);
   expect(kindsOf({}, 'warning')).toEqual([]);
 });
 
-test('photos that were in another claim before are a warning, whatever else is good', () => {
+test('photos from another claim are a warning, whatever else is good', () => {
   expect(signalsOf({ ...calm, photosUsedBefore: 1 })[0]).toEqual({
     kind: 'photos-used-before',
     level: 'warning',
@@ -36,14 +36,14 @@ test('photos that were in another claim before are a warning, whatever else is g
   });
 });
 
-test('a delivery scan speaks against a package that never came, and not against a damaged one', () => {
+test('a delivery scan contradicts a package that never arrived, but not a damaged one', () => {
   for (const type of ['ORDER_DELIVERED_NOT_RECEIVED', 'STOLEN', 'LOST'] as const) {
     expect(kindsOf({ claimTypes: [type] }, 'warning')).toEqual(['delivered-scan']);
   }
   expect(kindsOf({ claimTypes: ['DAMAGED'] }, 'warning')).toEqual([]);
 });
 
-test('tracking that says otherwise than the claim is pointed out', () => {
+test('tracking that contradicts the claim is pointed out', () => {
   expect(signalsOf({ ...calm, shipments: [shipped] })[0]).toMatchObject({
     kind: 'not-delivered',
     status: 'IN_TRANSIT',
@@ -54,7 +54,7 @@ test('tracking that says otherwise than the claim is pointed out', () => {
   expect(kindsOf({ ...back, shipments: [{ ...shipped, scans }] }, 'warning')).toEqual([]);
 });
 
-test('a delivery that only a scan tells of counts', () => {
+test('a delivery known only from a scan counts', () => {
   const scans = [{ status: 'DELIVERED', occurredAt: daysAgo(2) }];
   const shipments = [{ ...shipped, scans }];
   expect(signalsOf({ ...calm, claimTypes: ['STOLEN'], shipments })[0]).toMatchObject({
@@ -63,7 +63,7 @@ test('a delivery that only a scan tells of counts', () => {
   });
 });
 
-test('earlier claims are told with their number and age; a denied one is a warning', () => {
+test('earlier claims show their number and age; a denied one is a warning', () => {
   const earlier = { count: 2, denied: 0, latestAt: daysAgo(40) };
   expect(signalsOf({ ...calm, earlier })).toContainEqual({
     kind: 'earlier-claims',
@@ -76,7 +76,7 @@ test('earlier claims are told with their number and age; a denied one is a warni
   expect(kindsOf({ earlier: { ...earlier, count: 3 } }, 'warning')).toEqual(['earlier-claims']);
 });
 
-test('an order is above the usual by the customer’s own orders in its currency', () => {
+test('an order above the usual is compared with the customer’s own orders in its currency', () => {
   const otherOrders = [4_000, 5_000].map((total) => ({ total, currency: 'USD' }));
   expect(signalsOf({ ...calm, otherOrders })).toContainEqual({
     kind: 'order-above-usual',
@@ -88,7 +88,7 @@ test('an order is above the usual by the customer’s own orders in its currency
   expect(kindsOf({ otherOrders: euros })).not.toContain('order-above-usual');
 });
 
-test('the platform’s risk level is repeated, and only a high one warns', () => {
+test('the platform’s risk level is shown, and only a high one warns', () => {
   expect(kindsOf({ riskLevel: 'HIGH' }, 'warning')).toEqual(['risk']);
   expect(kindsOf({ riskLevel: 'medium' }, 'note')).toEqual(['risk']);
   expect(kindsOf({ riskLevel: 'low' }, 'good')).toContain('risk');

@@ -18,19 +18,19 @@ const given = (
     now: at(now),
   });
 
-describe('what is due on a claim', () => {
-  test('a new claim is to be answered within a day and decided within three', () => {
+describe('the SLA of a claim', () => {
+  test('a new claim needs a reply within a day and a decision within three', () => {
     const { firstReply, decision } = given(1, [['NEW', 0]]);
     expect(firstReply).toMatchObject({ state: 'due', dueAt: at(24), left: 23 * 3_600_000 });
     expect(decision).toMatchObject({ state: 'due', dueAt: at(72) });
   });
 
-  test('what is past its hour is overdue, and says since when', () => {
+  test('a missed SLA is overdue, and says since when', () => {
     const { firstReply } = given(30, [['NEW', 0]]);
     expect(firstReply).toMatchObject({ state: 'overdue', dueAt: at(24) });
   });
 
-  test('an answer in time is met for good; a late one was missed', () => {
+  test('a reply in time is met for good; a late one was missed', () => {
     expect(given(99, [['NEW', 0]], { firstReplyAt: at(3) }).firstReply.state).toBe('met');
     expect(given(99, [['NEW', 0]], { firstReplyAt: at(25) }).firstReply.state).toBe('missed');
   });
@@ -49,7 +49,7 @@ describe('what is due on a claim', () => {
     expect(decision).toMatchObject({ state: 'due', dueAt: at(60 + 62) });
   });
 
-  test('a claim put aside when it was filed counts from its waking', () => {
+  test('a claim parked when it was filed counts from when it wakes', () => {
     const { decision } = given(101, [
       ['TEMPORARILY_DISMISSED', 0],
       ['NEW', 100],
@@ -57,7 +57,7 @@ describe('what is due on a claim', () => {
     expect(decision.dueAt).toEqual(at(172));
   });
 
-  test('a claim that is opened again starts anew, and was answered already', () => {
+  test('a reopened claim restarts, and was answered already', () => {
     const { firstReply, decision } = given(210, [
       ['NEW', 0],
       ['DENIED', 5],
@@ -76,7 +76,7 @@ describe('what is due on a claim', () => {
   });
 });
 
-test('a move that was put back never was: the clock runs on as if nobody had made it', () => {
+test('an undone move never counted: the clock continues as if no one had made it', () => {
   const interval = (state: ClaimStatus, hours: number, undo = false) => ({
     state,
     since: at(hours),
@@ -96,7 +96,7 @@ test('a move that was put back never was: the clock runs on as if nobody had mad
   ]);
 });
 
-test('while the clock runs, what is left and when it is due always say the same', () => {
+test('while the clock runs, the time left and the due time always agree', () => {
   const states = fc.constantFrom<ClaimStatus>(
     'NEW',
     'OPEN',

@@ -36,7 +36,7 @@ const eventsOf = (claimId: string) =>
   read(ctx, 'event:read', { storeId: store.id }, (reader) => listEvents(reader, claimId));
 
 describe('a claim as staff see it', () => {
-  test('comes with order, shopper, targets, history and what may be done', async () => {
+  test('has its order, shopper, SLA, history and allowed actions', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     const seen = await getClaimForStaff(as(ada), subject);
     expect(seen.claim).toMatchObject({ id: claim.id, claimState: 'NEW', assigneeId: null });
@@ -50,7 +50,7 @@ describe('a claim as staff see it', () => {
     expect(seen.sequence).toBe(1);
   });
 
-  test('comes with how the store handles such claims, to who may read it', async () => {
+  test('has the SOPs for such claims, with the permission to read them', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     const words = { storeId: store.id, content: 'Look at the **box**.' };
     const { id: sopId } = await createSop(as(owner), {
@@ -66,7 +66,7 @@ describe('a claim as staff see it', () => {
     expect((await getClaimForStaff(as(partner), subject)).sops).toEqual([]);
   });
 
-  test('counts money by the rules that the server pays by', async () => {
+  test('calculates amounts by the server’s rules', async () => {
     const { subject, itemId } = await anOpenClaim(world, store.id);
     const seen = await getClaimForStaff(as(ada), subject);
     const decisions = [
@@ -85,7 +85,7 @@ describe('a claim as staff see it', () => {
     expect(totals).toEqual(tried.totals);
   });
 
-  test('tells the shopper’s other orders and earlier claims, by email in any case', async () => {
+  test('has the shopper’s other orders and earlier claims, by email in any case', async () => {
     const customerEmail = 'Regular@Example.com';
     const items = [anItem({ quantity: 2 })];
     const before = await anOrder(ctx, store.id, { items, customerEmail });
@@ -105,14 +105,14 @@ describe('a claim as staff see it', () => {
     expect(shopper.claimCounts).toEqual({ total: 1, approved: 0, denied: 1, open: 0 });
   });
 
-  test('is not for its customer, nor for another store', async () => {
+  test('is refused to its customer, and to another store', async () => {
     const { subject, order } = await anOpenClaim(world, store.id);
     expect(await codeOf(getClaimForStaff(world.asShopper(order), subject))).toBe('forbidden');
     const stranger = aStaffMember((await aStore(ctx)).id);
     expect(await codeOf(getClaimForStaff(as(stranger), subject))).toBe('claim_not_found');
   });
 
-  test('time with the customer does not count against the targets', async () => {
+  test('time with the customer does not count against the SLA', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await askCustomer(as(ada), { ...subject, message: 'A photo, please?' });
     const { targets } = await getClaimForStaff(as(ada), subject);
@@ -120,7 +120,7 @@ describe('a claim as staff see it', () => {
     expect(targets.decision.state).toBe('paused');
   });
 
-  test('an address that the customer changed is shown part by part', async () => {
+  test('a changed address is shown part by part', async () => {
     const order = await anOrder(ctx, store.id, { items: [anItem()] });
     const claim = await aClaim(ctx, order, {
       updatedShippingAddress: { ...order.shippingAddress, address1: '7 Wren Lane' } as never,
@@ -133,7 +133,7 @@ describe('a claim as staff see it', () => {
 });
 
 describe('the history of a claim', () => {
-  test('has messages, notes and events in one line, page by page, nothing twice or missing', async () => {
+  test('has messages, notes and events in one list, page by page, nothing twice or missing', async () => {
     const { subject, order } = await anOpenClaim(world, store.id);
     for (const [index, content] of ['One', 'Two', 'Three'].entries()) {
       if (index > 0) clock.advance({ minutes: 5 });
@@ -157,7 +157,7 @@ describe('the history of a claim', () => {
     expect(whole.items.some((one) => one.kind === 'event' && one.event.to)).toBe(true);
   });
 
-  test('keeps what a deleted note said', async () => {
+  test('keeps the text of a deleted note', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const note = await createNote(as(ada), { ...subject, content: 'Secret thought' });
     await deleteNote(as(ada), { ...subject, noteId: note.id });
@@ -169,7 +169,7 @@ describe('the history of a claim', () => {
     });
   });
 
-  test('shows no notes and no messages to whoever may not read them', async () => {
+  test('omits notes and messages without the permission to read them', async () => {
     const { subject, order } = await anOpenClaim(world, store.id);
     await postMessage(world.asShopper(order), { ...subject, messageContent: 'Hello' });
     await createNote(as(ada), { ...subject, content: 'Between us' });
@@ -177,7 +177,7 @@ describe('the history of a claim', () => {
     expect((await listHistory(as(partner), subject)).items).toEqual([]);
   });
 
-  test('takes no cursor that is not its own', async () => {
+  test('accepts only its own cursors', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     for (const cursor of ['x', Buffer.from("2026' 1 evt_1").toString('base64url')]) {
       expect(await codeOf(listHistory(as(ada), { ...subject, cursor }))).toBe('invalid_input');
@@ -186,7 +186,7 @@ describe('the history of a claim', () => {
 });
 
 describe('labels', () => {
-  test('go on and come off, once each, and the history says which', async () => {
+  test('are added and removed, once each, and the history shows which', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     const label = await createLabel(as(owner), { storeId: store.id, name: 'Carrier damage' });
     const on = { ...subject, add: [label.id] };
@@ -202,15 +202,15 @@ describe('labels', () => {
     ]);
   });
 
-  test('are not for whoever only handles claims', async () => {
+  test('need the permission to change them', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const user = aStaffMember(store.id, 'store_user');
     expect(await codeOf(labelClaim(as(user), { ...subject, add: ['lab_1'] }))).toBe('forbidden');
   });
 });
 
-describe('a reply that is being written', () => {
-  test('is kept for its writer on every device, and nobody else reads it', async () => {
+describe('a reply draft', () => {
+  test('is stored for its author on every device, and no one else reads it', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const first = await saveReplyDraft(as(ada), { ...subject, content: 'Dear Sam' });
     expect(first).toMatchObject({ kind: 'message', content: 'Dear Sam', version: 1 });
@@ -233,7 +233,7 @@ describe('a reply that is being written', () => {
     expect(both.filter((code) => code === null)).toHaveLength(1);
   });
 
-  test('keeps the macro that it is sent with, until another or none is chosen', async () => {
+  test('stores its macro, until another or none is chosen', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const kept = async () => (await listReplyDrafts(as(ada), subject))[0]?.macroId;
     await saveReplyDraft(as(ada), { ...subject, content: 'Please', macroId: 'mac_1' });
@@ -242,7 +242,7 @@ describe('a reply that is being written', () => {
     expect(await kept()).toBeNull();
   });
 
-  test('is forgotten with its sending, and a note’s draft by itself', async () => {
+  test('is deleted when it is sent, and a note’s draft separately', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await saveReplyDraft(as(ada), { ...subject, content: 'To the customer' });
     await saveReplyDraft(as(ada), { ...subject, content: 'To us', kind: 'note' });
@@ -252,7 +252,7 @@ describe('a reply that is being written', () => {
     expect(await listReplyDrafts(as(ada), subject)).toEqual([]);
   });
 
-  test('is forgotten when a macro is sent in its place, and not when the macro is refused', async () => {
+  test('is deleted when a macro is sent in its place, and not when the macro is refused', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     const words = { storeId: store.id, name: 'Hold on', content: 'We are looking.' };
     const { id: macroId } = await createMacro(as(owner), words);
@@ -264,7 +264,7 @@ describe('a reply that is being written', () => {
     expect(await listReplyDrafts(as(ada), subject)).toEqual([]);
   });
 
-  test('stays where sending was refused', async () => {
+  test('stays if sending was refused', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     await saveReplyDraft(as(ada), { ...subject, content: 'Hello' });
     const seen = { ...as(ada), expectedVersion: claim.version + 7 };
@@ -273,7 +273,7 @@ describe('a reply that is being written', () => {
     expect(await listReplyDrafts(as(ada), subject)).toMatchObject([{ content: 'Hello' }]);
   });
 
-  test('that asks hands the claim to the customer', async () => {
+  test('that asks moves the claim to the customer', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await sendReply(as(ada), { ...subject, content: 'A photo, please?', ask: true });
     const { claim } = await getClaimForStaff(as(ada), subject);

@@ -38,7 +38,7 @@ const owner = aStaffMember(store.id, 'store_owner', 'Olive Owner');
 const colleague = await aMember(ctx, store.id);
 const { id: labelId } = await createLabel(as(owner), { storeId: store.id, name: 'Fragile' });
 
-/** What each action is given; all of it fits every claim here. */
+/** The input of each action, valid for every claim here. */
 const givenNow = (): Readonly<Record<ClaimAction, object>> => ({
   approve: { decisions: [{ resolutionType: 'FLAT_RATE', flatAmount: 100 }] },
   deny: { reason: 'NOT_COVERED', customerText: 'Sorry.' },
@@ -108,13 +108,13 @@ async function aClaimWith(given: ClaimOverrides, resolution: Resolution) {
 interface Fixture extends ClaimOverrides {
   claimState: ClaimStatus;
   resolution?: Resolution;
-  /** The owner where left out. */
+  /** The owner by default. */
   role?: Role;
 }
 
-/** What each action is refused with; null where it is done. */
+/** Returns the code that each action is refused with; null if it succeeds. */
 async function tryAll({ resolution = 'none', role = 'store_owner', ...given }: Fixture) {
-  // Customers get so many emails an hour.
+  // Customers get a limited number of emails per hour.
   clock.advance({ hours: 2 });
   const body = givenNow();
   const person = as(role === 'store_owner' ? owner : aStaffMember(store.id, role));
@@ -129,7 +129,7 @@ async function tryAll({ resolution = 'none', role = 'store_owner', ...given }: F
   return { actions, codes };
 }
 
-/** The code with which an action that is not offered is refused. */
+/** Returns the code for an action that is not offered. */
 function refusalOf(action: ClaimAction, fixture: Fixture): string {
   const { claimState, resolution = 'none', role = 'store_owner', appealBarredId } = fixture;
   const may = (permission: Permission) => can(grantsOf(role), permission);
@@ -170,7 +170,7 @@ const FIXTURES: Fixture[] = [
   { claimState: 'DRAFT', ...barred },
   { claimState: 'RESOLVED', ...barred },
   { claimState: 'RESOLVED', resolution: 'executed' },
-  // Its customer cannot appeal anymore.
+  // Its customer can no longer appeal.
   { claimState: 'DENIED', stateAt: longAgo },
 ];
 
@@ -180,7 +180,7 @@ const nameOf = ({ claimState, resolution, role, appealBarredId, stateAt }: Fixtu
     .join(', ');
 
 test.each(FIXTURES.map((fixture) => ({ fixture, name: nameOf(fixture) })))(
-  'what is offered on a claim is done, and anything else refused with its code: $name',
+  'an offered action succeeds, and any other is refused with its code: $name',
   async ({ fixture }) => {
     const { actions, codes } = await tryAll(fixture);
     const expected = CLAIM_ACTIONS.map((action) => [

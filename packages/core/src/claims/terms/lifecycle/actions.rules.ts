@@ -1,22 +1,22 @@
 import type { Permission } from '../../../kernel/permission.rules.ts';
 import type { ClaimStatus } from './states.rules.ts';
 
-/** Everything that holds for an action of staff on a claim. */
+/** Everything about an action of staff on a claim. */
 interface Action {
   readonly permission: Permission;
   /** A second permission that it needs, unless the claim is in the state `except`. */
   readonly also?: { readonly permission: Permission; readonly except?: ClaimStatus };
-  /** The state it moves the claim to; null where the state stays. */
+  /** The state it moves the claim to; null if the state stays. */
   readonly to: ClaimStatus | null;
   /** Whether the claim's page offers it; otherwise it is part of other actions only. */
   readonly offered: boolean;
   /** Whether it is a decision, which the person whose decision was appealed may not make again. */
   readonly decides?: true;
-  /** The resolutions it needs; those that the state `to` may be entered with if left out. */
+  /** The resolutions it needs; by default those with which the state `to` may be entered. */
   readonly needs?: 'none' | 'undoable' | 'failed';
   /** Whether nothing is left to do on the claim for now. */
   readonly handsOn?: true;
-  /** Whether a bulk action, and a macro, may do it by naming the state alone. */
+  /** Whether bulk actions and macros can perform it by naming the state alone. */
   readonly bulkMove?: true;
   readonly macroMove?: true;
 }
@@ -130,7 +130,7 @@ export type ActionName = keyof Actions;
 export type ClaimAction = ActionsWith<{ offered: true }>;
 /** An offered action that moves the claim; the dashboard has a dialog for each. */
 export type DecideAction = Extract<ClaimAction, ActionsWith<{ to: ClaimStatus }>>;
-/** Actions that a bulk action, or a macro, names by the state they end in. */
+/** Actions that a bulk action or a macro names by their target state. */
 export type BulkMoveAction = ActionsWith<{ bulkMove: true }>;
 export type MacroMoveAction = ActionsWith<{ macroMove: true }>;
 export type BulkMove = Actions[BulkMoveAction]['to'];
@@ -152,12 +152,12 @@ export const DECIDE_ACTIONS: readonly DecideAction[] = CLAIM_ACTIONS.filter(
   (name): name is DecideAction => ACTIONS[name].to !== null,
 );
 
-/** Where many claims can be moved at once: what needs a decision, a date or words is for one. */
+/** States that bulk actions can move claims to; decisions, dates and texts are per claim. */
 export const BULK_MOVES: readonly BulkMove[] = NAMES.filter(isBulkMove).map(
   (name) => ACTIONS[name].to,
 );
 
-/** Where a macro may move a claim: what needs a decision, a date or an amount is for a person. */
+/** States that a macro can move a claim to; decisions, dates and amounts are for a person. */
 export const MACRO_MOVES: readonly MacroMove[] = NAMES.filter(isMacroMove).map(
   (name) => ACTIONS[name].to,
 );

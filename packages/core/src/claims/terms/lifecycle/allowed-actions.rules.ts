@@ -24,8 +24,8 @@ export interface ActionFacts {
 }
 
 /**
- * Returns what this person may do with this claim now: by its state, their permissions, and the
- * resolutions it has. The use cases check the same again. See
+ * Returns the actions this person may take on this claim now: by its state, their permissions, and
+ * its resolutions. The use cases check the same again. See
  * docs/rules/lifecycle.md#actions-of-staff.
  */
 export const allowedActions = (facts: ActionFacts): ClaimAction[] =>
@@ -57,7 +57,7 @@ function isPossibleIn(action: ActionName, from: ClaimStatus): boolean {
     case 'reopen':
       return canBeReopened(from);
     case 'undoApproval':
-      // A resolution that failed brought the claim back to OPEN.
+      // A failed resolution returned the claim to OPEN.
       return from === 'APPROVED' || from === 'OPEN';
     case 'assign':
     case 'message':
@@ -69,7 +69,7 @@ function isPossibleIn(action: ActionName, from: ClaimStatus): boolean {
   }
 }
 
-/** A claim that is over can be closed by anyone who may. */
+/** Anyone with the permission can close a finished claim. */
 const isBarred = (action: ActionName, { barred, claimState }: ActionFacts): boolean =>
   barred && actionOf(action).decides === true && !isFinished(claimState);
 

@@ -15,15 +15,15 @@ const asked = (claimState: ClaimStatus, role: Role, given: Partial<ActionFacts> 
 
 const pending = { status: 'pending', taskAt: null };
 
-describe('what staff may do with a claim', () => {
-  test('support decides an open claim, and does not settle it for the store', () => {
+describe('the allowed actions of staff on a claim', () => {
+  test('support decides an open claim, and cannot resolve it for the store', () => {
     const actions = asked('OPEN', 'store_support');
     expect(actions).toEqual(expect.arrayContaining(['approve', 'deny', 'ask', 'hold', 'message']));
     expect(actions).not.toContain('resolveExternally');
     expect(asked('OPEN', 'store_admin')).toContain('resolveExternally');
   });
 
-  test('a user of the store handles and never decides', () => {
+  test('a user of the store works on claims and never decides', () => {
     const actions = asked('OPEN', 'store_user');
     expect(actions).toEqual(expect.arrayContaining(['hold', 'assign', 'note']));
     for (const refused of [
@@ -39,18 +39,18 @@ describe('what staff may do with a claim', () => {
     }
   });
 
-  test('a denied claim is archived by who may resolve, once its customer cannot appeal any more', () => {
+  test('a denied claim is archived with the permission to resolve, once its customer can no longer appeal', () => {
     expect(asked('DENIED', 'store_support')).toContain('archive');
     expect(asked('DENIED', 'store_support', { appealOpen: true })).not.toContain('archive');
     expect(asked('DENIED', 'store_user')).not.toContain('archive');
     expect(asked('DRAFT', 'store_user')).toContain('archive');
   });
 
-  test('who only reads is offered nothing', () => {
+  test('read-only roles are offered nothing', () => {
     for (const status of CLAIM_STATUSES) expect(asked(status, 'account_partner')).toEqual([]);
   });
 
-  test('whoever is appealed against does not decide again', () => {
+  test('the person whose decision was appealed does not decide again', () => {
     const actions = asked('OPEN', 'store_support', { barred: true });
     for (const action of ['approve', 'deny', 'dismiss', 'close']) {
       expect(actions).not.toContain(action);
@@ -67,7 +67,7 @@ describe('what staff may do with a claim', () => {
     expect(undo([pending, { status: 'executed', taskAt: null }])).toBe(false);
   });
 
-  test('what failed is tried again or undone, not decided twice', () => {
+  test('a failed resolution is retried or undone, not decided twice', () => {
     const actions = asked('OPEN', 'store_support', {
       resolutions: [{ status: 'failed', taskAt: null }],
     });
@@ -77,7 +77,7 @@ describe('what staff may do with a claim', () => {
     }
   });
 
-  test('an archived claim takes notes and labels, and nothing else', () => {
+  test('an archived claim accepts notes and labels, and nothing else', () => {
     expect(asked('ARCHIVED', 'store_owner')).toEqual(['label', 'unlabel', 'note']);
   });
 

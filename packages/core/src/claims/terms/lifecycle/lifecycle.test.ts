@@ -60,7 +60,7 @@ const BY_HAND: Record<ClaimStatus, string> = {
 
 const pairs = CLAIM_STATUSES.flatMap((from) => CLAIM_STATUSES.map((to) => [from, to] as const));
 
-test('a claim moves only where the table of decisions lets it, for every pair of statuses', () => {
+test('for every pair of states, a claim moves only as the table allows', () => {
   const wrong = pairs.filter(([from, to]) => {
     const expected = [...BY_HAND[from]].some((letter) => COLUMNS[letter] === to);
     return canMoveTo(from, to) !== expected;
@@ -68,22 +68,22 @@ test('a claim moves only where the table of decisions lets it, for every pair of
   expect(wrong).toEqual([]);
 });
 
-test('every allowed move names who or what causes it, and no other move does', () => {
+test('every allowed move has a cause, and no other move does', () => {
   for (const [from, to] of pairs) {
     expect(causesOfMove(from, to).length > 0, `${from} to ${to}`).toBe(canMoveTo(from, to));
   }
 });
 
-test('no status moves to itself, and nothing leaves the archive', () => {
+test('no state moves to itself, and nothing leaves the archive', () => {
   for (const status of CLAIM_STATUSES) expect(allowedMoves(status)).not.toContain(status);
   expect(allowedMoves('ARCHIVED')).toEqual([]);
 });
 
-test('nothing but a signature makes a draft a claim', () => {
+test('only a signature turns a draft into a claim', () => {
   expect(causesOfMove('DRAFT', 'NEW')).toEqual([{ by: 'customer', what: 'signs' }]);
 });
 
-test('timers of the life of a claim are those of the decisions', () => {
+test('timers have the specified durations', () => {
   const timers = pairs.flatMap(([from, to]) =>
     causesOfMove(from, to).flatMap(({ after }) => (after ? [`${from}>${to} ${after}`] : [])),
   );
@@ -101,7 +101,7 @@ test('timers of the life of a claim are those of the decisions', () => {
   ]);
 });
 
-test('every status is in exactly one queue besides all and To do', () => {
+test('every state is in exactly one queue besides All and To do', () => {
   for (const status of CLAIM_STATUSES) {
     const holding = QUEUE_NAMES.filter((queue) => statusesOfQueue(queue).includes(status));
     const { alsoIn } = STATES[status];
@@ -133,7 +133,7 @@ test('labels are those of the specification', () => {
   ]);
 });
 
-test('a claim is finished when nobody is expected to do anything more', () => {
+test('a claim is finished when no one is expected to do anything more', () => {
   expect(CLAIM_STATUSES.filter(isFinished)).toEqual([
     'DENIED',
     'RESOLVED',
@@ -144,7 +144,7 @@ test('a claim is finished when nobody is expected to do anything more', () => {
   ]);
 });
 
-test('badge colours follow the specification in either case, anything else is info', () => {
+test('badge colors follow the specification in any case, anything else is info', () => {
   const asked = ['new', 'pending', 'APPROVED', 'Denied', 'dismissed', 'closed', 'draft'];
   expect(asked.map(badgeColorOf)).toEqual([
     'info',
@@ -160,7 +160,7 @@ test('badge colours follow the specification in either case, anything else is in
   }
 });
 
-test('the second mapping knows its eight values and nothing else', () => {
+test('the second mapping has its eight values and nothing else', () => {
   const known = 'approved closed denied dismissed fulfilled open payment unfulfilled'.split(' ');
   expect(known.map(stateBadgeColorOf)).toEqual([
     'success',
@@ -196,7 +196,7 @@ describe('the table of states', () => {
     expect(reached).toEqual(new Set(CLAIM_STATUSES));
   });
 
-  test('the SLA clock runs in no finished or decided state', () => {
+  test('the SLA clock is stopped in every finished or decided state', () => {
     const over = statesWhere(({ isFinished, decision }) => isFinished || decision !== null);
     for (const status of over) expect(STATES[status].slaClock, status).toBe('stopped');
     expect(statesWhere(({ slaClock }) => slaClock === 'stopped')).toEqual(over);
@@ -208,7 +208,7 @@ describe('the table of states', () => {
     );
   });
 
-  test('every timer that moves a claim is a move of the system, and the other way round', () => {
+  test('every timer that moves a claim is a move of the system, and vice versa', () => {
     const byTimer = claimTimers().map(({ from, to, after }) => `${from}>${to} ${after}`);
     const byTable = pairs.flatMap(([from, to]) =>
       causesOfMove(from, to).flatMap(({ after }) => (after ? [`${from}>${to} ${after}`] : [])),
@@ -216,7 +216,7 @@ describe('the table of states', () => {
     expect(byTimer.sort()).toEqual(byTable.sort());
   });
 
-  test('an appeal is possible where staff may reopen a claim, and nowhere else', () => {
+  test('an appeal is possible exactly in states from which staff may reopen a claim', () => {
     expect(CLAIM_STATUSES.filter(canBeAppealed)).toEqual(CLAIM_STATUSES.filter(canBeReopened));
     expect(CLAIM_STATUSES.filter(canBeAppealed)).toEqual(['DENIED', 'CLOSED', 'DISMISSED']);
   });

@@ -35,7 +35,10 @@ export type TimerSetting =
   | 'archiveAfter'
   | 'closeResolvedAfter';
 
-/** Something that happens a while after a claim came to a state. See docs/rules/windows.md#timers. */
+/**
+ * A timer: something that happens a while after a claim entered a state. See
+ * docs/rules/windows.md#timers.
+ */
 interface Timer {
   readonly setting: TimerSetting;
   /** The default of the setting, an ISO duration in whole days. */
@@ -73,7 +76,7 @@ const CLOSE_RESOLVED: Timer = {
 };
 const ARCHIVE: Timer = { setting: 'archiveAfter', after: 'P90D', to: 'ARCHIVED', reason: null };
 
-/** A date that a shopper is told; the names are those of the deadlines of a claim. */
+/** A date that a shopper sees, by its name among the deadlines of a claim. */
 export type PromisedDate =
   | 'signBy'
   | 'replyBy'
@@ -82,11 +85,11 @@ export type PromisedDate =
   | 'paidBy'
   | 'appealableUntil';
 
-/** Everything that holds for a state. */
+/** Everything about a state. */
 interface State {
-  /** What staff read. */
+  /** The label for staff. */
   readonly label: string;
-  /** The tab of the inbox; a claim whose customer replied is in `alsoIn` too. */
+  /** The queue of the inbox; a claim whose customer replied is in `alsoIn` too. */
   readonly queue: Exclude<Queue, 'all'>;
   readonly alsoIn?: Exclude<Queue, 'all'>;
   readonly badge: BadgeColor;
@@ -96,9 +99,9 @@ interface State {
   readonly slaClock: 'running' | 'paused' | 'stopped';
   readonly timers: readonly Timer[];
   readonly decision: Decision | null;
-  /** What the shopper reads; a parked claim whose date has come waits for the shopper. */
+  /** The shopper's status; a parked claim whose date has come waits for the shopper. */
   readonly shopper: ShopperStatus;
-  /** The date the shopper is told; null where nothing is due. */
+  /** The date that the shopper sees; null if nothing is due. */
   readonly promise: PromisedDate | null;
   /** Whether the claim's units are reserved without a resolution. */
   readonly reservesUnits: boolean;
@@ -110,7 +113,7 @@ interface State {
   readonly emailsCustomer: boolean;
 }
 
-/** What most states have in common: in staff's hands, undecided, clock running. */
+/** Defaults of most states: staff work on the claim, it is undecided, and the clock runs. */
 const IN_HAND = {
   badge: 'info',
   isFinished: false,
@@ -125,7 +128,7 @@ const IN_HAND = {
   emailsCustomer: false,
 } as const;
 
-/** What ends share: nothing is due, and the claim is archived some day. */
+/** Defaults of finished states: nothing is due, and the claim will be archived. */
 const FINISHED = {
   ...IN_HAND,
   isFinished: true,
@@ -246,7 +249,7 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
 };
 
-/** The tabs of the inbox in their order, with their labels. */
+/** The queues of the inbox in order, with their labels. */
 const QUEUE_LABELS = {
   todo: 'To do',
   onHold: 'On hold',
@@ -260,38 +263,42 @@ const QUEUE_LABELS = {
 
 export type Queue = keyof typeof QUEUE_LABELS;
 
-/** The tabs of the inbox in their order. */
+/** The queues of the inbox in order. */
 export const QUEUE_NAMES = Object.keys(QUEUE_LABELS) as Queue[];
 
-/** Returns the label of a tab. */
+/** Returns the label of a queue. */
 export const queueLabel = (queue: Queue): string => QUEUE_LABELS[queue];
 
-/** Whether the value is one of the claim states. */
+/** Returns whether the value is one of the claim states. */
 export function isClaimStatus(value: unknown): value is ClaimStatus {
   return typeof value === 'string' && (CLAIM_STATUSES as readonly string[]).includes(value);
 }
 
-/** Returns the states for which something holds, in the order of CLAIM_STATUSES. */
+/** Returns the states that satisfy a condition, in the order of CLAIM_STATUSES. */
 export const statesWhere = (holds: (state: State) => boolean): ClaimStatus[] =>
   CLAIM_STATUSES.filter((status) => holds(STATES[status]));
 
 /** Returns the display label; DRAFT is shown as "Pending Customer". See docs/rules/lifecycle.md#states. */
 export const claimStatusLabel = (status: ClaimStatus): string => STATES[status].label;
 
-/** Returns the queue tab a state is listed in; every state is in exactly one besides "All". */
+/** Returns the queue of a state; every state is in exactly one besides "All". */
 export const queueOf = (status: ClaimStatus): Exclude<Queue, 'all'> => STATES[status].queue;
 
-/** Returns the states that a tab of the inbox lists. To do also lists COMMUNICATING, which counts
- * there until it is answered. See docs/rules/lifecycle.md#queues. */
+/**
+ * Returns the states that a queue of the inbox lists. To do also lists COMMUNICATING, which counts
+ * there until it is answered. See docs/rules/lifecycle.md#queues.
+ */
 export const statusesOfQueue = (queue: Queue): readonly ClaimStatus[] =>
   queue === 'all'
     ? CLAIM_STATUSES
     : statesWhere((state) => state.queue === queue || state.alsoIn === queue);
 
-/** Whether nothing more is expected to happen; customers may leave a review from then on. */
+/**
+ * Returns whether nothing more is expected to happen; customers may leave a review from then on.
+ */
 export const isFinished = (status: ClaimStatus): boolean => STATES[status].isFinished;
 
-/** A state that ends by the clock. */
+/** A state that a timer ends. */
 export interface ClaimTimer extends Timer {
   readonly from: ClaimStatus;
   readonly to: ClaimStatus;

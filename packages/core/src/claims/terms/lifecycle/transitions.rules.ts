@@ -1,7 +1,9 @@
 import { CLAIM_STATUSES, type ClaimStatus, STATES } from './states.rules.ts';
 
-/** Who or what moves a claim. `after` is the ISO duration of the timer that does, or the time
- * within which the customer may. */
+/**
+ * Who or what moves a claim. `after` is the ISO duration of the timer that moves it, or the time
+ * within which the customer may.
+ */
 export interface TransitionCause {
   readonly by: 'customer' | 'staff' | 'brand' | 'system';
   readonly what: string;
@@ -16,7 +18,7 @@ const customer = (what: string): TransitionCause => ({ by: 'customer', what });
 const brand = (what: string): TransitionCause => ({ by: 'brand', what });
 const system = (what: string): TransitionCause => ({ by: 'system', what });
 
-/** A move by a timer of the state it leaves, after that timer's default duration. */
+/** Returns a move by a timer of the state it leaves, after that timer's default duration. */
 function timer(from: ClaimStatus, to: ClaimStatus, what: string): TransitionCause {
   const { after } = STATES[from].timers.find((one) => one.to === to) ?? {};
   if (after === undefined) throw new Error(`${from} has no timer that ends in ${to}`);
@@ -29,7 +31,7 @@ const REOPENS = staff('reopened');
 const WITHDRAWS = customer('withdraws');
 const TO_OP = staff('handed to the provider');
 
-/** The moves of a claim that is worked on; each row below leaves out the move to itself. */
+/** Moves of a claim in progress; each row below omits the move to its own state. */
 const WORKING: Moves = {
   OPEN: [staff('taken up or assigned')],
   WAITING_FOR_CUSTOMER: [staff('asked for something')],
@@ -53,7 +55,7 @@ const resolved = (from: ClaimStatus): Moves => ({
   ARCHIVED: [timer(from, 'ARCHIVED', 'old enough')],
 });
 
-/** The one table of moves. What is not in it is refused. See docs/rules/lifecycle.md#moves. */
+/** The one table of moves; any other is refused. See docs/rules/lifecycle.md#moves. */
 export const TRANSITIONS: Readonly<Record<ClaimStatus, Moves>> = {
   DRAFT: {
     NEW: [customer('signs')],
@@ -98,31 +100,36 @@ function without(moves: Moves, status: ClaimStatus): Moves {
   return rest;
 }
 
-/** Returns where a claim may go from here, in the order of CLAIM_STATUSES. A state never moves to itself:
- * assigning an OPEN claim is an event, not a move. See docs/rules/lifecycle.md#moves. */
+/**
+ * Returns the states that a claim may move to from here, in the order of CLAIM_STATUSES. A state
+ * never moves to itself: assigning an OPEN claim is an event, not a move. See
+ * docs/rules/lifecycle.md#moves.
+ */
 export function allowedMoves(from: ClaimStatus): ClaimStatus[] {
   return CLAIM_STATUSES.filter((to) => canMoveTo(from, to));
 }
 
-/** Whether a claim may go from one state to another. */
+/** Returns whether a claim may move from one state to another. */
 export function canMoveTo(from: ClaimStatus, to: ClaimStatus): boolean {
   return TRANSITIONS[from][to] !== undefined;
 }
 
-/** Returns who or what may cause a move; empty when the move does not exist. See
- * docs/rules/lifecycle.md#who-moves-a-claim. */
+/**
+ * Returns who or what may cause a move; empty if the move does not exist. See
+ * docs/rules/lifecycle.md#who-moves-a-claim.
+ */
 export function causesOfMove(from: ClaimStatus, to: ClaimStatus): readonly TransitionCause[] {
   return TRANSITIONS[from][to] ?? [];
 }
 
-/** Whether staff may reopen a claim in this state. */
+/** Returns whether staff may reopen a claim in this state. */
 export const canBeReopened = (status: ClaimStatus): boolean =>
   causesOfMove(status, 'OPEN').includes(REOPENS);
 
-/** Whether the customer may appeal in this state, as far as the state goes. */
+/** Returns whether the customer may appeal in this state, judging by the state alone. */
 export const canBeAppealed = (status: ClaimStatus): boolean =>
   causesOfMove(status, 'OPEN').includes(APPEALS);
 
-/** Whether the customer may withdraw a claim in this state. */
+/** Returns whether the customer may withdraw a claim in this state. */
 export const canBeWithdrawn = (status: ClaimStatus): boolean =>
   causesOfMove(status, 'CLOSED').some(({ by }) => by === 'customer');
