@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**'];
 // Nothing in the project keeps state in its modules, so the files of a worker share what they import:
-// loading the core anew for each took half of the time.
+// loading the core again for each took half of the time.
 const sharing = { isolate: false };
 const database = {
   ...sharing,

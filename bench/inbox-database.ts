@@ -10,7 +10,7 @@ type Say = (text: string) => void;
 /**
  * Returns a fresh database with this many claims, copied from a seed that is created if missing.
  * Writes of a run are discarded with the copy; otherwise the newest claims would become more and
- * more alike.
+ * more similar.
  */
 export async function inboxDatabase(
   server: string,

@@ -191,8 +191,8 @@ async function compare(bench: Bench, contest: Contest): Promise<void> {
     });
   await run(await contest.ours(0.2), 16, WARM_UP_SECONDS);
   if (contest.bare) await run(contest.bare, 16, WARM_UP_SECONDS);
-  // PostgreSQL does the same by itself within a minute; without it, plans made for empty tables
-  // would be measured.
+  // PostgreSQL analyzes new tables within a minute; without this, plans made for empty tables would
+  // be measured.
   await bench.prepared.database.pool.query('analyze');
   const comparison: Comparison = {
     what: contest.what,

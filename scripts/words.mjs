@@ -1,4 +1,5 @@
-// Finds the words that GLOSSARY.md says to avoid, in identifiers and in what people read.
+// Finds the words that GLOSSARY.md says to avoid, in identifiers, in comments and test titles, and in
+// what people read.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -7,20 +8,28 @@ import { WORD_EXCEPTIONS } from './word-exceptions.mjs';
 /** Files whose texts people read: message catalogues and the texts of emails. */
 export const CATALOGUE = /\/messages\/.*\.tsx?$/;
 
+/** The section of the glossary whose words are refused in comments and test titles only. */
+const PROSE_SECTION = 'Comments and test titles';
+
 /**
  * Returns the avoided words with the word to use, from the tables of the glossary: the bold words of
- * a row's first column, and what its last column has in backticks.
+ * a row's first column, and what its last column has in backticks. `onlyProse` marks the words of the
+ * section for comments and test titles.
  */
 export function avoidedWords(glossary) {
-  return glossary.split('\n').flatMap((line) => {
-    const cells = line.split('|').map((cell) => cell.trim());
-    if (cells.length !== 5) return [];
-    const use = [...cells[1].matchAll(/\*\*(.+?)\*\*/g)].map(([, word]) => word).join(', ');
-    return [...cells[3].matchAll(/`(.+?)`/g)].map(([, word]) => ({
-      parts: partsOf(word),
-      word,
-      use,
-    }));
+  return glossary.split(/^## /m).flatMap((section) => {
+    const onlyProse = section.startsWith(PROSE_SECTION);
+    return section.split('\n').flatMap((line) => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      if (cells.length !== 5) return [];
+      const use = [...cells[1].matchAll(/\*\*(.+?)\*\*/g)].map(([, word]) => word).join(', ');
+      return [...cells[3].matchAll(/`(.+?)`/g)].map(([, word]) => ({
+        parts: partsOf(word),
+        word,
+        use,
+        onlyProse,
+      }));
+    });
   });
 }
 
@@ -37,7 +46,28 @@ export function partsOf(text) {
 const holds = (parts, run) =>
   parts.some((_, at) => run.every((part, offset) => parts[at + offset] === part));
 
-/** Returns one line for each avoided word in the identifiers of a file, and in the texts of a catalogue. */
+/** Returns the text of a comment on one line, without the marks of its syntax and without code. */
+const proseOf = (text) => text.replaceAll(/\n\s*\*/g, ' ').replaceAll(/`[^`]*`/g, ' ');
+
+/** Returns the function at the start of a chain such as `test.each(…)`, or undefined. */
+function calleeOf(node) {
+  if (node?.type === 'Identifier') return node.name;
+  return node && calleeOf(node.callee ?? node.object ?? node.tag);
+}
+
+/** Returns the texts of a test's title: one, or the parts of a template. */
+function titleOf(node) {
+  if (node.type !== 'CallExpression' || !/^(test|it|describe)$/.test(calleeOf(node) ?? ''))
+    return [];
+  const [title] = node.arguments;
+  if (title?.type === 'Literal') return [String(title.value)];
+  return (title?.quasis ?? []).map(({ value }) => value.cooked ?? '');
+}
+
+/**
+ * Returns one line for each avoided word in the identifiers, comments and test titles of a file, and
+ * in the texts of a catalogue.
+ */
 export function findAvoided(file, source, avoided, exceptions = WORD_EXCEPTIONS) {
   const found = new Map();
   const seen = new Set();
@@ -45,23 +75,26 @@ export function findAvoided(file, source, avoided, exceptions = WORD_EXCEPTIONS)
     if (seen.has(`${kind} ${text}`)) return;
     seen.add(`${kind} ${text}`);
     const parts = partsOf(text);
-    for (const { word, parts: run, use } of avoided) {
-      if (!holds(parts, run)) continue;
-      if (exceptions.some((one) => one.word === word && one.where.test(`${file} ${text}`)))
-        continue;
+    const isProse = kind === 'comment' || kind === 'title';
+    for (const { word, parts: run, use, onlyProse } of avoided) {
+      if ((onlyProse && !isProse) || !holds(parts, run)) continue;
+      const where = `${file} ${kind} ${text}`;
+      if (exceptions.some((one) => one.word === word && one.where.test(where))) continue;
       found.set(
         `${kind} ${text} ${word}`,
-        `${file}: ${kind} "${text}" says "${word}"; use "${use}"`,
+        `${file}: ${kind} "${text.trim()}" says "${word}"; use "${use}"`,
       );
     }
   };
-  const { program } = parseSync(file, source);
+  const { program, comments } = parseSync(file, source);
+  for (const { value } of comments) look(proseOf(value), 'comment');
   const isCatalogue = CATALOGUE.test(file);
   const walk = (node) => {
     if (!node || typeof node !== 'object') return;
     if (Array.isArray(node)) return node.forEach(walk);
     if (/^(ImportDeclaration|ExportAllDeclaration)$/.test(node.type)) return walk(node.specifiers);
     if (/^(JSX)?Identifier$/.test(node.type)) look(node.name, 'identifier');
+    for (const title of titleOf(node)) look(title, 'title');
     if (isCatalogue && node.type === 'Literal' && typeof node.value === 'string')
       look(node.value, 'text');
     if (isCatalogue && node.type === 'TemplateElement') look(node.value.cooked ?? '', 'text');
@@ -72,18 +105,15 @@ export function findAvoided(file, source, avoided, exceptions = WORD_EXCEPTIONS)
 }
 
 /**
- * Returns the findings in all `files` of the project (paths below `root`). Parses only files that have
- * the letters of an avoided word somewhere, which is most of the time saved.
+ * Returns the findings in all `files` of the project (paths below `root`). Only parses files with the
+ * letters of an avoided word, which saves most of the time.
  */
 export function findAvoidedIn(root, files) {
   const avoided = avoidedWords(readFileSync(join(root, 'GLOSSARY.md'), 'utf8'));
-  const hasLetters = (source) => {
-    const text = source.toLowerCase();
-    return avoided.some(({ parts }) => parts.every((part) => text.includes(part)));
-  };
+  const letters = new RegExp(avoided.map(({ parts }) => parts.join('[^a-z0-9]*')).join('|'), 'i');
   return files
     .filter((file) => !file.includes('/migrations/'))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')])
-    .filter(([, source]) => hasLetters(source))
+    .filter(([, source]) => letters.test(source))
     .flatMap(([file, source]) => findAvoided(file, source, avoided));
 }

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const glossary = readFileSync(`${ROOT}/GLOSSARY.md`, 'utf8');
 const avoided = avoidedWords(glossary);
 
-test('no identifier and no catalogue has a word that the glossary avoids', {
+test('no identifier, comment, test title or catalogue has a word that the glossary avoids', {
   timeout: 60_000,
 }, () => {
   expect(findAvoidedIn(ROOT, projectFiles(ROOT))).toEqual([]);
@@ -63,9 +63,42 @@ describe('an avoided word is refused', () => {
     ).toHaveLength(1);
   });
 
-  test('and not in a text that is no catalogue, a longer word or an import', () => {
+  test.each([
+    ['a comment', '// The parcel arrives.', 'comment', 'parcel'],
+    ['a docstring', '/** Returns whoever\n * asks. */\nconst a = 1;', 'comment', 'whoever'],
+    [
+      'a docstring, over two lines',
+      '/** Shown once\n * more. */\nconst a = 1;',
+      'comment',
+      'once more',
+    ],
+    ['a comment in JSX', 'const a = <b>{/* The desk. */}</b>;', 'comment', 'desk'],
+    ['a title', "test('is told at once', () => {});", 'title', 'told'],
+    ['a title with values', "test.each([1])('%s is sent anew', () => {});", 'title', 'anew'],
+    ['the title of a group', 'describe(`a parcel of ${name}`, () => {});', 'title', 'parcel'],
+    [
+      'the title of a browser test',
+      "test('meanwhile', async ({ page }) => {});",
+      'title',
+      'meanwhile',
+    ],
+  ])('in %s', (_what, source, kind, word) => {
+    const [line, ...more] = found('apps/portal/app/example.test.tsx', source);
+    expect(line).toContain(`apps/portal/app/example.test.tsx: ${kind} "`);
+    expect(line).toContain(`says "${word}"; use "`);
+    expect(more).toEqual([]);
+  });
+
+  test('only in comments and titles, if the glossary says so', () => {
+    const file = 'apps/portal/app/messages/en-US/example.ts';
+    expect(found(file, "export const told = { title: 'What you told us' };")).toEqual([]);
+    expect(found(file, '// Told by the store.')).toHaveLength(1);
+  });
+
+  test('and not in a text that is no catalogue, a longer word, code in a comment or an import', () => {
     const file = 'apps/portal/app/example.ts';
     expect(found(file, "const text = 'Your parcel'; const desktop = text;")).toEqual([]);
+    expect(found(file, "// Finds 'carry' and desktops; `desk` is a name.")).toEqual([]);
     expect(found(file, "import { once as first } from './desk.ts';")).toEqual([]);
   });
 

@@ -132,7 +132,7 @@ export type Saved = { session: ClaimSession } | { conflict: string };
 
 /**
  * Saves a change of the draft. The form carries the version it was loaded with: an older one never
- * overwrites a newer one, and the shopper is told.
+ * overwrites a newer one, and the shopper gets a notice.
  */
 export async function saveDraft(
   { portal, storeId, order, session, draft, shipment }: Filing,

@@ -1,8 +1,8 @@
 import type { Brand } from '../branding/brand.ts';
 
 /**
- * Renders the store's picture, or a landscape in its accent: beside the page on a wide screen, else
- * a band above it.
+ * Renders the store's picture, or a landscape in its accent: next to the page on a wide screen,
+ * else a band above it.
  */
 export function StorePicture({ brand }: { brand: Brand }) {
   return (

@@ -39,7 +39,7 @@ export function ClaimToSign({
             field === 'form' ? { message } : { fieldId: field, message },
           )}
         />
-        <Told claim={claim} timeZone={view.timeZone} />
+        <YourClaim claim={claim} timeZone={view.timeZone} />
         <Form method="post" action={view.path} noValidate preventScrollReset className="grid gap-4">
           <Card
             id="address"
@@ -126,7 +126,7 @@ export function ClaimToSign({
   );
 }
 
-function Told({ claim, timeZone }: { claim: Claim; timeZone: string }) {
+function YourClaim({ claim, timeZone }: { claim: Claim; timeZone: string }) {
   const t = useClaimMessages();
   const wanted = claim.requestedResolution as keyof typeof t.resolution.names | null;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 
-test('ten different recovery codes, without characters that look alike', () => {
+test('ten different recovery codes, without characters that are easily confused', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** No characters that look alike on paper. */
+/** No characters that are easily confused on paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const COUNT = 10;

@@ -39,7 +39,7 @@ export function EventLine({ event }: { event: StaffEvent }) {
   );
 }
 
-/** Events that only customers cause, whoever records them. */
+/** Events that only customers cause, even if the system records them. */
 const BY_CUSTOMERS = ['claim.created', 'claim.signed', 'claim.withdrawn', 'review.created'];
 
 function actorText(

@@ -44,7 +44,9 @@ export function ShipmentFields({
           <TypeSelect of={key} label={t.whole} fine={t.wholeFine} choices={shipment.whole} />
         </div>
       ) : null}
-      {whole ? <Told of={key} orderId={orderId} choices={shipment.whole} type={whole} /> : null}
+      {whole ? (
+        <IssueDetails of={key} orderId={orderId} choices={shipment.whole} type={whole} />
+      ) : null}
       {whole ? null : (
         <ul className="mt-4 grid gap-4 [&>li]:border-t [&>li]:border-line [&>li]:pt-4">
           {items.map((item) => (
@@ -87,7 +89,7 @@ function ItemFields({ item, orderId, choices }: { item: Item; orderId: string; c
           />
         ) : null}
       </div>
-      {type ? <Told of={item.key} orderId={orderId} choices={choices} type={type} /> : null}
+      {type ? <IssueDetails of={item.key} orderId={orderId} choices={choices} type={type} /> : null}
     </li>
   );
 }
@@ -121,7 +123,7 @@ function TypeSelect({
 }
 
 /** Renders the fields for the customer's details and photos. */
-function Told(given: { of: string; orderId: string; choices: Choices; type: string }) {
+function IssueDetails(given: { of: string; orderId: string; choices: Choices; type: string }) {
   const t = useValetWords().what;
   const { of, orderId, choices, type } = given;
   const { field } = useEntering();

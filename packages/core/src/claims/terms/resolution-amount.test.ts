@@ -92,7 +92,7 @@ describe('a resolution', () => {
     expect(resolutionAmount({ ...base, includeShipping: true }).subtotal).toBe(550);
   });
 
-  test('nothing is left to refund once more was refunded than paid', () => {
+  test('nothing is left to refund if more was refunded than paid', () => {
     expect(refundable(100, 150)).toBe(0);
   });
 });

@@ -92,7 +92,7 @@ const BY_BEGINNING: Statement = {
       and ${narrowed('t.ordered_at', 't.order_id')} and ${OTHERS}`),
 };
 
-// For so many matches that sorting takes longer than skipping the few others.
+// Applies if so many orders match that sorting takes longer than skipping the others.
 const BY_WALKING: Statement = {
   name: 'orders.list-by-walking',
   text: summaries(`select o.store_id, o.id as order_id, o.source_created_at as ordered_at

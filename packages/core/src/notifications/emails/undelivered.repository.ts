@@ -55,7 +55,7 @@ const RESEND: Statement = {
     returning e.claim_id as "claimId", e.template, e.job`,
 };
 
-/** Takes emails off the list for a retry; of concurrent callers, one gets each. */
+/** Removes emails from the list for a retry; of concurrent callers, one gets each. */
 export const reopenUndelivered = (
   writer: Writer,
   withLogins: boolean,

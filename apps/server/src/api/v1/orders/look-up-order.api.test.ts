@@ -99,7 +99,7 @@ describe('GET /v1/order-lookup', () => {
     expect((await api.call('GET', path)).status).toBe(200);
   });
 
-  test('429: after five failures for a number it has to wait, known or unknown alike', async () => {
+  test('429: after five failures for a number it has to wait, whether the number is known or not', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     for (const number of [order.orderNumber, 'unknown-number']) {
       const path = address(number, 'guess@example.com');
