@@ -96,7 +96,7 @@ test('a passkey signs in without a password, until it is removed', async ({ dash
   await expect(page.getByText('Passkey added.')).toBeVisible();
   await expect(page.getByText('my laptop')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.waitForURL('**/sign-in');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));

@@ -119,7 +119,7 @@ test('a person invited to a second store gets there even if someone else is sign
   const page = await dashboardAs('user@juniper.example', link);
   await expect(page.getByText('You are signed in as user@juniper.example')).toBeVisible();
   await checked(page);
-  await page.getByRole('button', { name: 'Sign out and continue' }).click();
+  await page.getByRole('button', { name: 'Log out and continue' }).click();
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

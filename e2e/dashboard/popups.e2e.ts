@@ -48,7 +48,7 @@ test('popups over the list are accessible, and return the focus', async ({
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByText('Adam Abel').locator('visible=true').first().click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await checked(page);
 });
 

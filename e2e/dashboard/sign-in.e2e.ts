@@ -10,7 +10,7 @@ test('an anonymous visitor is asked to sign in, and returns to the requested pag
   await page.getByLabel('Email address').fill('support@juniper.example');
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'do not match' });
+  const alert = page.getByRole('alert').filter({ hasText: 'don’t match' });
   await expect(alert).toBeFocused();
   await expect(page.getByLabel('Email address')).toHaveValue('support@juniper.example');
   await checked(page);
@@ -24,7 +24,7 @@ test('a person who logs out is signed out', async ({ dashboardAs }) => {
   const page = await dashboardAs('user@juniper.example', '/inbox');
   const cookies = await page.context().cookies();
   await page.getByText('Uma Unger').locator('visible=true').first().click();
-  await page.getByRole('button', { name: 'Sign out' }).locator('visible=true').click();
+  await page.getByRole('button', { name: 'Log out' }).locator('visible=true').click();
   await page.waitForURL('**/sign-in');
   await page.context().addCookies(cookies);
   await page.goto('/inbox');

@@ -21,8 +21,8 @@ test('an undelivered email is listed with the reason, and resent once', async ({
   const row = page.getByRole('row').filter({ hasText: `#${claim.claimNumber}` });
   await expect(row).toContainText('mail server refused it');
   await checked(page);
-  await row.getByRole('button', { name: /^Send again/ }).click();
-  await expect(page.getByText('Sending 1 email again.')).toBeVisible();
+  await row.getByRole('button', { name: /^Resend/ }).click();
+  await expect(page.getByText('Resending 1 email.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(
     menu.getByRole('link', {

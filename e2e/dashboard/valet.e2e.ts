@@ -28,8 +28,8 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   await expect(summary).toContainText('Choose what is wrong');
   await checked(page);
 
-  await page.getByLabel('What is wrong with it?').first().selectOption({ label: 'Damaged' });
-  await page.getByLabel(/How many/).fill('2');
+  await page.getByLabel('Item issue').first().selectOption({ label: 'Damaged' });
+  await page.getByLabel(/Quantity/).fill('2');
   await page.getByLabel(/What the customer says/).fill('Both arrived chipped.');
   await page.locator('input[type="file"]').setInputFiles([await aPhoto()]);
   await expect(page.locator('input[type="hidden"][name^="media-"]')).toHaveCount(1);
@@ -74,7 +74,7 @@ test('a closed window is overridden with a reason by permitted roles only', asyn
     const page = await dashboardAs(login, `/orders?q=${order.orderNumber}`);
     await page.getByRole('link', { name: `#${order.orderNumber}` }).click();
     await page.getByRole('link', { name: 'File claim' }).click();
-    await page.getByLabel('The whole shipment').selectOption({ label: 'Stolen (too late)' });
+    await page.getByLabel('Shipment issue').selectOption({ label: 'Stolen (too late)' });
     await page.getByLabel('Reshipment').check();
     return page;
   };

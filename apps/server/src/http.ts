@@ -76,13 +76,13 @@ const HEARD = [...METHODS, 'PATCH'];
  */
 const refuseOddRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!HEARD.includes(c.req.method)) {
-    return problem(c, 405, 'method_not_allowed', 'This method is not answered here.', {
+    return problem(c, 405, 'method_not_allowed', 'This path doesn’t support this method.', {
       Allow: METHODS.join(', '),
     });
   }
   const { url: asked = '/', rawHeaders = [] } = c.env?.incoming ?? {};
   if (!asked.startsWith('/') && asked !== '*' && /^[a-z]+:\/\/[^/]*@/i.test(asked)) {
-    return problem(c, 400, 'address_with_login', 'An address here has no user name in it.');
+    return problem(c, 400, 'address_with_login', 'URLs must not contain a user name.');
   }
   const names = rawHeaders.filter((_, index) => index % 2 === 0);
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1) {

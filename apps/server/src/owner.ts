@@ -38,7 +38,7 @@ function readArguments(): { email: string; store: string | undefined } {
     const { values } = parseArgs({
       options: { email: { type: 'string' }, store: { type: 'string' } },
     });
-    if (!values.email) throw new Error('Say whose address it is.');
+    if (!values.email) throw new Error('Specify the owner’s address with --email.');
     return { email: values.email, store: values.store };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${USAGE}`);

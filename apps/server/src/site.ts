@@ -85,7 +85,7 @@ export const refuseForged = (c: HonoContext<AppEnv>) =>
   c.text('This form was sent from another site.', 403);
 
 export const refuseOtherTypes = (c: HonoContext<AppEnv>) =>
-  c.text('Only forms can be sent here.', 415);
+  c.text('This address only accepts forms.', 415);
 
 /** Headers of a page that opens with a secret: no referrer, never cached nor indexed. */
 export const BEHIND_SECRET = {

@@ -38,7 +38,7 @@ export interface Schemas {
       | { kind: 'unlabel'; labelIds: string[] }
       | {
           kind: 'move';
-          /** In either case. */
+          /** Case-insensitive. */
           to: 'OPEN' | 'WAITING_FOR_BRAND' | 'WAITING_FOR_OP' | 'DISMISSED' | 'CLOSED';
         }
       | { kind: 'archive' }
@@ -1778,7 +1778,7 @@ export interface Operations {
           total: number;
           protection?: { shipping?: boolean; warranty?: boolean };
           isOneTimeAppeasement?: boolean;
-          /** In either case. */
+          /** Case-insensitive. */
           salesChannel?: 'Online' | 'In Store';
           shippingAddress?: {
             name?: string;
@@ -1829,7 +1829,7 @@ export interface Operations {
           }[];
           fulfillments?: {
             sourceFulfillmentId: string;
-            /** In either case. */
+            /** Case-insensitive. */
             fulfillmentStatus:
               | 'AWAITING_SHIPMENT'
               | 'DELIVERED'
@@ -1921,7 +1921,7 @@ export interface Operations {
         total: number;
         protection?: { shipping?: boolean; warranty?: boolean };
         isOneTimeAppeasement?: boolean;
-        /** In either case. */
+        /** Case-insensitive. */
         salesChannel?: 'Online' | 'In Store';
         shippingAddress?: {
           name?: string;
@@ -1972,7 +1972,7 @@ export interface Operations {
         }[];
         fulfillments?: {
           sourceFulfillmentId: string;
-          /** In either case. */
+          /** Case-insensitive. */
           fulfillmentStatus:
             | 'AWAITING_SHIPMENT'
             | 'DELIVERED'
@@ -2051,7 +2051,7 @@ export interface Operations {
       body: {
         fulfillments: {
           sourceFulfillmentId: string;
-          /** In either case. */
+          /** Case-insensitive. */
           fulfillmentStatus:
             | 'AWAITING_SHIPMENT'
             | 'DELIVERED'
@@ -2130,7 +2130,7 @@ export interface Operations {
       body: {
         fulfillments: {
           sourceFulfillmentId: string;
-          /** In either case. */
+          /** Case-insensitive. */
           fulfillmentStatus:
             | 'AWAITING_SHIPMENT'
             | 'DELIVERED'
@@ -2205,9 +2205,9 @@ export interface Operations {
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         search?: string;
-        /** In either case. */
+        /** Case-insensitive. */
         protection?: 'ota' | 'removed' | 'protected' | 'unprotected';
-        /** In either case. */
+        /** Case-insensitive. */
         shipment?:
           | 'AWAITING_SHIPMENT'
           | 'DELIVERED'
@@ -2228,7 +2228,7 @@ export interface Operations {
           | 'PICKED_UP'
           | 'DELAYED'
           | 'FAILURE';
-        /** In either case. */
+        /** Case-insensitive. */
         state?: 'cancelled' | 'charged-back';
         orderedFrom?: string;
         orderedTo?: string;
@@ -2272,7 +2272,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         claimCategory?: 'SHIPPING' | 'WARRANTY';
         note?: string;
         premiumPaid?: number;
@@ -2288,7 +2288,7 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** In either case. */
+        /** Case-insensitive. */
         claimCategory?: 'SHIPPING' | 'WARRANTY';
         note?: string;
       };
@@ -2373,7 +2373,7 @@ export interface Operations {
         version?: number;
         metadata: {
           claim: {
-            /** In either case. */
+            /** Case-insensitive. */
             category?: 'SHIPPING' | 'WARRANTY';
             customer?: { email?: string; sourceOrderId?: string; customerName?: string };
             fulfillments?: Record<
@@ -2385,7 +2385,7 @@ export interface Operations {
                   quantity: number;
                   details?: string;
                   images?: string[];
-                  /** In either case. */
+                  /** Case-insensitive. */
                   type:
                     | 'DAMAGED'
                     | 'LOST'
@@ -2405,7 +2405,7 @@ export interface Operations {
                     | 'MULTIPLE';
                   subType?: string | null;
                 }[];
-                /** In either case. */
+                /** Case-insensitive. */
                 shipmentIssue?:
                   | 'DAMAGED'
                   | 'LOST'
@@ -2430,7 +2430,7 @@ export interface Operations {
               }
             >;
             resolution?: {
-              /** In either case. */
+              /** Case-insensitive. */
               desiredMethod?: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
               updatedShippingAddress?: {
                 name?: string;
@@ -2464,7 +2464,7 @@ export interface Operations {
         | {
             email?: string;
             orderId?: string;
-            /** In either case. */
+            /** Case-insensitive. */
             status:
               | 'STARTED'
               | 'PROCESS'
@@ -2485,7 +2485,7 @@ export interface Operations {
             orderId?: string;
             metadata: {
               claim: {
-                /** In either case. */
+                /** Case-insensitive. */
                 category?: 'SHIPPING' | 'WARRANTY';
                 customer?: { email?: string; sourceOrderId?: string; customerName?: string };
                 fulfillments?: Record<
@@ -2497,7 +2497,7 @@ export interface Operations {
                       quantity: number;
                       details?: string;
                       images?: string[];
-                      /** In either case. */
+                      /** Case-insensitive. */
                       type:
                         | 'DAMAGED'
                         | 'LOST'
@@ -2517,7 +2517,7 @@ export interface Operations {
                         | 'MULTIPLE';
                       subType?: string | null;
                     }[];
-                    /** In either case. */
+                    /** Case-insensitive. */
                     shipmentIssue?:
                       | 'DAMAGED'
                       | 'LOST'
@@ -2542,7 +2542,7 @@ export interface Operations {
                   }
                 >;
                 resolution?: {
-                  /** In either case. */
+                  /** Case-insensitive. */
                   desiredMethod?: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
                   updatedShippingAddress?: {
                     name?: string;
@@ -2812,7 +2812,7 @@ export interface Operations {
           | { kind: 'unlabel'; labelIds: string[] }
           | {
               kind: 'move';
-              /** In either case. */
+              /** Case-insensitive. */
               to: 'OPEN' | 'WAITING_FOR_BRAND' | 'WAITING_FOR_OP' | 'DISMISSED' | 'CLOSED';
             }
           | { kind: 'archive' }
@@ -2822,7 +2822,7 @@ export interface Operations {
         /** All claims that an inbox query matches now, instead of `claimIds`. */
         selection?: {
           storeIds?: string[];
-          /** In either case. */
+          /** Case-insensitive. */
           queue?:
             | 'todo'
             | 'onHold'
@@ -2893,7 +2893,7 @@ export interface Operations {
             ota?: boolean;
           };
           timeZone?: string;
-          /** In either case. */
+          /** Case-insensitive. */
           sort?: 'newest' | 'waiting' | 'value' | 'due';
         };
       };
@@ -2958,17 +2958,17 @@ export interface Operations {
       };
       body: {
         claim: {
-          /** In either case. */
+          /** Case-insensitive. */
           claimCategory?: 'SHIPPING' | 'WARRANTY';
           email?: string;
-          /** In either case. */
+          /** Case-insensitive. */
           salesChannel?: 'Online' | 'In Store';
           fulfillmentIssues: {
             sourceFulfillmentId: string;
             issues: {
               id?: string;
               sourceItemId?: string | null;
-              /** In either case. */
+              /** Case-insensitive. */
               type:
                 | 'DAMAGED'
                 | 'LOST'
@@ -2993,7 +2993,7 @@ export interface Operations {
             }[];
           }[];
           resolution: {
-            /** In either case. */
+            /** Case-insensitive. */
             desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
             customerSignature?: string | null;
             updatedShippingAddress?: {
@@ -3028,17 +3028,17 @@ export interface Operations {
       };
       body: {
         claim: {
-          /** In either case. */
+          /** Case-insensitive. */
           claimCategory?: 'SHIPPING' | 'WARRANTY';
           email?: string;
-          /** In either case. */
+          /** Case-insensitive. */
           salesChannel?: 'Online' | 'In Store';
           fulfillmentIssues: {
             sourceFulfillmentId: string;
             issues: {
               id?: string;
               sourceItemId?: string | null;
-              /** In either case. */
+              /** Case-insensitive. */
               type:
                 | 'DAMAGED'
                 | 'LOST'
@@ -3063,7 +3063,7 @@ export interface Operations {
             }[];
           }[];
           resolution: {
-            /** In either case. */
+            /** Case-insensitive. */
             desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
             customerSignature?: string | null;
             updatedShippingAddress?: {
@@ -3253,7 +3253,7 @@ export interface Operations {
       body: {
         decisions: {
           claimItemId?: string | null;
-          /** In either case. */
+          /** Case-insensitive. */
           resolutionType:
             | 'REFUND'
             | 'RESHIP'
@@ -3277,7 +3277,7 @@ export interface Operations {
         deniedItemIds?: string[];
         includeShipping?: boolean;
         coverChecked?: boolean;
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3315,7 +3315,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3347,7 +3347,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3385,7 +3385,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3423,7 +3423,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3487,7 +3487,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3525,7 +3525,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3563,7 +3563,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3603,7 +3603,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3642,7 +3642,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3680,7 +3680,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3718,7 +3718,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -3967,7 +3967,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         kind?: 'message' | 'note';
         content: string;
         macroId?: string | null;
@@ -4022,7 +4022,7 @@ export interface Operations {
       };
       body: {
         name: string;
-        /** In either case. */
+        /** Case-insensitive. */
         color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
       };
     };
@@ -4039,7 +4039,7 @@ export interface Operations {
       };
       body: {
         name: string;
-        /** In either case. */
+        /** Case-insensitive. */
         color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
       };
     };
@@ -4082,7 +4082,7 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          /** In either case. */
+          /** Case-insensitive. */
           moveTo?:
             | 'OPEN'
             | 'WAITING_FOR_CUSTOMER'
@@ -4093,7 +4093,7 @@ export interface Operations {
             | null;
           addLabels?: string[];
           removeLabels?: string[];
-          /** In either case. */
+          /** Case-insensitive. */
           assign?: 'me' | 'nobody' | null;
         };
       };
@@ -4125,7 +4125,7 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          /** In either case. */
+          /** Case-insensitive. */
           moveTo?:
             | 'OPEN'
             | 'WAITING_FOR_CUSTOMER'
@@ -4136,7 +4136,7 @@ export interface Operations {
             | null;
           addLabels?: string[];
           removeLabels?: string[];
-          /** In either case. */
+          /** Case-insensitive. */
           assign?: 'me' | 'nobody' | null;
         };
         version?: number;
@@ -4229,7 +4229,7 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          /** In either case. */
+          /** Case-insensitive. */
           moveTo?:
             | 'OPEN'
             | 'WAITING_FOR_CUSTOMER'
@@ -4240,7 +4240,7 @@ export interface Operations {
             | null;
           addLabels?: string[];
           removeLabels?: string[];
-          /** In either case. */
+          /** Case-insensitive. */
           assign?: 'me' | 'nobody' | null;
         };
       };
@@ -4272,7 +4272,7 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          /** In either case. */
+          /** Case-insensitive. */
           moveTo?:
             | 'OPEN'
             | 'WAITING_FOR_CUSTOMER'
@@ -4283,7 +4283,7 @@ export interface Operations {
             | null;
           addLabels?: string[];
           removeLabels?: string[];
-          /** In either case. */
+          /** Case-insensitive. */
           assign?: 'me' | 'nobody' | null;
         };
         version?: number;
@@ -4397,7 +4397,7 @@ export interface Operations {
       };
       body: {
         title: string;
-        /** Markdown. `attachment:<id>` leads to a file of the SOP. */
+        /** Markdown. `attachment:<id>` links to a file of the SOP. */
         content: string;
         claimCategories?: ('SHIPPING' | 'WARRANTY')[];
         claimTypes?: (
@@ -4445,7 +4445,7 @@ export interface Operations {
       };
       body: {
         title: string;
-        /** Markdown. `attachment:<id>` leads to a file of the SOP. */
+        /** Markdown. `attachment:<id>` links to a file of the SOP. */
         content: string;
         claimCategories?: ('SHIPPING' | 'WARRANTY')[];
         claimTypes?: (
@@ -4493,7 +4493,7 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** In either case. */
+        /** Case-insensitive. */
         state: 'ACTIVE' | 'INACTIVE';
       };
     };
@@ -4655,7 +4655,7 @@ export interface Operations {
           | {
               enabled: boolean;
               statements: {
-                /** In either case. */
+                /** Case-insensitive. */
                 claimType:
                   | 'DAMAGED'
                   | 'LOST'
@@ -4811,9 +4811,9 @@ export interface Operations {
               )[];
               /** The store’s sub-types; unchanged if omitted. */
               subTypes?: {
-                /** In either case. */
+                /** Case-insensitive. */
                 claimCategory: 'SHIPPING' | 'WARRANTY';
-                /** In either case. */
+                /** Case-insensitive. */
                 claimType:
                   | 'DAMAGED'
                   | 'LOST'
@@ -4846,19 +4846,19 @@ export interface Operations {
               fields: {
                 key: string;
                 label: string;
-                /** In either case. */
+                /** Case-insensitive. */
                 on: 'order' | 'claim';
                 inWebhooks?: boolean;
               }[];
             }
           | {
-              /** In either case. */
+              /** Case-insensitive. */
               protectionFulfilled: 'at-once' | 'never' | 'first-product' | 'all-products';
             }
           | {
               onByDefault: boolean;
               mandatory: boolean;
-              /** In either case. */
+              /** Case-insensitive. */
               variant: 'toggle' | 'button';
               texts: { title?: string; description?: string; accept?: string; decline?: string };
             };

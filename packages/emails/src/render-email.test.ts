@@ -146,7 +146,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
 describe('messages', () => {
   test('keep the lines their sender wrote', () => {
     expect(renderEmail('message', anEmail()).html).toContain(
-      'Hello Ada,<br/>could you send us a photo of the box?',
+      'Hi Ada,<br/>Could you send us a photo of the box?',
     );
   });
 

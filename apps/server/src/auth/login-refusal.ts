@@ -6,7 +6,7 @@ type Words = readonly [kind: RefusalKind, code: string, title: string];
 const WRONG_LOGIN: Words = [
   'unprocessable',
   'wrong_login',
-  'That email address and password do not match.',
+  'That email address and password don’t match.',
 ];
 const WRONG_CODE: Words = [
   'unprocessable',
@@ -21,7 +21,7 @@ const WRONG_RECOVERY_CODE: Words = [
 const WRONG_PASSWORD: Words = [
   'unprocessable',
   'wrong_password',
-  'That is not your current password.',
+  'That isn’t your current password.',
 ];
 const LOGIN_EXPIRED: Words = [
   'unauthenticated',

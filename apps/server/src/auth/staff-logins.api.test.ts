@@ -97,7 +97,7 @@ describe('a password', () => {
       refusals.push(String(await answer.catch((refusal: Error) => refusal.message)));
     }
     expect(new Set(refusals)).toEqual(
-      new Set(['wrong_login: That email address and password do not match.']),
+      new Set(['wrong_login: That email address and password don’t match.']),
     );
   });
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 
 const words = {
   title: 'Mailbox',
-  intro: 'What this demo would have sent by email. Set SMTP_URL to send for real.',
+  intro: 'Emails that this demo would have sent. Set SMTP_URL to really send them.',
   empty: 'No emails yet. File a claim, and its confirmation appears here.',
   refresh: 'Look again',
   back: 'All emails',

@@ -24,6 +24,6 @@ export async function findOwnerStore(ctx: Context, kind: Owned, id: string): Pro
 
 /** The request does not say which of the person's stores it means. */
 export const storeRequired = () =>
-  unprocessable('store_required', 'Say which store you mean, with storeId.', [
-    { path: 'storeId', code: 'store_required', message: 'Name a store: its id or its short name.' },
+  unprocessable('store_required', 'Specify the store with storeId.', [
+    { path: 'storeId', code: 'store_required', message: 'Specify a store by its id or slug.' },
   ]);

@@ -89,7 +89,7 @@ async function makeClaim(
 }
 
 const DETAILS: Record<string, string> = {
-  STOLEN: 'The parcel was gone when I came home. A neighbour saw it on the step at noon.',
+  STOLEN: 'The package was gone when I got home. A neighbor saw it on the porch at noon.',
   MISSING_ITEM: 'Only three of the mugs were in the box.',
 };
 

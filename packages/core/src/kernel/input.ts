@@ -14,7 +14,7 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
     .string()
     .transform((given) => values.find((value) => plain(value) === plain(given)) ?? given)
     .pipe(z.enum(values as unknown as [Value, ...Value[]]))
-    .meta({ enum: [...values], description: 'In either case.' });
+    .meta({ enum: [...values], description: 'Case-insensitive.' });
 
 const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
 

@@ -87,7 +87,7 @@ async function approve(ctx: Context, asked: OfClaim, given: ApprovalOrPreview): 
 const coverNotChecked = () =>
   unprocessable(
     'cover_not_convertible',
-    'The cover cap can’t be converted: there is no exchange rate. Check the amount and confirm it.',
+    'The coverage limit can’t be converted: no exchange rate is known. Check the amount and confirm it.',
   );
 
 /** Refuses a claim that has resolutions, with a readable message; the database refuses it too. */

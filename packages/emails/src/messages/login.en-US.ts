@@ -11,7 +11,7 @@ const notice = (subject: string, happened: string) => (): Words => ({
   heading: subject,
   paragraphs: [
     happened,
-    "If this wasn't you, reset your password now. A reset signs you out everywhere and removes all passkeys.",
+    "If this wasn't you, reset your password now. A reset logs you out everywhere and removes all passkeys.",
   ],
   button: 'Reset my password',
   afterwards: "If this was you, there's nothing to do.",
@@ -37,22 +37,22 @@ export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Word
     heading: 'Set a new password',
     paragraphs: [
       'We received a request to reset the password of your Amends account.',
-      `The link works once, for ${props.worksFor}. A new password signs you out everywhere.`,
+      `The link works once, for ${props.worksFor}. A new password logs you out everywhere.`,
     ],
     button: 'Choose a new password',
     afterwards: "If this wasn't you, ignore this email. Your password won't change.",
   }),
   'person.password-reset': notice(
     'Your password was reset',
-    'Your Amends password was reset by a link sent to this address. You were signed out everywhere and your passkeys were removed.',
+    'Your Amends password was reset by a link sent to this address. You were logged out everywhere and your passkeys were removed.',
   ),
   'person.password-changed': notice(
     'Your password was changed',
-    'The password of your Amends account was changed. You were signed out in every other browser.',
+    'The password of your Amends account was changed. You were logged out in every other browser.',
   ),
   'person.two-factor-on': notice(
     'Two-step sign-in is on',
-    'Two-step sign-in was turned on for your Amends account. You were signed out in every other browser and your passkeys were removed.',
+    'Two-step sign-in was turned on for your Amends account. You were logged out in every other browser and your passkeys were removed.',
   ),
   'person.two-factor-off': notice(
     'Two-step sign-in is off',

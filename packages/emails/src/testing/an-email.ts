@@ -70,7 +70,7 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
       {
         senderName: 'Mia at Juniper',
         sentAt: 'Nov 21 at 9:05 AM',
-        content: 'Hello Ada,\ncould you send us a photo of the box?',
+        content: 'Hi Ada,\nCould you send us a photo of the box?',
         attachments: 0,
       },
       {

@@ -136,8 +136,8 @@ export const claim = {
     'claim.created': 'filed the claim',
     'claim.parked': 'filed early – snoozed until the filing window opens',
     'claim.signed': 'signed the claim',
-    'claim.still-missing-asked': 'asked whether the package turned up',
-    'claim.still-missing-answered': 'answered whether it turned up',
+    'claim.still-missing-asked': 'asked whether the package arrived',
+    'claim.still-missing-answered': 'answered whether it arrived',
     'claim.withdrawn': 'withdrew the claim',
     'claim.link-renewed': 'sent a new link to the claim',
     'claim.assigned': 'changed the assignee',
@@ -163,7 +163,7 @@ export const claim = {
     'note.edited': 'edited a note',
     'note.deleted': 'deleted a note',
     'email.requested': (template: string) => `sent an email: ${template}`,
-    'email.resent': (template: string) => `sent an undelivered email again: ${template}`,
+    'email.resent': (template: string) => `resent an undelivered email: ${template}`,
     'job.requeued': 'ran a failed job again',
     'job.dismissed': 'dismissed a failed job',
     'review.created': (rating: number) =>
@@ -237,11 +237,11 @@ export const claim = {
     remove: (name: string) => `Remove ${name}`,
     retry: 'Try again',
     kindRefused: (name: string) =>
-      `${name} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
+      `${name} isn’t a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
     imageTooLarge: (name: string) => `${name} is larger than 15 MB.`,
     videoTooLarge: (name: string) => `${name} is larger than 100 MB.`,
     tooMany: (most: number) => `At most ${most} files at once.`,
-    unreadable: (name: string) => `${name} could not be read. Try another file.`,
+    unreadable: (name: string) => `${name} couldn’t be opened. Try another file.`,
   },
 
   items: {
@@ -382,7 +382,7 @@ export const claim = {
     rotateRight: 'Rotate right',
     reset: 'Reset',
     loading: 'Loading',
-    broken: 'This picture could not be loaded.',
+    broken: 'This picture couldn’t be loaded.',
     position: (current: number, count: number) => `Picture ${current} of ${count}`,
   },
   errors: {

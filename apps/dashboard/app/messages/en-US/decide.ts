@@ -90,7 +90,7 @@ export const decide = {
     `Reshipments are reimbursed at ${percent} % of the retail price.`,
   limited: 'Capped by amount paid or coverage limit.',
   nothingGiven:
-    'One of these resolutions is worth nothing. Deny the item instead, or give more if the amount paid and the coverage limit allow it.',
+    'One of these resolutions is worth nothing. Deny the item instead, or approve more if the amount paid and the coverage limit allow it.',
   kept: 'Draft restored',
   startOver: 'Start over',
   approve: 'Approve',
@@ -109,7 +109,7 @@ export const decide = {
     help: 'Confirm the totals. We’ll email the customer.',
     counting: 'Calculating totals…',
     coverChecked:
-      'I checked the amount against the cover cap. It can’t be converted: no exchange rate is known.',
+      'I checked the amount against the coverage limit. It can’t be converted: no exchange rate is known.',
     coverMissing: 'Confirm that you checked the amount.',
     line: (quantity: number, name: string) => (quantity > 0 ? `${quantity} × ${name}` : name),
     instead: (name: string) => `ships ${name} instead`,
@@ -274,7 +274,7 @@ export const decide = {
       'note.edited': 'edited a note',
       'note.deleted': 'deleted a note',
       'resolution.completed': 'completed part of the resolution',
-      'resolution.failed': 'could not complete part of the resolution',
+      'resolution.failed': 'couldn’t complete part of the resolution',
     } as Record<string, string>,
     other: 'changed the claim',
     theirs: 'Discard mine',

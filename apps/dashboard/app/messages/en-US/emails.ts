@@ -42,7 +42,7 @@ export const emails = {
   sent: (to: string) => `Sent to ${to}.`,
   templates: {
     received: { name: 'Claim received', when: 'When a customer files a claim.' },
-    parked: { name: 'Filed too soon', when: 'When a claim is filed early.' },
+    parked: { name: 'Filed early', when: 'When a claim is filed early.' },
     'still-missing': { name: 'Has it turned up?', when: 'When a parked claim is due.' },
     message: { name: 'New message', when: 'When your team replies (batched every 15 min).' },
     'signature-requested': {
@@ -62,7 +62,7 @@ export const emails = {
   undelivered: {
     title: 'Undelivered emails',
     intro:
-      'We stop trying after three days, or when the recipient’s mail server refuses an email. Fix the cause, then send the email again.',
+      'We stop trying after three days, or when the recipient’s mail server refuses an email. Fix the cause, then resend the email.',
     /** Counting stops at 100. */
     link: (count: number) =>
       count === 0 ? 'Undelivered' : `Undelivered (${count >= 100 ? '99+' : count})`,
@@ -78,19 +78,19 @@ export const emails = {
     when: 'Stopped trying',
     actions: 'Actions',
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
-    send: 'Send again',
-    sendOf: (name: string, to: string) => `Send again: ${name} to ${to}`,
-    sendSelected: 'Send selected again',
+    send: 'Resend',
+    sendOf: (name: string, to: string) => `Resend: ${name} to ${to}`,
+    sendSelected: 'Resend selected',
     dismiss: 'Dismiss',
     dismissOf: (name: string, to: string) => `Dismiss: ${name} to ${to}`,
     dismissSelected: 'Dismiss selected',
-    cannotSend: 'Written by an earlier version, so it can’t be sent again.',
+    cannotSend: 'Created by an earlier version, so it can’t be resent.',
     sent: (count: number) =>
       count === 0
         ? 'These emails are no longer on the list.'
         : count === 1
-          ? 'Sending 1 email again.'
-          : `Sending ${count} emails again.`,
+          ? 'Resending 1 email.'
+          : `Resending ${count} emails.`,
     dismissed: (count: number) =>
       count === 1 ? 'Dismissed 1 email.' : `Dismissed ${count} emails.`,
     failures: {

@@ -19,7 +19,7 @@ export const frame = {
   chooseStore: 'Choose a store',
   chooseStoreFirst: 'Select a store',
   chooseStoreHelp: 'This page belongs to one store. Select it here or at the top of the menu.',
-  signOut: 'Sign out',
+  signOut: 'Log out',
   account: 'Your account',
   keys: 'Keyboard shortcuts',
   places: {
@@ -43,16 +43,16 @@ export const frame = {
     forbiddenHelp: 'Your role can’t do this. Ask an owner or admin of the store.',
     internal: 'Something went wrong',
     internalHelp: 'We’ve logged the error. Reload the page, or contact your administrator.',
-    badRequest: 'That couldn’t be read',
+    badRequest: 'We couldn’t read that request',
     badRequestHelp: 'Nothing was saved. Go back and try again.',
-    formBroken: 'Part of the form didn’t arrive.',
+    formBroken: 'Part of the form didn’t get through.',
     unavailable: 'Temporarily unavailable',
     unavailableHelp:
       'The database is busy or restarting. Saved changes are safe. Try again shortly.',
     noAnswer: 'The connection was lost',
     noAnswerHelp: 'Your last change may or may not have been saved. Reload the page to check.',
     loadAgain: 'Reload page',
-    tooLarge: 'That is more than a page may send.',
+    tooLarge: 'That’s too much at once. Send fewer or smaller files.',
     toInbox: 'Go to claims',
   },
 };

@@ -25,7 +25,7 @@ export const signIn = {
   recoveryCode: 'Recovery code',
   useRecovery: 'Use a recovery code',
   useCode: 'Use the authenticator app',
-  startAgain: 'Start again',
+  startAgain: 'Start over',
 
   forgotTitle: 'Forgot your password',
   forgotIntro: 'We’ll email you a link to set a new one. It works for 30 minutes.',
@@ -35,7 +35,7 @@ export const signIn = {
   backToSignIn: 'Back to sign in',
 
   resetTitle: 'Set a new password',
-  resetIntro: (email: string) => `For ${email}. It signs you out everywhere else.`,
+  resetIntro: (email: string) => `For ${email}. It logs you out everywhere else.`,
   newPassword: 'New password',
   passwordHint: 'At least 12 characters. A few unrelated words make a good one.',
   setPassword: 'Set password',
@@ -57,7 +57,7 @@ export const signIn = {
   becomes: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
     `You are signed in as ${signedInAs}. Once you accept, this browser is signed in as ${email} instead.`,
   changeLogin: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
-    `You are signed in as ${signedInAs}, and this invitation is for ${email}, who has an account already. Sign out here, then sign in as ${email} to accept.`,
-  signOutAndContinue: 'Sign out and continue',
+    `You are signed in as ${signedInAs}, and this invitation is for ${email}, who has an account already. Log out here, then sign in as ${email} to accept.`,
+  signOutAndContinue: 'Log out and continue',
   signInToJoin: (email: string) => `You have an account already. Sign in as ${email} to accept.`,
 };

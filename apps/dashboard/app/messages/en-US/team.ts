@@ -51,14 +51,14 @@ export const team = {
   access: 'Access',
   deactivate: 'Deactivate',
   deactivateHelp:
-    'Signs them out now and blocks sign-in until you reactivate them. Their work is kept.',
+    'Logs them out now and blocks sign-in until you reactivate them. Their work is kept.',
   deactivatedNow: (name: string) => `Deactivated ${name}.`,
   activate: 'Reactivate',
   activateHelp: 'This person is deactivated and can’t sign in here.',
   activatedNow: (name: string) => `Reactivated ${name}.`,
   remove: 'Remove from team',
   removeHelp:
-    'Signs them out now and removes their role. They’ll need a new invitation to come back.',
+    'Logs them out now and removes their role. They’ll need a new invitation to come back.',
   reallyRemove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed ${name} from the team.`,
   leave: 'Leave team',

@@ -26,7 +26,7 @@ export const frame = {
     yesTheyDo: 'Yes they do',
     noTheyDont: "No they don't",
     toStart: 'Find your order',
-    reload: 'Load this page again',
+    reload: 'Reload this page',
   },
   steps: {
     label: (current: number, total: number, name: string) =>
@@ -67,7 +67,7 @@ export const frame = {
     savesItself: 'We save as you go. Come back any time, on any device.',
     errorTitle: "We couldn't find your order",
     endedTitle: 'Please look up your order again',
-    ended: "You've been away for a while, so we signed you out. Your answers are saved.",
+    ended: "You've been away for a while, so we ended your session. Your answers are saved.",
     waitTitle: 'One moment, please',
     checkTitle: 'Check your details',
     emailTitle: 'Check your email address',

@@ -15,7 +15,7 @@ export const signWords = {
   readFirst: 'Select “Show the full address” and check it before you sign.',
   change: 'Use another address',
   changing: 'Your address',
-  keep: 'Keep the address of the order',
+  keep: 'Use the address of the order',
   notRight: (store: string) => `Something not right? Write to ${store} before you sign.`,
   button: 'Sign and send the claim',
   signed: {

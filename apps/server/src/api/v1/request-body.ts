@@ -61,7 +61,7 @@ function refuseNotStorable(key: string, value: unknown): unknown {
         {
           path: key,
           code: 'invalid_character',
-          message: 'A text has a character it may not have.',
+          message: 'A string contains an invalid character.',
         },
       ]);
     }

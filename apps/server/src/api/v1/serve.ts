@@ -75,7 +75,7 @@ function namesOf(c: HonoContext<AppEnv>): Parameters {
       {
         path: '',
         code: 'invalid_character',
-        message: 'The address has a character it may not have.',
+        message: 'The URL contains an invalid character.',
       },
     ]);
   }

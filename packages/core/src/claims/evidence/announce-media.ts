@@ -41,7 +41,9 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
       throw notFound('claim');
     }
     if (!orderId) {
-      throw invalid([{ path: 'orderId', code: 'required', message: 'Name the order or claim.' }]);
+      throw invalid([
+        { path: 'orderId', code: 'required', message: 'Specify the order or claim.' },
+      ]);
     }
     if (!claimId && !(await hasOrder(writer, orderId))) throw notFound('order');
     const since = new Date(ctx.now().getTime() - DAY_MS);

@@ -4,7 +4,7 @@ const Upload = {
   storeId: z.string().min(1),
   orderId: z.string().min(1).optional(),
   claimId: z.string().min(1).optional(),
-  filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
+  filename: z.string().trim().min(1, 'Enter a file name.').max(255, 'This file name is too long.'),
   caption: z.string().trim().max(500, 'Keep the caption under 500 characters.').optional(),
   contentType: z.string().trim().max(255).default(''),
   /** In bytes, if the sender knows: a file that can't fit is refused before it is sent. */
@@ -23,7 +23,7 @@ export const AcceptFileInput = z.strictObject({
   ...Upload,
   body: z.custom<ReadableStream<Uint8Array> | Uint8Array>(
     (body) => body instanceof Uint8Array || body instanceof ReadableStream,
-    'Send the file itself.',
+    'Include the file.',
   ),
 });
 export type AcceptFileInput = z.input<typeof AcceptFileInput>;

@@ -95,7 +95,7 @@ function checkIssue(
   { checked, overrideWindows }: { checked: CheckedSubmission; overrideWindows: boolean },
 ) {
   if (issue.type === 'MULTIPLE') {
-    checked.errors.push(finding(`${path}.type`, 'invalid_type', 'Please say what is wrong.'));
+    checked.errors.push(finding(`${path}.type`, 'invalid_type', 'Please tell us what’s wrong.'));
     return;
   }
   checkType(order, claim, { path, fulfillment, issue }, checked);

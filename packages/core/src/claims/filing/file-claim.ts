@@ -144,7 +144,7 @@ function refuseForeignSignature(
 
 function refuseNotAcknowledged(statements: readonly Statement[], { acknowledged }: Submission) {
   if (acknowledged !== false || toTick(statements).length === 0) return;
-  const message = 'Please agree to what the store asks you to confirm.';
+  const message = 'Please accept the store’s statements.';
   throw unprocessable('not_acknowledged', message, [
     { path: 'acknowledged', code: 'not_acknowledged', message },
   ]);
@@ -250,7 +250,7 @@ function documentsOf(
   return input.acknowledged ? acknowledged(toTick(statements)) : [];
 }
 
-/** The accepted statements, in their wording at that time. */
+/** The accepted statements, with their text at that time. */
 const acknowledged = (statements: readonly Statement[]): NewDocument[] =>
   statements.map(({ text }) => ({
     id: newId('doc'),

@@ -28,7 +28,7 @@ export const ClaimInput = z.strictObject({
         issues: z.array(IssueInput).min(1).max(500),
       }),
     )
-    .min(1, 'Please tell us what is wrong first.')
+    .min(1, 'Please tell us what’s wrong first.')
     .max(200),
   resolution: z.strictObject({
     desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS),

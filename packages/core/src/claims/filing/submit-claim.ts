@@ -84,7 +84,7 @@ function orderToFileOn(
 ): NamedOrder {
   if (id) return { id, sourceId };
   if (!sourceId) {
-    const message = 'Name the order.';
+    const message = 'Specify the order.';
     throw invalid([{ path: 'sourceOrderId', code: 'required', message }]);
   }
   if (ctx.actor.kind === 'shopper') return { id: ctx.actor.orderId, sourceId };

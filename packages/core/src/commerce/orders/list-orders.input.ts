@@ -9,8 +9,8 @@ export const ORDER_STATES = ['cancelled', 'charged-back'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-const day = z.iso.date('This is not a day.');
-const instant = z.iso.datetime({ offset: true, error: 'This is not a day or an instant.' });
+const day = z.iso.date('Enter a date such as 2026-03-31.');
+const instant = z.iso.datetime({ offset: true, error: 'Enter a date or an instant.' });
 
 /** Filters of the list of orders; days are in UTC, instants are exact. */
 export const OrderFilters = z.strictObject({

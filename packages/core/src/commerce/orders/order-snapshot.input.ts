@@ -35,12 +35,12 @@ const instant = z
   .meta({ description: INSTANT });
 const duration = z
   .string()
-  .refine(isDuration, 'This is not a duration of years, months and days.')
+  .refine(isDuration, 'Enter an ISO 8601 duration of years, months and days.')
   .meta({ example: 'P2Y' });
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
-  .refine((code) => Number.isInteger(currencyDecimals(code)), 'We don’t know this currency.');
+  .refine((code) => Number.isInteger(currencyDecimals(code)), 'Unknown currency.');
 
 export const AddressInput = z.strictObject({
   name: z.string().trim().max(200).optional(),
@@ -185,7 +185,7 @@ type Worth = Record<'price' | 'tax' | 'quantity', number>;
 function refuseUncountable(items: readonly Worth[], check: Check) {
   const worth = items.reduce((sum, { price, tax, quantity }) => sum + (price + tax) * quantity, 0);
   if (worth <= Number.MAX_SAFE_INTEGER) return;
-  const message = 'These items are worth more than can be counted.';
+  const message = 'The total of these items is too large.';
   check.addIssue({ code: 'custom', path: ['items'], message, params: { code: 'too_big' } });
 }
 
@@ -223,7 +223,7 @@ function refuseDuplicates<Key extends string>(
       check.addIssue({
         code: 'custom',
         path: [...path, index, key],
-        message: 'This is listed twice.',
+        message: 'This is a duplicate.',
         params: { code: 'duplicate' },
       });
     }

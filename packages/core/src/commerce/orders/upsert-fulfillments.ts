@@ -39,7 +39,7 @@ function refuseUnknown(fulfillments: readonly FulfillmentSnapshot[], known: Set<
   fulfillments.forEach((fulfillment, index) => {
     if (seen.has(fulfillment.sourceFulfillmentId)) {
       const path = `fulfillments.${index}.sourceFulfillmentId`;
-      errors.push({ path, code: 'duplicate', message: 'This is listed twice.' });
+      errors.push({ path, code: 'duplicate', message: 'This is a duplicate.' });
     }
     seen.add(fulfillment.sourceFulfillmentId);
     fulfillment.items.forEach(({ sourceItemId }, position) => {

@@ -92,7 +92,7 @@ function check(given: unknown, seen: Set<string>): Checked {
   const order = OrderSnapshot.safeParse(snapshot);
   if (!order.success) return { sourceOrderId, errors: fieldErrors(order.error) };
   if (seen.has(sourceOrderId)) {
-    const message = 'This order is in the batch twice; the first one counts.';
+    const message = 'This order is in the batch twice; only the first is saved.';
     return { sourceOrderId, errors: [{ path: 'sourceOrderId', code: 'duplicate', message }] };
   }
   seen.add(sourceOrderId);

@@ -86,7 +86,7 @@ async function continueStory(
       return;
     case 'on-hold':
       stage.goTo(dice.between(0.2, 4));
-      await holdForBrand(stage.as(agent), { ...subject, note: 'The store decides on this one.' });
+      await holdForBrand(stage.as(agent), { ...subject, note: 'The store decides this one.' });
       return;
     case 'asked':
       stage.goTo(dice.between(0.1, 2.7));
@@ -103,7 +103,11 @@ async function continueStory(
       return;
     case 'set-aside': {
       const until = daysBefore(stage.as('system').now(), -dice.between(17, 40)).toISOString();
-      await dismissUntil(stage.as(agent), { ...subject, until, note: 'The carrier still looks.' });
+      await dismissUntil(stage.as(agent), {
+        ...subject,
+        until,
+        note: 'The carrier is still searching.',
+      });
       return;
     }
     case 'resolved-by-brand':
@@ -113,7 +117,11 @@ async function continueStory(
       return;
     case 'dismissed':
       stage.wait(1, DAY);
-      await dismissClaim(stage.as(agent), { ...subject, reason: 'OTHER', note: 'Filed twice.' });
+      await dismissClaim(stage.as(agent), {
+        ...subject,
+        reason: 'OTHER',
+        note: 'Duplicate claim.',
+      });
       return;
     case 'denied':
       await acts.deny(stage, claim, agent);

@@ -10,153 +10,153 @@ export const fill = (words: string, facts: Readonly<Record<string, string>>): st
 export const DETAILS: Readonly<Partial<Record<ClaimType, readonly string[]>>> = {
   DAMAGED: [
     'The {item} arrived with a crack along one side. The corner of the box was crushed.',
-    'There is a deep dent in the {item}. Something heavy must have been on top of the parcel.',
+    'There’s a deep dent in the {item}. Something heavy must have been on top of the package.',
     'The box was wet when I got it and the {item} is stained.',
-    'The {item} was loose in a box far too big for it, and an edge has broken off.',
+    'The {item} was loose in a box that was way too big, and an edge broke off.',
     'Torn right next to the seam. The wrapping was torn in the same place.',
     'It rattled before I even opened it. One part of the {item} is bent.',
   ],
   DEFECTIVE_ITEM: [
     'The {item} worked for two days and has done nothing since.',
-    'I tried it as the leaflet says and nothing happens. I would like one that works.',
-    'The fastening of the {item} does not hold. I have used it twice.',
+    'I followed the instructions and nothing happens. I’d like one that works.',
+    'The clasp on the {item} doesn’t hold. I’ve used it twice.',
     'It makes a scraping noise that gets worse each time I use it.',
   ],
   WRONG_ITEM: [
-    'I ordered the {item} and got something quite different. The packing slip is right, the content is not.',
-    'Right product, wrong colour. I had ordered this for a present.',
-    'This is a size too small; the label on the bag says what I ordered.',
+    'I ordered the {item} and got something completely different. The packing slip is right, but the contents aren’t.',
+    'Right product, wrong color. I ordered this as a gift.',
+    'This is one size too small, but the label on the bag says what I ordered.',
   ],
   MISSING_ITEM: [
-    'The {item} was not in the box, though it is on the packing slip.',
-    'One piece is missing. The box was taped up again on one side.',
-    'Everything came but the {item}.',
-    'There was only paper in the place where the {item} should be.',
+    'The {item} wasn’t in the box, but it’s on the packing slip.',
+    'One piece is missing. One side of the box had been re-taped.',
+    'Everything came except the {item}.',
+    'There was just packing paper where the {item} should be.',
   ],
   ORDER_DELIVERED_NOT_RECEIVED: [
-    'Tracking says delivered, but there is nothing here. I was at home all day.',
-    'It is marked as delivered to the front door. The photo is not of our door.',
-    'I asked both neighbours and the office of the building. Nobody has seen the parcel.',
-    'Supposedly signed for by somebody whose name I do not know.',
+    'Tracking says delivered, but there’s nothing here. I was home all day.',
+    'It’s marked as delivered to the front door, but the photo isn’t of our door.',
+    'I asked both neighbors and the building office. No one has seen the package.',
+    'Supposedly signed for by someone I don’t know.',
   ],
   STOLEN: [
-    'Our camera shows somebody taking the parcel off the step ten minutes after it came.',
-    'The empty box was behind the building. I have told the police.',
-    'Several parcels have gone from our hallway this week, mine among them.',
+    'Our camera shows someone taking the package off the porch ten minutes after it arrived.',
+    'The empty box was behind the building. I’ve reported it to the police.',
+    'Several packages were stolen from our hallway this week, including mine.',
   ],
   TRACKING_NOT_MOVING: [
-    'The tracking has said the same for over a week.',
-    'It left the sorting centre and has not been seen since. The carrier says to ask you.',
+    'Tracking hasn’t changed in over a week.',
+    'It left the sorting center and hasn’t been scanned since. The carrier told me to ask you.',
     'No scan in ten days. I think it is lost.',
   ],
   LOST: [
-    'The carrier has confirmed on the phone that they cannot find the parcel.',
-    'The carrier closed its search without a result.',
+    'The carrier confirmed by phone that they can’t find the package.',
+    'The carrier closed its search without finding it.',
   ],
   RETURNED_TO_SENDER: [
-    'The carrier sent it back: it says the address was not complete.',
-    'It went back to you before I could collect it.',
+    'The carrier sent it back because the address was incomplete.',
+    'It was sent back to you before I could pick it up.',
   ],
   WRONG_ADDRESS: [
     'It was delivered to my old address. I moved last month.',
-    'It went to number 14 instead of 41, and nobody opens there.',
+    'It went to number 14 instead of 41, and no one answers the door there.',
   ],
 };
 
 export const FOLLOW_UPS = [
   'Is there any news? I need it by the weekend.',
-  'Just wanted to add that the neighbours have not seen anything either.',
+  'Just wanted to add that the neighbors haven’t seen anything either.',
   'Thank you for looking at this so quickly.',
   'Please let me know if you need anything else from me.',
-  'I would rather have a new one than my money back, if that is possible.',
+  'I’d rather have a new one than my money back, if possible.',
 ];
 
 export const QUESTIONS = [
-  'Hi {first}, I am sorry about this. Could you send us a photo of the outside of the box, with its label?',
-  'Hi {first}, thanks for telling us. Could you look once more with your neighbours and at the back door? Carriers sometimes leave parcels there.',
-  'Hi {first}, could you tell us which colour and size you received instead?',
-  'Hi {first}, please confirm that we may send the replacement to {street}.',
-  'Hi {first}, was the tape of the parcel intact when it arrived? A photo would help us.',
+  'Hi {first}, I’m sorry about this. Could you send us a photo of the outside of the box, including the label?',
+  'Hi {first}, thanks for letting us know. Could you check again with your neighbors and at the back door? Carriers sometimes leave packages there.',
+  'Hi {first}, could you tell us which color and size you received instead?',
+  'Hi {first}, please confirm that we can ship the replacement to {street}.',
+  'Hi {first}, was the tape on the package intact when it arrived? A photo would help us.',
 ];
 
 export const ANSWERS = [
-  'Sure, I have added a photo.',
-  'I looked everywhere and asked next door. It is not here.',
-  'Yes, that address is right.',
-  'The tape was cut open on one side and closed again.',
-  'It says size S on the label, I had ordered L.',
+  'Sure, I added a photo.',
+  'I looked everywhere and asked next door. It’s not here.',
+  'Yes, that’s the right address.',
+  'The tape was cut open on one side and resealed.',
+  'The label says size S, but I ordered L.',
 ];
 
 export const REPLIES = [
-  'Hi {first}, thank you for your patience. We have asked the carrier and hear back from them by tomorrow.',
-  'Hi {first}, thanks for the photos, they help a lot. We are looking at it now.',
-  'Hi {first}, I am sorry you had to wait. I will have an answer for you today.',
+  'Hi {first}, thank you for your patience. We contacted the carrier and expect to hear back by tomorrow.',
+  'Hi {first}, thanks for the photos. They help a lot. We’re looking into it now.',
+  'Hi {first}, I’m sorry you had to wait. I’ll have an answer for you today.',
 ];
 
 export const NOTES = [
   'Carrier confirms a scan at the front door, no photo taken.',
-  'First claim of this customer, four orders so far.',
-  'Warehouse checked the count: one piece too many on the shelf, so this fits.',
-  'Same box size as last week’s broken ones. Told the warehouse.',
-  'Address looks right. Carrier search is opened, reference follows.',
-  'Customer called, too. Friendly, wants a replacement rather than money.',
-  'Out of stock until the 14th, asked the store whether another colour will do.',
-  'Photo shows the outer box as well, so no need to ask again.',
+  'First claim by this customer, four orders so far.',
+  'Warehouse checked the count: one extra on the shelf, which confirms this.',
+  'Same box size as last week’s damaged ones. Let the warehouse know.',
+  'Address looks right. Opened a carrier search; reference to follow.',
+  'Customer also called. Prefers a replacement over a refund.',
+  'Out of stock until the 14th. Asked the store if another color would work.',
+  'Photo also shows the outer box, so no need to ask again.',
 ];
 
 export const DENIALS: readonly { reason: string; text: string }[] = [
   {
     reason: 'PHOTO_VERIFIED',
-    text: 'The carrier’s photo shows the parcel at your door, with the number of the house. We are sorry that we cannot do more here.',
+    text: 'The carrier’s photo shows the package at your door, including your house number. Unfortunately we can’t do more here.',
   },
   {
     reason: 'NOT_COVERED',
-    text: 'What you describe comes from use over time, which the protection of this order does not cover.',
+    text: 'What you describe is normal wear, which the protection on this order doesn’t cover.',
   },
   {
     reason: 'PACKAGE_ARRIVED',
-    text: 'Tracking shows that the parcel has arrived meanwhile. If it has not, please tell us.',
+    text: 'Tracking shows that your package has arrived. If it hasn’t, please let us know.',
   },
   {
     reason: 'ADDRESS_TYPO',
-    text: 'The parcel went to the address that was given with the order, which is not the one you live at.',
+    text: 'Your package was delivered to the address on your order, which turned out to be incorrect. Unfortunately we can’t cover this.',
   },
   {
     reason: 'ALREADY_REFUNDED',
-    text: 'We have refunded this item already; it takes up to five business days to show.',
+    text: 'We already refunded this item. It can take up to five business days to appear.',
   },
   {
     reason: 'POTENTIAL_FRAUD',
-    text: 'We looked at everything you sent us and could not confirm what was reported.',
+    text: 'We reviewed everything you sent us and couldn’t confirm what was reported.',
   },
   {
     reason: 'NO_RESPONSE',
-    text: 'We did not hear from you, so we could not look into it further.',
+    text: 'We didn’t hear back from you, so we couldn’t look into it further.',
   },
 ];
 
 export const APPEALS = [
-  'The photo is of another house. Ours has a blue door. Please look again.',
-  'I have added what the carrier wrote me. They say themselves that it went missing.',
-  'That is not what I said. It was broken when I opened the box, not later.',
+  'The photo shows a different house. Ours has a blue door. Please check again.',
+  'I added the carrier’s reply. Even they say it went missing.',
+  'That’s not what I said. It was broken when I opened the box.',
 ];
 
 export const GRANTS = [
-  'We are sorry about this and have taken care of it.',
-  'Thank you for the photos. That should not have happened.',
+  'We’re sorry about this. It’s taken care of.',
+  'Thank you for the photos. That shouldn’t have happened.',
   null,
   null,
 ];
 
 export const REVIEWS: readonly { rating: number; comment: string | null }[] = [
-  { rating: 5, comment: 'Sorted out in a day, without a single phone call.' },
+  { rating: 5, comment: 'Resolved in a day without a single phone call.' },
   { rating: 5, comment: 'Quick and kind. Thank you!' },
   { rating: 5, comment: null },
-  { rating: 4, comment: 'Good, though I would have liked to hear something sooner.' },
+  { rating: 4, comment: 'Good, but I would’ve liked to hear back sooner.' },
   { rating: 4, comment: null },
   { rating: 3, comment: 'It worked out in the end.' },
   { rating: 2, comment: 'I had to explain the same thing twice.' },
-  { rating: 1, comment: 'I still think that was not right.' },
+  { rating: 1, comment: 'I still don’t think that was fair.' },
 ];
 
 /** The labels of each demo store. */

@@ -12,36 +12,36 @@ interface DemoMacro {
 
 export const MACROS: readonly DemoMacro[] = [
   {
-    name: 'Ask for a photo of the box',
+    name: 'Request a photo of the box',
     content:
-      'Hi {{customer.firstName | there}},\n\nI am sorry about this. Could you send us a photo of {{items}} and one of the outside of the box, with its label? You can add both to your claim at {{claim.link}}.\n\n{{agent.firstName}}, {{store.name}}',
+      'Hi {{customer.firstName | there}},\n\nI’m sorry about this. Could you send us a photo of {{items}} and one of the outside of the box, including the label? You can add both to your claim at {{claim.link}}.\n\n{{agent.firstName}}, {{store.name}}',
     moveTo: 'WAITING_FOR_CUSTOMER',
     assign: 'me',
   },
   {
-    name: 'Look once more, please',
+    name: 'Please check again',
     content:
-      'Hi {{customer.firstName | there}},\n\ncarriers sometimes mark a parcel as delivered a day early, or leave it with a neighbour. Could you look once more, and tell us tomorrow whether it has turned up?\n\n{{agent.firstName}}, {{store.name}}',
+      'Hi {{customer.firstName | there}},\n\nCarriers sometimes mark a package as delivered a day early, or leave it with a neighbor. Could you check again and let us know tomorrow if it turned up?\n\n{{agent.firstName}}, {{store.name}}',
     moveTo: 'WAITING_FOR_CUSTOMER',
   },
   {
-    name: 'We have asked the carrier',
+    name: 'Carrier contacted',
     content:
-      'Hi {{customer.firstName | there}},\n\nwe have asked the carrier to search for order {{order.number}} and will write to you as soon as we hear from them.\n\n{{agent.firstName}}, {{store.name}}',
+      'Hi {{customer.firstName | there}},\n\nWe’ve asked the carrier to search for order {{order.number}} and will let you know as soon as we hear back.\n\n{{agent.firstName}}, {{store.name}}',
     label: 'Carrier search',
     assign: 'me',
   },
   {
-    name: 'Thanks, we are looking at it',
+    name: 'Thanks, we’re on it',
     content:
-      'Hi {{customer.firstName | there}},\n\nthank you for telling us. Claim {{claim.number}} is with us, and you hear from us today.\n\n{{agent.firstName}}, {{store.name}}',
+      'Hi {{customer.firstName | there}},\n\nThanks for letting us know. We’re reviewing claim {{claim.number}}, and you’ll hear from us today.\n\n{{agent.firstName}}, {{store.name}}',
     moveTo: 'OPEN',
     assign: 'me',
   },
   {
-    name: 'Filed twice',
+    name: 'Duplicate claim',
     content:
-      'Hi {{customer.firstName | there}},\n\nyou told us about this in another claim already. We go on there, and close this one.\n\n{{agent.firstName}}, {{store.name}}',
+      'Hi {{customer.firstName | there}},\n\nYou’ve already reported this in another claim, so we’ll continue there and close this one.\n\n{{agent.firstName}}, {{store.name}}',
     moveTo: 'DISMISSED',
   },
 ];
@@ -53,21 +53,21 @@ export const SOPS: readonly {
   claimTypes: readonly ClaimType[];
 }[] = [
   {
-    title: 'Delivered, and not there',
+    title: 'Delivered, not received',
     claimTypes: ['ORDER_DELIVERED_NOT_RECEIVED', 'STOLEN'],
     content:
-      '1. Look at the scans: was it left at the address of the order?\n2. Ask for the carrier’s photo. A **house number** that is another one settles it.\n3. Up to 150 in value and a first claim: send it again, to the address that was confirmed.\n4. Above that, or a third claim within a year: **hold it for the store**.\n\nNever ask a customer to call the carrier themselves.',
+      '1. Check the scans: was it left at the address on the order?\n2. Request the carrier’s delivery photo. A different **house number** settles it.\n3. First claim and under $150: reship to the confirmed address.\n4. $150 or more, or the third claim within a year: **put it on hold for the store**.\n\nNever ask a customer to call the carrier themselves.',
   },
   {
     title: 'Damaged and defective items',
     claimTypes: ['DAMAGED', 'DEFECTIVE_ITEM'],
     content:
-      '1. One photo of the item and one of the box is enough; ask only for what is missing.\n2. The same box size broken three times in a week: label it *Packaging* and tell the warehouse.\n3. Send it again unless the customer asks for their money.\n4. Still usable: offer **25 % back** and let them keep it.',
+      '1. One photo of the item and one of the box are enough; request only what’s missing.\n2. If the same box size is damaged three times in a week, label the claim *Packaging* and let the warehouse know.\n3. Reship unless the customer asks for a refund.\n4. If it’s still usable, offer a **25% refund** and let them keep it.',
   },
   {
-    title: 'Tracking that stands still',
+    title: 'Stalled tracking',
     claimTypes: ['TRACKING_NOT_MOVING', 'LOST', 'RETURNED_TO_SENDER'],
     content:
-      '- Seven days without a scan at home, fourteen abroad: it counts as lost.\n- Open a search with the carrier and label the claim *Carrier search*.\n- Do not wait for the search to end before you send it again.',
+      '- Seven days without a scan (14 for international orders) counts as lost.\n- Open a search with the carrier and label the claim *Carrier search*.\n- Don’t wait for the search to end before you reship.',
   },
 ];

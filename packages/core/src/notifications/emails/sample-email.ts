@@ -68,7 +68,7 @@ function sampleClaim(store: Store, template: EmailTemplate, now: Date): EmailCla
     decisionBy: longDayAfter(store, now, 3),
     question: SAMPLE_QUESTION,
     reason: 'Other',
-    explanation: 'Here the customer reads why it was decided so.',
+    explanation: 'The reason for the decision appears here.',
     evidenceConsidered: ['box.jpg'],
     resolutions: [
       {
@@ -91,7 +91,7 @@ const sampleMessages = (store: Store, now: Date): EmailMessage[] => [
   {
     senderName: store.name,
     sentAt: dateAtTime(now, store.timeZone),
-    content: 'Hello Ada,\ncould you send us a photo of the box?',
+    content: 'Hi Ada,\nCould you send us a photo of the box?',
     attachments: 0,
   },
 ];

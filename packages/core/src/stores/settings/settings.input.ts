@@ -225,7 +225,7 @@ export const SECTION_SCHEMAS = {
     coverCapCurrency: z
       .string()
       .trim()
-      .refine((code) => findCurrency(code)?.code === code, 'We don’t know this currency.')
+      .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
       .optional(),
   }),
   metadata: z.strictObject({

@@ -30,6 +30,6 @@ export const StartBulkActionInput = z
   })
   .refine((given) => (given.claimIds === undefined) !== (given.selection === undefined), {
     path: ['claimIds'],
-    message: 'Name the claims or a list.',
+    message: 'Specify either claims or a list.',
   });
 export type StartBulkActionInput = z.input<typeof StartBulkActionInput>;

@@ -113,6 +113,6 @@ function refuseOtherStores(listed: string[] | undefined, named: string[] | undef
 function forActor(action: BulkAction, actor: InitiatingActor): BulkAction {
   if (action.kind !== 'assign' || action.assigneeId !== 'me') return action;
   if (actor.kind === 'staff') return { ...action, assigneeId: actor.userId };
-  const message = 'Only people have assigned claims.';
+  const message = 'Only people can use `me`.';
   throw invalid([{ path: 'action.assigneeId', code: 'not_a_person', message }]);
 }

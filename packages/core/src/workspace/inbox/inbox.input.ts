@@ -60,7 +60,7 @@ export const InboxSelection = {
   timeZone: z
     .string()
     .max(100)
-    .refine(isTimeZone, 'We don’t know this time zone.')
+    .refine(isTimeZone, 'Unknown time zone.')
     .meta({ example: 'Europe/Berlin' })
     .default('UTC'),
 };

@@ -13,7 +13,7 @@ export const SopWords = z.strictObject({
     .string()
     .max(50_000, 'At most 50,000 characters.')
     .refine((text) => text.trim() !== '', 'Describe what to do.')
-    .meta({ description: 'Markdown. `attachment:<id>` leads to a file of the SOP.' }),
+    .meta({ description: 'Markdown. `attachment:<id>` links to a file of the SOP.' }),
   claimCategories: z.array(oneOf(CLAIM_CATEGORIES)).max(10).default([]).transform(once),
   claimTypes: z.array(oneOf(CLAIM_TYPES)).max(50).default([]).transform(once),
 });
@@ -47,9 +47,9 @@ export type SopVersionInput = z.input<typeof SopVersionInput>;
 
 export const AttachToSopInput = z.strictObject({
   ...ofSop,
-  filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
+  filename: z.string().trim().min(1, 'Enter a file name.').max(255, 'This file name is too long.'),
   content: z
-    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Send the file itself.')
+    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Include the file.')
     .refine((given) => given.length > 0, 'The file is empty.')
     .refine((given) => given.length <= SOP_FILE_MAX_BYTES, 'A file may have at most 10 MB.'),
 });

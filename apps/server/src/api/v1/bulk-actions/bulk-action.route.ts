@@ -68,7 +68,7 @@ export const undoBulkActionRoute = acrossStoresEndpoint(
     tag,
     summary: 'Undo a bulk action',
     description:
-      'Another bulk action does it, within a day. Each claim gets back the status, the person and the labels that it had, on its record as `claim.undone`; what somebody changed since is left, and told among the failures (`changed_since`, `partly_changed_since`). What customers were sent stays sent; `undoKeeps` says what that is.',
+      'Starts another bulk action, within 24 hours. Restores each claim’s status, assignee and labels, and records that as `claim.undone`. Skips what someone changed since, and lists it among the failures (`changed_since`, `partly_changed_since`). Messages to customers can’t be unsent; see `undoKeeps`.',
     params: ByBulkAction,
     answers: { 202: { description: 'The bulk action, started.', schema: BulkActionResource } },
     refusals: [...refusals, 409, 422],

@@ -29,6 +29,6 @@ export function matching(ctx: Context, ifMatch: string | undefined): Context {
     return { ...ctx, expectedVersion: /^\d{1,9}$/.test(tag) ? Number(tag) : NONE };
   }
   throw invalid([
-    { path: 'If-Match', code: 'invalid_etag', message: 'If-Match takes one ETag that we gave.' },
+    { path: 'If-Match', code: 'invalid_etag', message: 'If-Match takes a single ETag of this API.' },
   ]);
 }

@@ -7,11 +7,11 @@ import { ReceivedMediaResource } from './media.resource.ts';
 
 const REFUSALS: Record<UploadRefusal, [kind: Refusal['kind'], title: string]> = {
   upload_not_found: ['not-found', "We couldn't find that upload."],
-  upload_expired: ['not-found', 'This upload has expired. Please ask for a new one.'],
-  upload_used: ['conflict', 'This upload was already used. Please ask for a new one.'],
-  upload_wrong_type: ['unsupported', 'Send the file with the content type that was asked for.'],
+  upload_expired: ['not-found', 'This upload has expired. Please request a new one.'],
+  upload_used: ['conflict', 'This upload was already used. Please request a new one.'],
+  upload_wrong_type: ['unsupported', 'Send the file with the announced content type.'],
   upload_too_large: ['too-large', 'This file is too large.'],
-  upload_incomplete: ['invalid', 'The file did not arrive whole. Please try again.'],
+  upload_incomplete: ['invalid', 'The file is incomplete. Please try again.'],
 };
 
 export const receiveUploadRoute = openEndpoint(

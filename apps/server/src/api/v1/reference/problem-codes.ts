@@ -90,7 +90,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   unknown_item: 'The fulfillment has no such item.',
   too_soon: 'The filing window has not opened yet.',
   expired: 'The filing window has closed.',
-  not_shipped: 'The items have not shipped yet.',
+  not_shipped: 'The items haven’t shipped yet.',
   unprotected: 'The order is not protected.',
   fully_claimed: 'Every unit has already been claimed.',
   quantity_not_claimable: 'Fewer units are claimable than requested.',
@@ -131,7 +131,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   reimbursement_by_provider: 'Only the provider decides whether the store is reimbursed.',
   shipping_not_refundable: 'Shipping can be refunded with money or credit, not with a reshipment.',
   cover_not_convertible:
-    'No exchange rate converts the cover cap. Check the amount and confirm it.',
+    'No exchange rate is known that converts the cover cap. Check the amount and confirm it.',
   nothing_left_to_give: 'The amount paid is already refunded, or the cover cap is used up.',
   appeal_needs_somebody_else: 'The person who decided can’t handle the appeal.',
   appeal_used: 'The customer has already appealed once.',

@@ -13,7 +13,7 @@ export async function orderOfSession(
   const own = ctx.actor.kind === 'shopper' ? ctx.actor : null;
   const named = given.orderId ?? own?.orderId;
   if (!named) {
-    throw invalid([{ path: 'orderId', code: 'required', message: 'Name the order.' }]);
+    throw invalid([{ path: 'orderId', code: 'required', message: 'Specify the order.' }]);
   }
   const isOther = given.email?.trim().toLowerCase() !== own?.email.toLowerCase();
   if (own && given.email !== undefined && isOther) throw notFound('order');
