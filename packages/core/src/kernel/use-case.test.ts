@@ -44,7 +44,7 @@ test('what a door has parsed is not parsed again', async () => {
   expect(times()).toBe(1);
 });
 
-test('a body that nobody parsed does not fit the type', async () => {
+test('an unparsed body does not match the type', async () => {
   const { say } = aUseCase();
   // @ts-expect-error: only the schema makes a value with its brand.
   await say.perform(ctx, { storeId: 'sto_1' }, { words: 'hello', tone: 'plain' });
