@@ -146,7 +146,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
 describe('messages', () => {
   test('keep the lines their sender wrote', () => {
     expect(renderEmail('message', anEmail()).html).toContain(
-      'Hi Ada,<br/>Could you send us a photo of the box?',
+      'Hello Ada,<br/>Could you send us a photo of the box?',
     );
   });
 

@@ -70,7 +70,7 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
       {
         senderName: 'Mia at Juniper',
         sentAt: 'Nov 21 at 9:05 AM',
-        content: 'Hi Ada,\nCould you send us a photo of the box?',
+        content: 'Hello Ada,\nCould you send us a photo of the box?',
         attachments: 0,
       },
       {

@@ -91,7 +91,7 @@ const sampleMessages = (store: Store, now: Date): EmailMessage[] => [
   {
     senderName: store.name,
     sentAt: dateAtTime(now, store.timeZone),
-    content: 'Hi Ada,\nCould you send us a photo of the box?',
+    content: 'Hello Ada,\nCould you send us a photo of the box?',
     attachments: 0,
   },
 ];
