@@ -29,6 +29,10 @@ export function matching(ctx: Context, ifMatch: string | undefined): Context {
     return { ...ctx, expectedVersion: /^\d{1,9}$/.test(tag) ? Number(tag) : NONE };
   }
   throw invalid([
-    { path: 'If-Match', code: 'invalid_etag', message: 'If-Match takes a single ETag of this API.' },
+    {
+      path: 'If-Match',
+      code: 'invalid_etag',
+      message: 'If-Match takes a single ETag of this API.',
+    },
   ]);
 }
