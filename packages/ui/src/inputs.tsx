@@ -15,7 +15,7 @@ const CONTROL =
   'transition-colors duration-(--quick) hover:border-ink-3 ' +
   'aria-invalid:border-danger-line aria-invalid:border-2 disabled:bg-sunken disabled:text-ink-3';
 
-interface Labelled {
+interface Labeled {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -33,7 +33,7 @@ export function TextInput({
   id,
   name,
   ...rest
-}: Labelled &
+}: Labeled &
   InputHTMLAttributes<HTMLInputElement> & { name: string; ref?: Ref<HTMLInputElement> }) {
   return (
     <Field name={name} id={id} label={label} hint={hint} error={error} className={fieldClassName}>
@@ -56,7 +56,7 @@ export function TextArea({
   id,
   name,
   ...rest
-}: Labelled &
+}: Labeled &
   TextareaHTMLAttributes<HTMLTextAreaElement> & {
     name: string;
     ref?: Ref<HTMLTextAreaElement>;
@@ -96,7 +96,7 @@ export function Select({
   options,
   placeholder,
   ...rest
-}: Labelled &
+}: Labeled &
   SelectHTMLAttributes<HTMLSelectElement> & {
     name: string;
     options: readonly SelectOption[];

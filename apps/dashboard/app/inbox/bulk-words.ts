@@ -17,9 +17,9 @@ export function bulkWords(action: BulkAction, choices: InboxData, { inbox }: Mes
       return t.assigned(choices.people.find(({ id }) => id === assigneeId)?.name);
     }
     case 'label':
-      return t.labelled(labels(action.labelIds));
+      return t.labeled(labels(action.labelIds));
     case 'unlabel':
-      return t.unlabelled(labels(action.labelIds));
+      return t.unlabeled(labels(action.labelIds));
     case 'move':
       return t.moved(claimStatusLabel(action.to));
     case 'archive':

@@ -35,7 +35,7 @@ export function MacroRow({ macro, page, onSend }: { macro: Macro; page: Page; on
           {effects.moveTo ? (
             <Badge color="neutral">{t.moves(claimStatusLabel(effects.moveTo))}</Badge>
           ) : null}
-          {labels > 0 ? <Badge color="neutral">{t.labelled(labels)}</Badge> : null}
+          {labels > 0 ? <Badge color="neutral">{t.labeled(labels)}</Badge> : null}
           {effects.assign ? <Badge color="neutral">{t.assigns}</Badge> : null}
         </div>
       </div>

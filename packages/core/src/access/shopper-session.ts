@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Actor, Context, DeploymentKeys } from '../kernel/internal.ts';
 import { findOrderEmail, hashSecret, unscoped } from '../kernel/internal.ts';
-import { normaliseEmail } from '../kernel/order-number.rules.ts';
+import { normalizeEmail } from '../kernel/order-number.rules.ts';
 
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 
@@ -33,7 +33,7 @@ export function issueShopperSession(
   const payload: SessionPayload = {
     s: session.storeId,
     o: session.orderId,
-    e: normaliseEmail(session.email),
+    e: normalizeEmail(session.email),
     t: now.getTime(),
     f: since,
   };

@@ -43,7 +43,7 @@ import {
   showTooLateAlert,
   tooSoonToFile,
 } from '../commerce/orders/order-flags.rules.ts';
-import { normaliseEmail, normaliseOrderNumber } from '../kernel/order-number.rules.ts';
+import { normalizeEmail, normalizeOrderNumber } from '../kernel/order-number.rules.ts';
 import { type Cells, listText, testPage, yesNo } from './testing/rules-page.ts';
 
 const NOW = new Date('2026-06-15T16:00:00Z');
@@ -76,8 +76,8 @@ testPage(
   'eligibility.md',
   {
     'finding-an-order': (cells) => ({
-      'Compared number': normaliseOrderNumber(cells.text('Typed number')),
-      'Compared email': normaliseEmail(cells.text('Typed email')),
+      'Compared number': normalizeOrderNumber(cells.text('Typed number')),
+      'Compared email': normalizeEmail(cells.text('Typed email')),
     }),
 
     protection: (cells) => ({

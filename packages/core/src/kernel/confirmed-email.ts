@@ -4,7 +4,7 @@ import type { Connections } from './database-key.ts';
 import { Refusal } from './errors.ts';
 import { hashSecret } from './ids.ts';
 import { findOrderEmail } from './order-email.repository.ts';
-import { normaliseEmail } from './order-number.rules.ts';
+import { normalizeEmail } from './order-number.rules.ts';
 import type { Permission } from './permission.rules.ts';
 
 interface OrderEmail {
@@ -16,7 +16,7 @@ interface OrderEmail {
 /** Returns the proof that a browser's user knows the order's email. The browser stores it. */
 export const confirmationOf = (ctx: Context, order: OrderEmail): string =>
   createHmac('sha256', ctx.keys.shopperSession)
-    .update(`confirmed:${order.storeId}:${order.orderId}:${normaliseEmail(order.email)}`)
+    .update(`confirmed:${order.storeId}:${order.orderId}:${normalizeEmail(order.email)}`)
     .digest('base64url');
 
 /** Returns whether the request carries the proof for the order's current email. */

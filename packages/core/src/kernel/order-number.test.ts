@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseEmail, normaliseOrderNumber } from './order-number.rules.ts';
+import { normalizeEmail, normalizeOrderNumber } from './order-number.rules.ts';
 
 test('a leading # and spaces of an order number are ignored, its case and dashes are not', () => {
   for (const typed of [
@@ -12,14 +12,14 @@ test('a leading # and spaces of an order number are ignored, its case and dashes
     '1001\u200b',
     '##1001',
   ]) {
-    expect(normaliseOrderNumber(typed)).toBe('1001');
+    expect(normalizeOrderNumber(typed)).toBe('1001');
   }
-  expect(normaliseOrderNumber('AB-12#3')).toBe('AB-12#3');
-  expect(normaliseOrderNumber('ab-1')).not.toBe(normaliseOrderNumber('AB-1'));
+  expect(normalizeOrderNumber('AB-12#3')).toBe('AB-12#3');
+  expect(normalizeOrderNumber('ab-1')).not.toBe(normalizeOrderNumber('AB-1'));
 });
 
 test('an email address is compared without case and outer spaces', () => {
-  expect(normaliseEmail('  Shopper@Example.COM ')).toBe('shopper@example.com');
+  expect(normalizeEmail('  Shopper@Example.COM ')).toBe('shopper@example.com');
 });
 
 test('normalizing twice is the same as once', () => {
@@ -27,9 +27,9 @@ test('normalizing twice is the same as once', () => {
     fc.property(
       fc.string({ unit: fc.constantFrom('#', ' ', '1', 'A', '-', '\t', '\u200b') }),
       (typed) => {
-        const once = normaliseOrderNumber(typed);
-        expect(normaliseOrderNumber(once)).toBe(once);
-        expect(normaliseEmail(normaliseEmail(typed))).toBe(normaliseEmail(typed));
+        const once = normalizeOrderNumber(typed);
+        expect(normalizeOrderNumber(once)).toBe(once);
+        expect(normalizeEmail(normalizeEmail(typed))).toBe(normalizeEmail(typed));
       },
     ),
   );

@@ -30,7 +30,7 @@ const entry = (given: Given) =>
 const others = (given: Given) => entry({ ...given, own: false });
 const moved = { from: 'NEW', to: 'OPEN' };
 const assigned = { name: 'claim.assigned', data: { assigneeId: 'usr_b', before: 'usr_a' } };
-const labelled = { name: 'claim.labeled', data: { labelId: 'lab_1' } };
+const labeled = { name: 'claim.labeled', data: { labelId: 'lab_1' } };
 
 const status = fc.constantFrom(...CLAIM_STATUSES);
 const label = fc.constantFrom('lab_1', 'lab_2');
@@ -53,7 +53,7 @@ describe('undoing a bulk action on a claim', () => {
     const what = undoPlanOf([
       entry({ ...assigned, ...moved }),
       entry({ from: 'OPEN', to: 'WAITING_FOR_CUSTOMER' }),
-      entry(labelled),
+      entry(labeled),
       entry({ name: 'claim.unlabeled', data: { labelId: 'lab_2' } }),
     ]);
     expect(what).toEqual({
@@ -69,7 +69,7 @@ describe('undoing a bulk action on a claim', () => {
   test('skips what someone changed since, even if the value is the same again', () => {
     const what = undoPlanOf([
       entry(moved),
-      entry(labelled),
+      entry(labeled),
       others({ from: 'OPEN', to: 'CLOSED' }),
       others({ from: 'CLOSED', to: 'OPEN' }),
     ]);

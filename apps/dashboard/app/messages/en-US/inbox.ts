@@ -208,8 +208,8 @@ export const inbox = {
     did: {
       assigned: (name: string | undefined) => (name ? `Assigned to ${name}` : 'Assigned'),
       unassigned: 'Unassigned',
-      labelled: (names: string) => (names ? `Added label ${names}` : 'Added label'),
-      unlabelled: (names: string) => (names ? `Removed label ${names}` : 'Removed label'),
+      labeled: (names: string) => (names ? `Added label ${names}` : 'Added label'),
+      unlabeled: (names: string) => (names ? `Removed label ${names}` : 'Removed label'),
       moved: (status: string) => `Status: ${status}`,
       archived: 'Archived',
       macro: (name: string | undefined) => (name ? `Macro sent: ${name}` : 'Macro sent'),

@@ -49,7 +49,7 @@ export const macros = {
   restored: (name: string) => `Restored ${name}.`,
   created: (name: string) => `Created ${name}.`,
   moves: (status: string) => `Moves to ${status}`,
-  labelled: (count: number) => countLabel(count, 'label'),
+  labeled: (count: number) => countLabel(count, 'label'),
   assigns: 'Assigns',
   empty: 'No macros yet',
   emptyHelp: 'Macros can be sent from any claim, with variables filled in.',

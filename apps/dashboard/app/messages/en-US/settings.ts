@@ -151,7 +151,7 @@ export const settings = {
     },
   },
   widget: {
-    behaviour: 'Behavior',
+    behavior: 'Behavior',
     onByDefault: 'On by default',
     mandatory: 'Mandatory (customers can’t decline)',
     variant: 'Style',

@@ -12,7 +12,7 @@ export function WidgetFields({ edit }: SectionProps<'widget'>) {
   const { values, set, errorOf } = edit;
   return (
     <>
-      <Card title={t.behaviour}>
+      <Card title={t.behavior}>
         <Checkbox
           name="onByDefault"
           label={t.onByDefault}

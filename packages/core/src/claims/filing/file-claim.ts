@@ -4,7 +4,7 @@ import { describeOrder } from '../../commerce/internal.ts';
 import { changedAddress } from '../../commerce/orders/changed-address.rules.ts';
 import type { Actor, Writer } from '../../kernel/internal.ts';
 import { newId, unprocessable } from '../../kernel/internal.ts';
-import { normaliseEmail } from '../../kernel/order-number.rules.ts';
+import { normalizeEmail } from '../../kernel/order-number.rules.ts';
 import { attachMedia } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import { addNote } from '../notes/write-note.ts';
@@ -89,7 +89,7 @@ async function save(
 
 function refuseFormalities(order: OrderLookup, input: Submission) {
   for (const email of [input.claim.email, input.customer?.email]) {
-    if (email && normaliseEmail(email) !== normaliseEmail(order.customerEmail)) {
+    if (email && normalizeEmail(email) !== normalizeEmail(order.customerEmail)) {
       const message = 'This is not the email address of the order.';
       throw unprocessable('email_mismatch', message, [
         { path: 'claim.email', code: 'email_mismatch', message },

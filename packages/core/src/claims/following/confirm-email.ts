@@ -1,7 +1,7 @@
 import { limitRate, type RateLimit } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { confirmationOf, read, sameText } from '../../kernel/internal.ts';
-import { normaliseEmail } from '../../kernel/order-number.rules.ts';
+import { normalizeEmail } from '../../kernel/order-number.rules.ts';
 import { readingClaims } from '../reading/claim-access.ts';
 import { getWholeClaim } from '../reading/claims.repository.ts';
 
@@ -33,7 +33,7 @@ export async function confirmEmail(
   await limitRate(ctx, [ofNetwork]);
   await limitRate(ctx, [ofClaim]);
   const { orderEmail } = settings;
-  const confirmed = sameText(normaliseEmail(email), orderEmail);
+  const confirmed = sameText(normalizeEmail(email), orderEmail);
   const order = { storeId, orderId: claim.orderId, email: orderEmail };
   return { confirmed, confirmation: confirmed ? confirmationOf(ctx, order) : null };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { hashSecret, parse, Refusal, read, writeTogether } from '../../kernel/internal.ts';
-import { normaliseEmail, normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
+import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { describeOrder } from './describe-order.ts';
 import type { OrderLookup } from './order-lookup.shape.ts';
 import { type LookUpRow, lookUpRow } from './orders.repository.ts';
@@ -67,8 +67,8 @@ export async function lookUpOrder(
   input: z.input<typeof LookUpOrderInput>,
 ): Promise<{ order: OrderLookup; accessToken: string }> {
   const { storeId, email, orderNumber } = parse(LookUpOrderInput, input);
-  const orderNumberKey = normaliseOrderNumber(orderNumber);
-  const emailKey = normaliseEmail(email);
+  const orderNumberKey = normalizeOrderNumber(orderNumber);
+  const emailKey = normalizeEmail(email);
   const from = ctx.clientNetwork ?? '';
   const limits = limitsOf(storeId, ctx.clientNetwork);
   const failures = failureLimits(storeId, { orderNumberKey, emailKey, from });

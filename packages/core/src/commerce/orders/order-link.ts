@@ -20,7 +20,7 @@ import {
   write,
   writeTogether,
 } from '../../kernel/internal.ts';
-import { normaliseEmail, normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
+import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { getOrder } from './get-order.ts';
@@ -57,7 +57,7 @@ export async function requestOrderLink(
   input: z.input<typeof LookUpOrderInput>,
 ): Promise<void> {
   const { storeId, email, orderNumber } = parse(LookUpOrderInput, input);
-  await limitRate(ctx, limitsOf(ctx, storeId, normaliseEmail(email)));
+  await limitRate(ctx, limitsOf(ctx, storeId, normalizeEmail(email)));
   const payload = { storeId, email, orderNumber, dedupeKey: `order-link:${newId('eml')}` };
   await write(ctx, 'order:look-up', { storeId }, async (writer) =>
     writer.enqueue(sendOrderLinkJob.of(payload)),
@@ -95,8 +95,8 @@ export async function sendOrderLink(
   const { storeId, email, orderNumber, dedupeKey } = payload;
   const store = await getStore(ctx, { storeId });
   const keys = {
-    orderNumberKey: normaliseOrderNumber(orderNumber),
-    emailKey: normaliseEmail(email),
+    orderNumberKey: normalizeOrderNumber(orderNumber),
+    emailKey: normalizeEmail(email),
   };
   const job = sendOrderLinkJob.of(payload);
   const wanted = { storeId, claimId: null, template: 'order-link', dedupeKey, job };

@@ -10,7 +10,7 @@ import {
   type Writer,
   write,
 } from '../../kernel/internal.ts';
-import { normaliseEmail, normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
+import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { type ImportedOrder, importOrders } from './order-import.repository.ts';
 import { OrderSnapshot, type OrderSnapshotInput } from './order-snapshot.input.ts';
 
@@ -110,8 +110,8 @@ function toImport(sourceOrderId: string, snapshot: OrderSnapshot): ImportedOrder
     ...snapshot,
     sourceOrderId,
     id: newId('ord'),
-    orderNumberKey: normaliseOrderNumber(snapshot.orderNumber),
-    emailKey: normaliseEmail(snapshot.customerEmail),
+    orderNumberKey: normalizeOrderNumber(snapshot.orderNumber),
+    emailKey: normalizeEmail(snapshot.customerEmail),
     snapshotHash: createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url'),
     fulfillments: snapshot.fulfillments?.map((one) => ({ ...one, id: newId('ful') })),
     items: snapshot.items.map((one) => ({ ...one, id: newId('itm') })),

@@ -70,7 +70,7 @@ export function isReadable(foreground: string, background: string): boolean {
 
 function rgbOf(text: string): Rgb {
   const color = parseColor(text);
-  if (!color) throw new RangeError(`not a colour: ${text}`);
+  if (!color) throw new RangeError(`not a color: ${text}`);
   const at = (index: number) => Number.parseInt(color.slice(index, index + 2), 16);
   return [at(1), at(3), at(5)];
 }

@@ -289,11 +289,11 @@ describe('undoing it', () => {
   test('returns claims to their assignees, and removes the labels that it added', async () => {
     const label = await createLabel(agent, { storeId, name: 'Storm' });
     const [first = '', second = ''] = await some(2, { assigneeId: 'usr_before' });
-    const labelled: StartBulkActionInput = {
+    const labeled: StartBulkActionInput = {
       action: { kind: 'label', labelIds: [label.id] },
       claimIds: [first],
     };
-    await run((await startBulkAction(agent, labelled)).id);
+    await run((await startBulkAction(agent, labeled)).id);
     const actions: BulkAction[] = [
       { kind: 'assign', assigneeId: (await aMember(ctx, storeId)).userId },
       { kind: 'label', labelIds: [label.id] },

@@ -12,7 +12,7 @@ import {
 import type { InboxPlan, PlannedFilters } from './inbox-plan.ts';
 import type { FoundClaim } from './inbox-row.repository.ts';
 import { isFiltered } from './inbox-sql.repository.ts';
-import { listNewestLabelled } from './labelled-claims.repository.ts';
+import { listNewestLabeled } from './labeled-claims.repository.ts';
 import { areUnfinished, searchParts } from './search-parts.ts';
 import { isRare } from './search-words.rules.ts';
 
@@ -49,7 +49,7 @@ export async function listClaims(
   if (filters.label) {
     const owners = await withinStoresOf(reader, filters.label);
     if (owners.storeIds.length === 0) return [];
-    return listLabelled(owners, wanted, page);
+    return listLabeled(owners, wanted, page);
   }
   // The newest claims have no resolutions yet.
   if (filters.provided) return listLookedUp(reader, wanted, page, WINDOW);
@@ -88,13 +88,13 @@ async function listSearched(
  * Reads the newest claims of a label in order; otherwise the label's count, which is quick, decides
  * the strategy.
  */
-async function listLabelled(
+async function listLabeled(
   reader: ReaderAcross,
   wanted: InboxPlan,
   page: PageOfPart,
 ): Promise<FoundClaim[]> {
   if (wanted.sort === 'newest') {
-    const { claims, areAll } = await listNewestLabelled(reader, wanted, page);
+    const { claims, areAll } = await listNewestLabeled(reader, wanted, page);
     if (areAll || claims.length >= page.limit) return claims;
   }
   if (hasHits(wanted)) {

@@ -173,12 +173,12 @@ describe('claims are filtered', () => {
 
   test('by resolution and by labels, which their rows show', async () => {
     const granted = await anApprovedClaim(world, store.id);
-    const labelled = await claim();
+    const labeled = await claim();
     const label = await createLabel(agent, { storeId: store.id, name: 'Storm' });
-    await labelClaim(agent, { storeId: store.id, claimId: labelled.id, add: [label.id] });
+    await labelClaim(agent, { storeId: store.id, claimId: labeled.id, add: [label.id] });
     for (const sort of ['newest', 'value'] as const) {
       const { items } = await listInbox(agent, { sort, filters: { label: [label.id, 'lab_x'] } });
-      expect(items).toMatchObject([{ id: labelled.id, labels: [{ name: 'Storm' }] }]);
+      expect(items).toMatchObject([{ id: labeled.id, labels: [{ name: 'Storm' }] }]);
       const given = await listInbox(agent, { sort, filters: { provided: ['REFUND', 'RESHIP'] } });
       expect(given.items).toMatchObject([
         { id: granted.claim.id, providedResolutions: ['REFUND'] },
@@ -284,7 +284,7 @@ async function everyPage(input: ListInboxInput): Promise<number[]> {
 const LABELLED = `with named as (update claims set claim_description = 'gale'
     where store_id = $1 and claim_number between 651 and 1850
     returning store_id, id, claim_number, created_at),
-  labelled as (insert into claim_labels (store_id, claim_id, label_id, claim_created_at)
+  labeled as (insert into claim_labels (store_id, claim_id, label_id, claim_created_at)
     select store_id, id, $2, created_at from named)
   select claim_number as n from named`;
 

@@ -1,4 +1,4 @@
-import { normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
+import { normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 
 /** Values that may be complete identifiers: looked up exactly, and listed first. */
 export interface ExactTerms {
@@ -103,7 +103,7 @@ function exactOf(typed: string): ExactTerms {
   const claimNumber = number && Number(number) <= LARGEST_NUMBER ? Number(number) : null;
   return {
     claimNumber,
-    orderNumber: isOneWord && /\d/.test(typed) && !isEmail ? normaliseOrderNumber(typed) : null,
+    orderNumber: isOneWord && /\d/.test(typed) && !isEmail ? normalizeOrderNumber(typed) : null,
     emails: isEmail ? [...new Set([typed, typed.toLowerCase()])] : [],
     trackingNumbers: isEmail ? [] : trackingNumbersOf(typed.toLowerCase()),
   };

@@ -146,8 +146,8 @@ describe('macros', () => {
     const { claim } = await anOpenClaim(its, storeId);
     await applyMacro(agent, { storeId, macroId: macro.id, claimId: claim.id });
     const label = await createLabel(owner, { storeId, name: 'Ours' });
-    const labelled = { ...global, name: 'Labels', effects: { addLabels: [label.id] } };
-    expect(await codeOf(createMacro(provider, labelled))).toBe('invalid_input');
+    const labeled = { ...global, name: 'Labels', effects: { addLabels: [label.id] } };
+    expect(await codeOf(createMacro(provider, labeled))).toBe('invalid_input');
   });
 });
 

@@ -5,7 +5,7 @@ import type { Permission } from '../../kernel/permission.rules.ts';
 import { changeLabelsOfClaim } from '../labels/change-labels-of-claim.ts';
 import { LabelChanges, ofClaim } from './staff-claim.input.ts';
 
-export interface Labelled {
+export interface Labeled {
   added: string[];
   removed: string[];
 }
@@ -22,7 +22,7 @@ export async function changeLabels(
   ctx: Context,
   { storeId, claimId }: { storeId: string; claimId: string },
   { add, remove }: { add: string[]; remove: string[] },
-): Promise<Labelled> {
+): Promise<Labeled> {
   const needed: Permission[] = remove.length > 0 ? ['label:remove'] : ['label:add'];
   if (add.length > 0) needed.push('label:add');
   const [first = 'label:add', ...others] = needed;

@@ -18,7 +18,7 @@ const fulfillmentsRoute = (method: 'post' | 'put', operation: string, status: 20
       path: '/orders/{sourceOrderId}/fulfillments',
       operation,
       tag: 'Orders',
-      summary: method === 'post' ? 'Add fulfilments' : 'Change fulfilments',
+      summary: method === 'post' ? 'Add fulfillments' : 'Change fulfillments',
       description: 'Upserts by natural key; leaves other fulfillments alone.',
       params: BySourceOrder,
       body: Fulfillments,

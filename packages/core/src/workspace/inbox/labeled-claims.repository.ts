@@ -14,7 +14,7 @@ import {
 import { run } from './run-statement.repository.ts';
 
 /** Number of the newest claims of a label that are checked one by one. */
-const WINDOW_OF_LABELLED = 1_000;
+const WINDOW_OF_LABELED = 1_000;
 /** Maximum number of labels to check in one query. */
 const MOST_LABELS = 30;
 
@@ -22,7 +22,7 @@ const MOST_LABELS = 30;
  * Returns the matches among the newest claims with one of the labels, and whether there are no
  * others.
  */
-export async function listNewestLabelled(
+export async function listNewestLabeled(
   reader: ReaderAcross,
   wanted: InboxPlan,
   { place, limit }: PageOfPart,
@@ -32,10 +32,10 @@ export async function listNewestLabelled(
   if (storeIds === 'all' || storeIds.length * label.length > MOST_LABELS) {
     return { claims: [], areAll: false };
   }
-  const labelled = (most: number, use: Use) => newestLabelled(storeIds, wanted, place, most, use);
+  const labeled = (most: number, use: Use) => newestLabeled(storeIds, wanted, place, most, use);
   const [claims, [known]] = await Promise.all([
     run<FoundClaim>(reader, true, (use) => {
-      const source = labelled(WINDOW_OF_LABELLED, use);
+      const source = labeled(WINDOW_OF_LABELED, use);
       const others = { ...wanted, filters };
       const conditions = [
         ...ofStatusAndStore(storeIds, wanted, use),
@@ -49,15 +49,15 @@ export async function listNewestLabelled(
       );
     }),
     run<{ count: number }>(reader, true, (use) => {
-      const source = labelled(WINDOW_OF_LABELLED + 1, use);
+      const source = labeled(WINDOW_OF_LABELED + 1, use);
       return `select count(*)::integer as count from (${source}) hits`;
     }),
   ]);
-  return { claims, areAll: (known?.count ?? 0) <= WINDOW_OF_LABELLED };
+  return { claims, areAll: (known?.count ?? 0) <= WINDOW_OF_LABELED };
 }
 
 /** Returns the newest claims with one of the labels, without duplicates, in list order. */
-function newestLabelled(
+function newestLabeled(
   stores: readonly string[],
   wanted: InboxPlan,
   place: InboxPlace | null,
