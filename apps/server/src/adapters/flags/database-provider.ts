@@ -59,7 +59,7 @@ export class DatabaseFlagProvider implements Provider {
     this.#log = given.log;
   }
 
-  /** Resolves once settings are known; rejects if the first reading fails, and goes on trying. */
+  /** Resolves once the settings are known. Rejects if the first read fails, but keeps trying. */
   async initialize(): Promise<void> {
     this.#leave = this.#onChange(() => void this.#refresh());
     const failure = await this.#refresh();
@@ -108,7 +108,7 @@ export class DatabaseFlagProvider implements Provider {
   resolveNumberEvaluation = onlyText;
   resolveObjectEvaluation = onlyText;
 
-  /** Reads the settings; a call while they are read makes them be read once more. */
+  /** Reads the settings. A call during a read causes another read afterwards. */
   async #refresh(): Promise<Error | null> {
     if (this.#reading) {
       this.#again = true;

@@ -65,7 +65,7 @@ export function openFlags(given: {
 const STATES: Readonly<Record<ServerProviderStatus, FlagClientState>> = {
   [ServerProviderStatus.NOT_READY]: 'initializing',
   [ServerProviderStatus.READY]: 'ready',
-  // Goes on serving what it knew.
+  // It keeps serving the last known settings.
   [ServerProviderStatus.STALE]: 'ready',
   [ServerProviderStatus.ERROR]: 'failed',
   [ServerProviderStatus.FATAL]: 'failed',

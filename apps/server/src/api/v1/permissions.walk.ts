@@ -437,7 +437,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     ofProvider: true,
     params: () => ({ key: 'resolution-order' }),
     body: () => ({ version: 0, enabled: true, rules: [] }),
-    // Whoever comes second did not read the version of the first.
+    // The second caller sends a version that the first call has replaced.
     also: [409],
   },
   listExchangeRates: { needs: 'finance-admin:read', ofProvider: true },
