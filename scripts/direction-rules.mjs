@@ -41,9 +41,23 @@ export const DIRECTION_RULES = [
   },
   {
     name: 'leaf-packages-stand-alone',
-    says: 'packages/emails, ui and client import no other part of the project',
-    from: /^packages\/(emails|ui|client)\//,
+    says: 'packages/ui and client import no other part of the project',
+    from: /^packages\/(ui|client)\//,
     to: '^(apps|e2e|bench|packages/(?!$1/))',
+  },
+  {
+    name: 'emails-import-only-core',
+    says: 'packages/emails imports no other part of the project but core',
+    from: /^packages\/emails\//,
+    to: '^(apps|e2e|bench|packages/(?!emails/|core/))',
+  },
+  {
+    name: 'emails-know-core-by-type',
+    says: 'packages/emails imports only types of core, so that its build holds none of it',
+    from: /^packages\/emails\//,
+    except: TESTS,
+    to: '^packages/core/',
+    typesAreFine: true,
   },
   {
     name: 'faces-import-core-ui-client',

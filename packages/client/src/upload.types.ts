@@ -1,3 +1,5 @@
+import type { Asked } from './call-operation.ts';
+
 /** An uploaded file. */
 export interface UploadedMedia {
   caption: string;
@@ -8,13 +10,12 @@ export interface UploadedMedia {
   filename: string;
 }
 
-export interface FileToUpload {
-  filename: string;
-  contentType: string;
+export interface FileToUpload
+  extends Pick<
+    Asked<'requestUpload'>['body'],
+    'filename' | 'contentType' | 'caption' | 'orderId' | 'claimId'
+  > {
   content: Blob | Uint8Array<ArrayBuffer> | ArrayBuffer;
-  caption?: string;
-  orderId?: string;
-  claimId?: string;
 }
 
 export interface UploadOptions {

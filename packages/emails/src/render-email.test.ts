@@ -1,5 +1,6 @@
+import { EMAIL_TEMPLATES } from '@amends/core/claims/terms/email-templates.rules';
 import { describe, expect, test } from 'vitest';
-import { EMAIL_TEMPLATES, renderEmail, wordsOfEmail } from './index.ts';
+import { renderEmail, wordsOfEmail } from './index.ts';
 import { anEmail } from './testing/an-email.ts';
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes" 'too' </style>`;

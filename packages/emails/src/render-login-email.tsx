@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { LoginEmailKind, LoginEmailProps } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
 import { Button, Paragraph, TextLink } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
 import { PRODUCT } from './layout/product-brand.ts';
-import type { LoginEmailKind, LoginEmailProps } from './login-email-props.ts';
 import { phrases } from './messages/en-US.ts';
 import { loginPhrases, loginWords } from './messages/login.en-US.ts';
 

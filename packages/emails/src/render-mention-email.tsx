@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { MentionEmailProps } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
 import { Button, Panel, Paragraph, Typed } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
 import { PRODUCT } from './layout/product-brand.ts';
-import type { MentionEmailProps } from './mention-email-props.ts';
 import { loginPhrases } from './messages/login.en-US.ts';
 import { mentionWords } from './messages/mention.en-US.ts';
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { OrderLinkEmailProps } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
 import { Button, Paragraph } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
 import { orderLinkWords } from './messages/order-link.en-US.ts';
-import type { OrderLinkEmailProps } from './order-link-email-props.ts';
 
 /** Returns the email whose link opens an order: subject, HTML and plain text. */
 export function renderOrderLinkEmail(props: OrderLinkEmailProps): {

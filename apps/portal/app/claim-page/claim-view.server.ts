@@ -36,7 +36,7 @@ function assemble(
   held: SecretLink,
   claim: ClaimDetails,
   timeline: readonly TimelineEntry[],
-  review: { rating: number; comment: string | null } | null,
+  review: ClaimView['review'],
 ): ClaimView {
   const { claimState: state, createdAt } = claim;
   const { name: storeName, timeZone } = held.store;

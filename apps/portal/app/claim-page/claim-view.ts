@@ -1,28 +1,25 @@
-import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
+import type { ClaimDetails, ClaimMedia, Review } from '@amends/core/claims';
 import type { StatusView } from '../frame/status-badge.tsx';
 
 /** The data of the claim's pages; instants as ISO strings, money in minor units. */
-export interface ClaimView {
+export interface ClaimView
+  extends Pick<ClaimDetails, 'claimNumber' | 'currency' | 'requestedResolution' | 'masked'> {
   claimId: string;
-  claimNumber: number;
   orderNumber: string;
   /** The order's id in the store's shop. */
   orderId: string;
-  state: ClaimStatus;
+  state: ClaimDetails['claimState'];
   status: StatusView;
   storeName: string;
   timeZone: string;
-  currency: string;
   filedAt: string;
   /** Date of the next step, or null. */
   expectedBy: string | null;
   /** How the shopper closed the claim, if they did. */
   ending: 'arrived' | 'withdrawn' | null;
   hasPhotos: boolean;
-  requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
   /** The requested kinds; several for a mixed request. */
-  requestedMethods: ('RESHIP' | 'REFUND' | 'STORE_CREDIT')[];
-  masked: boolean;
+  requestedMethods: Exclude<ClaimDetails['requestedResolution'], 'MIXED' | null>[];
   shipsTo: string[];
   addressChange: string[];
   email: string;
@@ -32,7 +29,7 @@ export interface ClaimView {
   messages: MessageView[];
   unread: number;
   resolution: ResolutionView | null;
-  review: { rating: number; comment: string | null } | null;
+  review: Pick<Review, 'rating' | 'comment'> | null;
   /** What the shopper gets, or got. */
   outcomes: OutcomeView[];
   /** The denial before an appeal, which stays readable. */
@@ -58,7 +55,7 @@ export interface ClaimView {
 export interface FileView {
   src: string;
   thumb: string | null;
-  kind: 'image' | 'video';
+  kind: ClaimMedia['kind'];
 }
 
 export interface ClaimItemView {
@@ -142,5 +139,8 @@ export interface ResolutionView {
   isReshipment: boolean;
   tracking: { number: string | null; url: string | null }[];
   references: string[];
-  credits: { code: string; amount: number; balance: number; currency: string }[];
+  credits: Pick<
+    ClaimDetails['claimStoreCredits'][number],
+    'code' | 'amount' | 'balance' | 'currency'
+  >[];
 }

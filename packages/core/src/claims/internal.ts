@@ -16,7 +16,8 @@ export { mediaIdsOf, postMessage, sendMessage } from './messages/post-message.ts
 export { type ClaimSnapshot, snapshotOfClaim, snapshotOfJson } from './moving/claim-snapshot.ts';
 export { type MoveOptions, moveClaim, moveNotAllowed } from './moving/move-claim.ts';
 export { undoMoves } from './moving/undo-moves.ts';
-export { type ClaimNote, describeNote } from './notes/claim-note.ts';
+export type { ClaimNote } from './notes/claim-note.shape.ts';
+export { describeNote } from './notes/claim-note.ts';
 export { NewNote } from './notes/notes.input.ts';
 export type { NoteRow } from './notes/notes.repository.ts';
 export { sendMentionEmailJob } from './notes/send-mention-email.ts';

@@ -36,10 +36,24 @@ export {
   type Role,
 } from './permission.rules.ts';
 export type { CommercePlatform } from './ports/commerce.port.ts';
-export type { EmailRenderer, MailTransport, OutgoingEmail } from './ports/email.port.ts';
+export type {
+  EmailBrand,
+  EmailClaim,
+  EmailMessage,
+  EmailProps,
+  EmailRenderer,
+  EmailTemplate,
+  EmailWords,
+  MailTransport,
+  OutgoingEmail,
+} from './ports/email.port.ts';
 export type { ByteRange, FileStorage, OpenFile, StoredFile } from './ports/file-storage.port.ts';
 export type { FlagClient, FlagClientState } from './ports/flags.port.ts';
-export type { LoginEmailRenderer } from './ports/login-email.port.ts';
+export type {
+  LoginEmailKind,
+  LoginEmailProps,
+  LoginEmailRenderer,
+} from './ports/login-email.port.ts';
 export type {
   AcceptedContentType,
   MediaInspection,
@@ -47,8 +61,8 @@ export type {
   MediaRefusal,
   MediaRendering,
 } from './ports/media-processor.port.ts';
-export type { MentionEmailRenderer } from './ports/mention-email.port.ts';
-export type { OrderLinkEmailRenderer } from './ports/order-link-email.port.ts';
+export type { MentionEmailProps, MentionEmailRenderer } from './ports/mention-email.port.ts';
+export type { OrderLinkEmailProps, OrderLinkEmailRenderer } from './ports/order-link-email.port.ts';
 export type {
   DeadLetter,
   JobQueue,

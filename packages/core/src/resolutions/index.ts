@@ -10,6 +10,7 @@ export { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
 export { executeOverdueResolutions } from './execute-overdue-resolutions.ts';
 export { executeResolution, executeResolutionJob } from './execute-resolution.ts';
 export { countResolutionTasks, listResolutionTasks } from './list-tasks.ts';
+export { TaskPage } from './resolution-task.shape.ts';
 export { retryResolutions } from './retry-resolutions.ts';
 export {
   dismissClaim,

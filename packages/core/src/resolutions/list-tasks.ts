@@ -1,10 +1,10 @@
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
 import type { Context } from '../kernel/internal.ts';
 import { invalid, readAcross } from '../kernel/internal.ts';
+import type { ResolutionTask, TaskPage } from './resolution-task.shape.ts';
 import {
   countTasks,
   listTasks,
-  type ResolutionTask,
   type TaskCount,
   type TaskPlace,
   type TaskSort,
@@ -12,11 +12,6 @@ import {
 } from './tasks.repository.ts';
 
 const MOST = 100;
-
-export interface TaskPage {
-  tasks: ResolutionTask[];
-  next: string | null;
-}
 
 export interface TaskFilter {
   /** Only these stores. */

@@ -1,39 +1,5 @@
-import type { Address } from '@amends/db';
-import type { ReplacementItem } from '../claims/terms/claim-resolution.shape.ts';
 import type { ReaderAcross, Statement } from '../kernel/internal.ts';
-
-/** An approved resolution for a person to execute, or a failed one; amounts in minor units. */
-export interface ResolutionTask {
-  id: string;
-  storeId: string;
-  storeName: string;
-  claimId: string;
-  claimNumber: number;
-  claimVersion: number;
-  orderId: string;
-  orderNumber: string;
-  customerName: string | null;
-  customerEmail: string;
-  /** Shipping address of a reshipment. */
-  shippingAddress: Address | null;
-  claimItemId: string | null;
-  itemName: string | null;
-  sku: string | null;
-  imageUrl: string | null;
-  resolutionType: string;
-  resolutionDetails: string | null;
-  replacement: ReplacementItem | null;
-  quantity: number;
-  paidValue: number;
-  shippingAmount: number;
-  currency: string;
-  /** The person who approved it. */
-  resolvedBy: string | null;
-  /** The error of a failed one. */
-  failure: string | null;
-  /** When it became a task, or failed. */
-  taskAt: Date;
-}
+import type { ResolutionTask } from './resolution-task.shape.ts';
 
 export interface TaskPlace {
   at: Date;

@@ -22,7 +22,7 @@ export { applyInboxChanges } from './inbox/apply-inbox-changes.ts';
 export { countQueues } from './inbox/count-queues.ts';
 export { exportClaims } from './inbox/export-claims.ts';
 export { InboxSelectionInput } from './inbox/inbox.input.ts';
-export type { InboxClaim, InboxPage, QueueCounts } from './inbox/inbox-claim.ts';
+export { type InboxClaim, InboxPage, QueueCounts } from './inbox/inbox-claim.shape.ts';
 export { listAssignees } from './inbox/list-assignees.ts';
 export { listInbox } from './inbox/list-inbox.ts';
 export { rewriteSearch } from './inbox/rewrite-search.ts';

@@ -1,4 +1,4 @@
-import type { LoginEmailKind, LoginEmailProps } from '../login-email-props.ts';
+import type { LoginEmailKind, LoginEmailProps } from '../email-props.ts';
 import type { Words } from './en-US.ts';
 
 const invite = ({ team }: LoginEmailProps) =>

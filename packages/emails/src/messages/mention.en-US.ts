@@ -1,4 +1,4 @@
-import type { MentionEmailProps } from '../mention-email-props.ts';
+import type { MentionEmailProps } from '../email-props.ts';
 
 /** Returns the texts of the email to a person who was mentioned in a note. */
 export const mentionWords = ({ authorName, storeName, claimNumber }: MentionEmailProps) => ({

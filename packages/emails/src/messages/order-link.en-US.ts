@@ -1,4 +1,4 @@
-import type { OrderLinkEmailProps } from '../order-link-email-props.ts';
+import type { OrderLinkEmailProps } from '../email-props.ts';
 
 /** Returns the texts of the email whose link opens an order. */
 export const orderLinkWords = ({ brand, orderNumber }: OrderLinkEmailProps) => ({

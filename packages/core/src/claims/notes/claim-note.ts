@@ -1,23 +1,8 @@
 import type { Context } from '../../kernel/internal.ts';
 import { describeMedia } from '../reading/claim-media.ts';
 import type { MediaRow } from '../reading/claim-rows.ts';
-import type { ClaimMedia } from '../terms/claim-media.shape.ts';
+import type { ClaimNote } from './claim-note.shape.ts';
 import type { NoteRow } from './notes.repository.ts';
-
-/** A staff note on a claim; its customer never sees it. */
-export interface ClaimNote {
-  id: string;
-  claimId: string;
-  /** Empty after deletion; the claim's history keeps the text. */
-  content: string;
-  authorId: string | null;
-  authorName: string;
-  mentions: string[];
-  attachments: ClaimMedia[];
-  editedAt: Date | null;
-  deletedAt: Date | null;
-  createdAt: Date;
-}
 
 /** Returns a note as staff read it, with its own files out of the given ones. */
 export function describeNote(ctx: Context, row: NoteRow, media: readonly MediaRow[]): ClaimNote {

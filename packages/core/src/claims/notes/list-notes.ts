@@ -2,7 +2,8 @@ import type { Context } from '../../kernel/internal.ts';
 import { read } from '../../kernel/internal.ts';
 import { listMediaOfClaims } from '../evidence/media.repository.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
-import { type ClaimNote, describeNote } from './claim-note.ts';
+import type { ClaimNote } from './claim-note.shape.ts';
+import { describeNote } from './claim-note.ts';
 import { listNoteRows } from './notes.repository.ts';
 
 /** Returns the notes of a claim, oldest first. Throws `claim_not_found`. */

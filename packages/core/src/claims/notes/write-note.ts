@@ -3,7 +3,8 @@ import { forbidden, newId, parse, useCase, type Writer, write } from '../../kern
 import { attachMedia, listMediaOfClaims } from '../evidence/media.repository.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaimRow, renewClaimVersion } from '../reading/claims.repository.ts';
-import { type ClaimNote, describeNote } from './claim-note.ts';
+import type { ClaimNote } from './claim-note.shape.ts';
+import { describeNote } from './claim-note.ts';
 import { refuseUnknownMentions } from './mentions.ts';
 import { DeleteNoteInput, NewNote, NoteText, ofClaim, ofNote } from './notes.input.ts';
 import { changeNote, getNote, insertNote, type NoteRow } from './notes.repository.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/internal.ts';
 import { read } from '../../kernel/internal.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
-import type { Review } from './post-review.ts';
+import type { Review } from './review.shape.ts';
 import { listReviewRows } from './reviews.repository.ts';
 
 /** Returns the reviews of a claim: none or one. Throws `claim_not_found`. */

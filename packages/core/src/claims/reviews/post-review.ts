@@ -2,10 +2,9 @@ import type { Context } from '../../kernel/internal.ts';
 import { conflict, newId, parse, write } from '../../kernel/internal.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
 import { isFinished } from '../terms/lifecycle/states.rules.ts';
+import type { Review } from './review.shape.ts';
 import { PostReviewInput } from './reviews.input.ts';
-import { insertReview, type ReviewRow } from './reviews.repository.ts';
-
-export type Review = ReviewRow;
+import { insertReview } from './reviews.repository.ts';
 
 /** Records the customer's review of a finished claim, once. Throws `claim_not_finished` before the
  * claim is finished, and `review_exists` for a second review. */

@@ -1,5 +1,7 @@
 import type { EmailAudience, EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 
+export type { EmailTemplate };
+
 /** Colors of one palette, corrected for readable text (4.5:1). */
 export interface EmailPalette {
   /** The background of buttons, and the text on it. */

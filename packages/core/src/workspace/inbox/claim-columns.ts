@@ -1,7 +1,7 @@
 import { claimStatusLabel } from '../../claims/terms/lifecycle/states.rules.ts';
 import { decimalOf } from '../../reference/money.rules.ts';
 import { metadataText, type NamedValue } from '../../stores/settings/name-metadata.rules.ts';
-import type { InboxClaim } from './inbox-claim.ts';
+import type { InboxClaim } from './inbox-claim.shape.ts';
 
 /** Columns of the export in addition to the inbox row. */
 export interface ClaimContext {

@@ -6,7 +6,7 @@ import {
 import type { Context } from '../../kernel/internal.ts';
 import { parse, readAcross } from '../../kernel/internal.ts';
 import { CountQueuesInput } from './inbox.input.ts';
-import type { QueueCounts } from './inbox-claim.ts';
+import type { QueueCounts } from './inbox-claim.shape.ts';
 import { countByState } from './inbox-counts.repository.ts';
 
 /**

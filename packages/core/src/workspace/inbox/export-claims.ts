@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
 import { COLUMNS, cellsOf } from './claim-columns.ts';
 import { ExportClaimsInput, type InboxRequest } from './inbox.input.ts';
-import type { InboxPage } from './inbox-claim.ts';
+import type { InboxPage } from './inbox-claim.shape.ts';
 import { grantedTo, metadataOf, namesOfStores } from './inbox-export.repository.ts';
 import { requestedStores } from './inbox-plan.ts';
 import { readPage } from './list-inbox.ts';

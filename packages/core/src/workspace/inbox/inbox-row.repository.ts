@@ -1,4 +1,4 @@
-import type { InboxClaim } from './inbox-claim.ts';
+import type { InboxClaim } from './inbox-claim.shape.ts';
 import type { InboxSort } from './inbox-query.rules.ts';
 import { keyOf, orderBy } from './inbox-sql.repository.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
 import { type InboxRequest, ListInboxInput } from './inbox.input.ts';
 import { listClaims } from './inbox.repository.ts';
-import type { InboxClaim, InboxPage } from './inbox-claim.ts';
+import type { InboxClaim, InboxPage } from './inbox-claim.shape.ts';
 import { type InboxPlace, inboxCursor, placeOfCursor } from './inbox-cursor.ts';
 import type { ListPart } from './inbox-pages.repository.ts';
 import { type InboxPlan, planInbox, requestedStores } from './inbox-plan.ts';

@@ -3,7 +3,7 @@ import { parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
 import { correctableWords, correctSearch } from './correct-search.rules.ts';
 import { type InboxRequest, InboxSearchInput, ListInboxInput } from './inbox.input.ts';
 import { listClaims } from './inbox.repository.ts';
-import type { InboxClaim, InboxPage } from './inbox-claim.ts';
+import type { InboxClaim, InboxPage } from './inbox-claim.shape.ts';
 import { planInbox, requestedStores } from './inbox-plan.ts';
 import { readPage } from './list-inbox.ts';
 import { similarWords } from './search-vocabulary.repository.ts';

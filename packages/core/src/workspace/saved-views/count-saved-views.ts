@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/internal.ts';
 import { isRefusal, parse } from '../../kernel/internal.ts';
 import { countQueues } from '../inbox/count-queues.ts';
-import type { QueueCounts } from '../inbox/inbox-claim.ts';
+import type { QueueCounts } from '../inbox/inbox-claim.shape.ts';
 import { countFilters, type InboxQuery, parseInboxQuery } from '../inbox/inbox-query.rules.ts';
 import { listInbox } from '../inbox/list-inbox.ts';
 import { listSavedViews } from './list-saved-views.ts';

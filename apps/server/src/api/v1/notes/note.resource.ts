@@ -1,19 +1,4 @@
-import { z } from '@hono/zod-openapi';
-import { MediaResource } from '../media/media.resource.ts';
-import { instant } from '../wire.resource.ts';
+import { ClaimNote } from '@amends/core/claims';
+import { wire } from '../wire.ts';
 
-/** A staff note. */
-export const NoteResource = z
-  .strictObject({
-    id: z.string(),
-    claimId: z.string(),
-    content: z.string(),
-    authorId: z.string().nullable(),
-    authorName: z.string(),
-    mentions: z.array(z.string()).openapi({ description: 'Ids of team members.' }),
-    attachments: z.array(MediaResource),
-    editedAt: instant.nullable(),
-    deletedAt: instant.nullable(),
-    createdAt: instant,
-  })
-  .openapi('ClaimNote');
+export const NoteResource = wire(ClaimNote);

@@ -1,9 +1,9 @@
 import { RESOLUTION_TYPES } from '@amends/core/claims/terms/resolution-type.rules';
+import { TaskPage } from '@amends/core/resolutions';
 import { z } from '@hono/zod-openapi';
 import { ClaimResource, ReplacementItemResource } from '../claims/claim.resource.ts';
-import { AddressResource, amount, currency, instant } from '../wire.resource.ts';
-
-const text = z.string().nullable();
+import { amount } from '../wire.resource.ts';
+import { wire } from '../wire.ts';
 
 const PlannedResolutionResource = z
   .strictObject({
@@ -45,38 +45,4 @@ export const ApprovalResource = z
   })
   .openapi('Approval');
 
-/** A page of tasks. */
-export const ResolutionTasksResource = z
-  .strictObject({
-    tasks: z.array(
-      z.strictObject({
-        id: z.string(),
-        storeId: z.string(),
-        storeName: z.string(),
-        claimId: z.string(),
-        claimNumber: z.int(),
-        claimVersion: z.int(),
-        orderId: z.string(),
-        orderNumber: z.string(),
-        customerName: text,
-        customerEmail: z.string(),
-        shippingAddress: AddressResource.nullable(),
-        claimItemId: text,
-        itemName: text,
-        sku: text,
-        imageUrl: text,
-        resolutionType: z.string(),
-        resolutionDetails: text,
-        replacement: ReplacementItemResource.nullable(),
-        resolvedBy: text.openapi({ description: 'Who approved it.' }),
-        failure: text.openapi({ description: 'Why it failed; null otherwise.' }),
-        quantity: z.int(),
-        paidValue: amount,
-        shippingAmount: amount,
-        currency,
-        taskAt: instant,
-      }),
-    ),
-    next: z.string().nullable().openapi({ description: 'Send it as `cursor`.' }),
-  })
-  .openapi('ResolutionTasks');
+export const ResolutionTasksResource = wire(TaskPage);

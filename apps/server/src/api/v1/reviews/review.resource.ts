@@ -1,14 +1,4 @@
-import { z } from '@hono/zod-openapi';
-import { instant } from '../wire.resource.ts';
+import { Review } from '@amends/core/claims';
+import { wire } from '../wire.ts';
 
-export const ReviewResource = z
-  .strictObject({
-    id: z.string(),
-    storeId: z.string(),
-    claimId: z.string(),
-    rating: z.int().openapi({ description: '1 to 5.' }),
-    comment: z.string().nullable(),
-    authorName: z.string().nullable(),
-    createdAt: instant,
-  })
-  .openapi('Review');
+export const ReviewResource = wire(Review);

@@ -1,24 +1,10 @@
-import type { Store } from '@amends/core/stores';
-import { z } from '@hono/zod-openapi';
-import { currency } from '../wire.resource.ts';
+import { PublicStore, type Store } from '@amends/core/stores';
+import { wire } from '../wire.ts';
 
-/** A store's public data. */
-export const StoreResource = z
-  .strictObject({
-    id: z.string(),
-    slug: z.string(),
-    name: z.string(),
-    currency,
-    timeZone: z.string(),
-    country: z.string(),
-    contactEmail: z.string().nullable(),
-    contactUrl: z.string().nullable(),
-    domain: z.string().nullable().openapi({ description: 'Its verified white-label host.' }),
-  })
-  .openapi('Store');
+export const StoreResource = wire(PublicStore);
 
 /** Omits the store's private data. */
-export const toStoreResource = (store: Store): z.output<typeof StoreResource> => ({
+export const toStoreResource = (store: Store): PublicStore => ({
   id: store.id,
   slug: store.slug,
   name: store.name,
