@@ -1,4 +1,5 @@
 import { sendMentionEmailJob, wakeParkedClaimJob } from './claims/internal.ts';
+import { emailOfMove } from './claims/terms/lifecycle/move-emails.rules.ts';
 import type { Job, RecordedEvent } from './kernel/internal.ts';
 import { sendEmailJob, sendMessageDigestJob } from './notifications/internal.ts';
 import { sendLoginEmailJob } from './people/internal.ts';
@@ -27,7 +28,7 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'claim.moved':
     case 'claim.withdrawn':
     case 'claim.still-missing-answered': {
-      const template = emailOfMove(event);
+      const template = event.data?.quiet ? null : emailOfMove(event);
       return template ? [email(template)] : [];
     }
     case 'claim.reminded':
@@ -80,7 +81,6 @@ export function reactionsTo(event: RecordedEvent): Job[] {
 }
 
 type EventNamed<Name extends RecordedEvent['name']> = Extract<RecordedEvent, { name: Name }>;
-type MoveEvent = EventNamed<'claim.moved' | 'claim.withdrawn' | 'claim.still-missing-answered'>;
 
 /** Kinds of resolution that have their own email to the shopper, with a code or tracking. */
 const EMAIL_OF_RESOLUTION: Readonly<Record<string, string>> = {
@@ -88,22 +88,6 @@ const EMAIL_OF_RESOLUTION: Readonly<Record<string, string>> = {
   STORE_CREDIT: 'store-credit',
   FLAT_RATE_STORE_CREDIT: 'store-credit',
 };
-
-/**
- * Returns the email to the shopper about a move of a claim. Answers given on the claim page, and
- * moves that only tidy up, send no email. See docs/rules/lifecycle.md#emails-about-a-claim.
- */
-function emailOfMove({ name, from, to, data }: MoveEvent): string | null {
-  if (data?.quiet) return null;
-  if (to === 'APPROVED') return 'approved';
-  if (to === 'DENIED') return 'denied';
-  if (to === 'RESOLVED') return 'resolved';
-  if (to === 'CLOSED') return from?.startsWith('RESOLVED') ? null : 'closed';
-  if (to === 'DISMISSED') return 'closed';
-  // A tracking update woke the parked claim.
-  const woken = name === 'claim.moved' && from === 'TEMPORARILY_DISMISSED' && to === 'NEW';
-  return woken ? 'received' : null;
-}
 
 /** The messages of 15 minutes go out in one email. */
 const DIGEST_MS = 15 * 60_000;

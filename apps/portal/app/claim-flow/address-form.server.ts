@@ -9,19 +9,8 @@ import {
   isPostalCodeOf,
   provinceOptions,
 } from '@amends/core/reference';
+import { ADDRESS_FIELDS, type AddressField } from '@amends/core/reference/address-fields.rules';
 import { addressMessagesFor } from '../messages/address-messages.ts';
-
-export const ADDRESS_FIELDS = [
-  'name',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'province',
-  'postalCode',
-  'country',
-  'phone',
-] as const;
 
 /** Maximum length on a label, in characters. */
 const LONGEST: Record<AddressField, number> = {
@@ -36,7 +25,6 @@ const LONGEST: Record<AddressField, number> = {
   phone: 30,
 };
 
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressValues = Partial<Record<AddressField, string>>;
 export type AddressErrors = Partial<Record<AddressField, string>>;
 

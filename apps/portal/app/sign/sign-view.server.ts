@@ -2,9 +2,10 @@ import type { Context } from '@amends/core';
 import { openSignLink, type SignLink } from '@amends/core/claims';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { addressLines } from '@amends/core/reference';
+import type { AddressField } from '@amends/core/reference/address-fields.rules';
 import type { RouterContextProvider } from 'react-router';
 import { linkRefused, rememberedConfirmation, storeOf } from '../access/secret-link.server.ts';
-import { type AddressField, addressForm } from '../claim-flow/address-form.server.ts';
+import { addressForm } from '../claim-flow/address-form.server.ts';
 import { ownPicture } from '../claim-page/own-picture.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 

@@ -3,16 +3,15 @@ import {
   claimTypeLabel,
   isClaimType,
 } from '@amends/core/claims/terms/claim-type.rules';
-import { Button, Card, Checkbox, Icon, Select, TextArea } from '@amends/ui';
+import { Button, Checkbox, Icon, Select, TextArea } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
-import { useMessages } from '../../messages/messages.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
+import { RemovableCard } from './removable-card.tsx';
 
 /** Renders the statements that customers agree to, by claim type. */
 export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgment'>) {
   const settings = useSettingsWords();
-  const { editing } = useMessages();
   const t = settings.acknowledgment;
   const { values, set, errorOf } = edit;
   const { statements } = values;
@@ -30,24 +29,12 @@ export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgmen
       {statements.map((statement, at) => {
         const path = `statements.${at}`;
         return (
-          <Card
+          <RemovableCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a statement has no other identity
             key={at}
             title={t.one(at + 1)}
-            aside={
-              <Button
-                type="button"
-                size="small"
-                look="ghost"
-                icon={<Icon.Trash2 aria-hidden className="size-4" />}
-                onClick={() => {
-                  set({ statements: statements.filter((_, index) => index !== at) });
-                  focusSoon('add-statement');
-                }}
-              >
-                {editing.remove}
-              </Button>
-            }
+            next="add-statement"
+            onRemove={() => set({ statements: statements.filter((_, index) => index !== at) })}
           >
             <div className="grid gap-4">
               <Select
@@ -75,7 +62,7 @@ export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgmen
                 onChange={(event) => change(at, { signature: event.currentTarget.checked })}
               />
             </div>
-          </Card>
+          </RemovableCard>
         );
       })}
       <div>

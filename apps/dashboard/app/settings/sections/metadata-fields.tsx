@@ -1,13 +1,12 @@
-import { Button, Card, Checkbox, Icon, Select, TextInput } from '@amends/ui';
+import { Button, Checkbox, Icon, Select, TextInput } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
-import { useMessages } from '../../messages/messages.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
+import { RemovableCard } from './removable-card.tsx';
 
 /** Renders the custom fields of orders and claims. */
 export function MetadataFields({ edit }: SectionProps<'metadata'>) {
   const settings = useSettingsWords();
-  const { editing } = useMessages();
   const t = settings.metadata;
   const { errorOf, set } = edit;
   const { fields } = edit.values;
@@ -19,24 +18,12 @@ export function MetadataFields({ edit }: SectionProps<'metadata'>) {
       {fields.map((field, at) => {
         const path = `fields.${at}`;
         return (
-          <Card
+          <RemovableCard
             // biome-ignore lint/suspicious/noArrayIndexKey: keys are being typed
             key={at}
             title={t.one(at + 1)}
-            aside={
-              <Button
-                type="button"
-                size="small"
-                look="ghost"
-                icon={<Icon.Trash2 aria-hidden className="size-4" />}
-                onClick={() => {
-                  set({ fields: fields.filter((_, index) => index !== at) });
-                  focusSoon('add-field');
-                }}
-              >
-                {editing.remove}
-              </Button>
-            }
+            next="add-field"
+            onRemove={() => set({ fields: fields.filter((_, index) => index !== at) })}
           >
             <div className="grid gap-4 sm:grid-cols-2">
               <TextInput
@@ -78,7 +65,7 @@ export function MetadataFields({ edit }: SectionProps<'metadata'>) {
                 className="self-end"
               />
             </div>
-          </Card>
+          </RemovableCard>
         );
       })}
       <div>

@@ -17,28 +17,35 @@ export interface UnusedMedia {
   createdAt: string;
 }
 
+/**
+ * Returns a page of the files that a condition of two instants selects, in all stores, oldest first,
+ * starting after `after`.
+ */
+async function pageOf(
+  { pool }: Connections,
+  selected: string,
+  instants: readonly [Date, Date],
+  after: UnusedMedia | null,
+  limit: number,
+): Promise<UnusedMedia[]> {
+  const { rows } = await pool.query<UnusedMedia>(
+    `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId",
+        m.created_at::text as "createdAt" ${selected}
+      and ($3::timestamptz is null or (m.created_at, m.store_id, m.id) > ($3, $4, $5))
+      order by m.created_at, m.store_id, m.id limit $6`,
+    [...instants, after?.createdAt ?? null, after?.storeId ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}
+
 /** Returns unused files of all stores, oldest first, starting after `after`. */
-export async function listUnusedMedia(
+export const listUnusedMedia = (
   database: Connections,
   { neverCameBefore, forgottenBefore }: { neverCameBefore: Date; forgottenBefore: Date },
   after: UnusedMedia | null,
   limit: number,
-): Promise<UnusedMedia[]> {
-  const { rows } = await database.pool.query<UnusedMedia>(
-    `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId", m.created_at::text as "createdAt" ${UNUSED}
-      and ($3::timestamptz is null or (m.created_at, m.store_id, m.id) > ($3, $4, $5))
-      order by m.created_at, m.store_id, m.id limit $6`,
-    [
-      neverCameBefore,
-      forgottenBefore,
-      after?.createdAt ?? null,
-      after?.storeId ?? null,
-      after?.id ?? null,
-      limit,
-    ],
-  );
-  return rows;
-}
+): Promise<UnusedMedia[]> =>
+  pageOf(database, UNUSED, [neverCameBefore, forgottenBefore], after, limit);
 
 const SETTLED = `from media m where m.status not in ('awaiting', 'refused')
   and m.created_at > $1 and m.created_at < $2`;
@@ -47,27 +54,13 @@ const SETTLED = `from media m where m.status not in ('awaiting', 'refused')
  * Returns accepted files of all stores announced between two instants, oldest first, starting after
  * `after`.
  */
-export async function listAcceptedMedia(
+export const listAcceptedMedia = (
   database: Connections,
   { announcedAfter, announcedBefore }: { announcedAfter: Date; announcedBefore: Date },
   after: UnusedMedia | null,
   limit: number,
-): Promise<UnusedMedia[]> {
-  const { rows } = await database.pool.query<UnusedMedia>(
-    `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId", m.created_at::text as "createdAt" ${SETTLED}
-      and ($3::timestamptz is null or (m.created_at, m.store_id, m.id) > ($3, $4, $5))
-      order by m.created_at, m.store_id, m.id limit $6`,
-    [
-      announcedAfter,
-      announcedBefore,
-      after?.createdAt ?? null,
-      after?.storeId ?? null,
-      after?.id ?? null,
-      limit,
-    ],
-  );
-  return rows;
-}
+): Promise<UnusedMedia[]> =>
+  pageOf(database, SETTLED, [announcedAfter, announcedBefore], after, limit);
 
 export async function deleteMediaRow(
   database: Connections,

@@ -1,16 +1,6 @@
-const FIELDS = [
-  'name',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'province',
-  'postalCode',
-  'country',
-  'phone',
-] as const;
+import { ADDRESS_FIELDS, type AddressField } from '../../reference/address-fields.rules.ts';
 
-type Fields = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined };
+type Fields = { readonly [Field in AddressField]?: string | undefined };
 
 /**
  * Returns the given address if it differs from the order's in more than case and spaces, else null.
@@ -21,7 +11,7 @@ export function changedAddress<Address extends Fields>(
   given: Address | null,
 ): Address | null {
   if (!given) return null;
-  const same = FIELDS.every((field) => plain(ordered?.[field]) === plain(given[field]));
+  const same = ADDRESS_FIELDS.every((field) => plain(ordered?.[field]) === plain(given[field]));
   return same ? null : given;
 }
 

@@ -1,16 +1,6 @@
-const FIELDS = [
-  'name',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'province',
-  'postalCode',
-  'country',
-  'phone',
-] as const;
+import { ADDRESS_FIELDS, type AddressField } from '../../reference/address-fields.rules.ts';
 
-type Parts = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined };
+type Parts = { readonly [Field in AddressField]?: string | undefined };
 
 /**
  * Returns the customer's changes to the order's address, part by part, for staff. Empty if there
@@ -19,9 +9,9 @@ type Parts = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined 
 export function addressChanges(
   ordered: Parts | null,
   changed: Parts | null,
-): { field: (typeof FIELDS)[number]; before: string | null; after: string | null }[] {
+): { field: AddressField; before: string | null; after: string | null }[] {
   if (!changed) return [];
-  return FIELDS.flatMap((field) => {
+  return ADDRESS_FIELDS.flatMap((field) => {
     const before = plain(ordered?.[field]);
     const after = plain(changed[field]);
     return before?.toLowerCase() === after?.toLowerCase() ? [] : [{ field, before, after }];
