@@ -13,7 +13,7 @@ test('jobs that failed for good are listed and counted; one runs again, one is d
   for (const { id } of claims) await makeFailedJob(id);
   const page = await dashboardAs('owner@juniper.example', '/inbox');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  const counted = menu.getByRole('link', { name: /^Failed jobs \d+ failed$/ });
+  const counted = menu.getByRole('link', { name: /^Jobs \d+ failed$/ });
   await counted.click();
   const rowOf = (index: number) =>
     page.getByRole('row').filter({ hasText: `Claim #${claims[index]?.claimNumber}` });

@@ -5,10 +5,10 @@ const READ = ['Claims', 'Orders', 'SOPs', 'Macros', 'Labels', 'Emails', 'Team', 
 const COUNTED: Record<string, RegExp> = {
   Claims: /^Claims[\d,]+ to do$/,
   Emails: /^Emails(\d+ undelivered)?$/,
-  'Failed jobs': /^Failed jobs([\d+]+ failed)?$/,
+  Jobs: /^Jobs([\d+]+ failed)?$/,
 };
 const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
-const OPERATE = [...RESOLVE.slice(0, -2), 'Failed jobs', 'Team', 'Settings'];
+const OPERATE = [...RESOLVE.slice(0, -2), 'Jobs', 'Team', 'Settings'];
 const MANAGE = [...OPERATE.slice(0, -1), 'Support team', 'Settings'];
 
 /** What the menu offers a role, and where it is refused although others are not. */
@@ -30,7 +30,7 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     ],
     [
       'implementation@amends.example',
-      ['Claims', 'Orders', 'Emails', 'Failed jobs', 'Settings'],
+      ['Claims', 'Orders', 'Emails', 'Jobs', 'Settings'],
       { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
     ],
     [

@@ -8,7 +8,7 @@ const did = (name: EventName, data: object = {}, to: string | null = null) =>
   activityText(
     {
       ...{ id: 'evt_1', name, streamId: 'x', claimNumber: null, actorId: 'usr_1' },
-      ...{ actorName: 'Ada', from: null, to, data, occurredAt: new Date(0) },
+      ...{ actorName: 'Ada', about: null, from: null, to, data, occurredAt: new Date(0) },
     } as Activity,
     activityWordsFor(),
     (userId) => (userId === 'usr_2' ? 'Ben' : null),

@@ -33,8 +33,7 @@ export function activityText(
   if (name === 'claims.export-started') return t.team.exportBegun;
   const ofTeam = t.team.events[name];
   if (ofTeam) {
-    const who = textIn(data, 'name') ?? textIn(data, 'email');
-    return ofTeam(who ?? t.team.former, word(to), word(from));
+    return ofTeam(activity.about ?? t.team.former, word(to), word(from));
   }
   if (activity.name === 'bulk-action.started' && activity.data.undoOf)
     return t.activity['bulk-action.undone']();

@@ -37,8 +37,8 @@ export function staffAuthOf(open: () => Promise<Login>, request: LoginRequest): 
       if (!(await given.isProved())) throw proofNeeded();
     },
     async note(what, keepSession) {
-      const { id: userId, name } = (await given.session()).user;
-      await noteAccountChange(request.ctx, { userId, name, what, keepSession });
+      const { id: userId } = (await given.session()).user;
+      await noteAccountChange(request.ctx, { userId, what, keepSession });
     },
   };
   return {

@@ -91,7 +91,7 @@ export async function acceptInvitation(
     const member = await findMember(writer, userId);
     if (!member || member.isDeactivated) await saveMembership(writer, userId, taken.role);
     await noteAcceptance(writer, taken.id, userId);
-    const data = { userId, name, email };
+    const data = { userId, invitationId: taken.id };
     writer.emit({ name: 'member.joined', streamId: TEAM_STREAM, to: taken.role, data });
   });
   return { userId, name, email };

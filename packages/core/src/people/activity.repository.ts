@@ -1,4 +1,4 @@
-import { storedNamesSql } from '../kernel/events/event.rules.ts';
+import { storedNamesSql, textIn } from '../kernel/events/event.rules.ts';
 import { type NamedData, type Reader, readEvent, type Statement } from '../kernel/internal.ts';
 import { TEAM_STREAM } from './change-team.ts';
 
@@ -13,6 +13,8 @@ interface ActivityRow {
   actorName: string | null;
   from: string | null;
   to: string | null;
+  /** The person whom the event is about: their name today, or the address of their invitation. */
+  about: string | null;
   data: unknown;
   occurredAt: Date;
 }
@@ -23,9 +25,11 @@ const ACTIVITY: Statement = {
   name: 'team.activity',
   text: `select e.id, e.name, e.stream_id as "streamId", c.claim_number as "claimNumber",
       e.actor_id as "actorId", e.actor_name as "actorName", e.from_state as "from",
-      e.to_state as "to", e.data, e.occurred_at as "occurredAt"
+      e.to_state as "to", e.data, e.occurred_at as "occurredAt", coalesce(p.name, i.email) as about
     from events e
     left join claims c on c.store_id = e.store_id and c.id = e.stream_id
+    left join people p on p.id = e.data->>'userId'
+    left join invitations i on i.store_id = e.store_id and i.id = e.data->>'invitationId'
     where e.store_id = $1
       and case when $2::text is null then e.stream_id = $4 else e.actor_id = $2 end
       and ($3::timestamptz is null or e.occurred_at < $3)
@@ -43,5 +47,10 @@ export async function listActivity(
 ): Promise<Activity[]> {
   const { userId = null, before = null, limit } = given;
   const values = [reader.storeId, userId, before, TEAM_STREAM, limit];
-  return (await reader.rows<ActivityRow>(ACTIVITY, values)).map((row) => readEvent(row));
+  const rows = (await reader.rows<ActivityRow>(ACTIVITY, values)).map((row) => readEvent(row));
+  // Earlier releases stored the name or the address with the event.
+  return rows.map((row) => ({
+    ...row,
+    about: row.about ?? textIn(row.data, 'name') ?? textIn(row.data, 'email'),
+  }));
 }

@@ -41,7 +41,7 @@ export async function changeRole(
       streamId: TEAM_STREAM,
       from: member.role,
       to: role,
-      data: { userId, name: member.name },
+      data: { userId },
     });
     return { ...member, role };
   });

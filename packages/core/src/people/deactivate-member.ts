@@ -88,7 +88,7 @@ export async function leaveTeam(ctx: Context, { storeId }: { storeId: string }):
 function note(
   writer: Writer,
   name: 'member.deactivated' | 'member.removed' | 'member.activated' | 'member.left',
-  { userId, name: called, role }: Member,
+  { userId, role }: Member,
 ): void {
-  writer.emit({ name, streamId: TEAM_STREAM, data: { userId, name: called, role } });
+  writer.emit({ name, streamId: TEAM_STREAM, data: { userId, role } });
 }

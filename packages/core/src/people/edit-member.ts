@@ -28,13 +28,7 @@ export async function editMember(
       );
     }
     await setName(writer, userId, name);
-    writer.emit({
-      name: 'member.edited',
-      streamId: TEAM_STREAM,
-      from: member.name,
-      to: name,
-      data: { userId },
-    });
+    writer.emit({ name: 'member.edited', streamId: TEAM_STREAM, data: { userId } });
   });
 }
 
@@ -59,6 +53,6 @@ export async function updateProfile(
   await write(ctx, 'store:read', { storeId }, async (writer) => {
     await setName(writer, actor.userId, name);
     const data = { userId: actor.userId };
-    writer.emit({ name: 'member.edited', streamId: TEAM_STREAM, from: actor.name, to: name, data });
+    writer.emit({ name: 'member.edited', streamId: TEAM_STREAM, data });
   });
 }

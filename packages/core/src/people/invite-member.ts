@@ -51,7 +51,8 @@ export async function inviteMember(
     // The working secret is generated with the email; no one has this one.
     const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
     const id = await saveInvitation(writer, { email, role, ...fresh });
-    writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
+    const data = { invitationId: id };
+    writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data });
     sendInvitation(writer, id);
     return found(await findOpenInvitation(writer, id));
   });
@@ -129,9 +130,9 @@ function found(invitation: Invitation | null): Invitation {
 function note(
   writer: Writer,
   name: 'member.invitation-resent' | 'member.invitation-revoked',
-  { email, role }: Invitation,
+  { id: invitationId, role }: Invitation,
 ): void {
-  writer.emit({ name, streamId: TEAM_STREAM, data: { email, role } });
+  writer.emit({ name, streamId: TEAM_STREAM, data: { invitationId, role } });
 }
 
 function sendInvitation(writer: Writer, invitationId: string): void {

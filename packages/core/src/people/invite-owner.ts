@@ -22,8 +22,10 @@ export async function inviteOwner(
   const secret = newSecret();
   const expiresAt = new Date(ctx.now().getTime() + INVITATION_MS);
   await write(ctx, 'user:update', { storeId }, async (writer) => {
-    await saveInvitation(writer, { email, role, tokenHash: hashSecret(secret), expiresAt });
-    writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
+    const fresh = { tokenHash: hashSecret(secret), expiresAt };
+    const invitationId = await saveInvitation(writer, { email, role, ...fresh });
+    const data = { invitationId };
+    writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data });
   });
   return { url: ctx.ports.links.dashboard(`/invitation?token=${secret}`) };
 }

@@ -14,10 +14,9 @@ export async function noteAccountChange(
   ctx: Context,
   {
     userId,
-    name,
     what,
     keepSession,
-  }: { userId: string; name: string; what: AccountChange; keepSession?: string | undefined },
+  }: { userId: string; what: AccountChange; keepSession?: string | undefined },
 ): Promise<void> {
   const system = actingAsSystem(ctx, 'account');
   await write(system, 'user:update', { storeId: PROVIDER }, async (writer) => {
@@ -25,6 +24,6 @@ export async function noteAccountChange(
       await endSessions(writer, userId, keepSession);
       await removePasskeys(writer, userId);
     }
-    writer.emit({ name: what, streamId: userId, data: { userId, name } });
+    writer.emit({ name: what, streamId: userId, data: { userId } });
   });
 }

@@ -63,7 +63,7 @@ export async function usePasswordReset(
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<Person> {
   const person = await findPasswordReset(ctx, { token });
-  const { userId, name } = person;
+  const { userId } = person;
   const system = actingAsSystem(ctx, 'reset-password');
   await write(system, 'user:update', IN_ACCOUNT, async (writer) => {
     if (!(await redeemPasswordReset(writer, hashSecret(token)))) throw linkExpired();
@@ -71,7 +71,7 @@ export async function usePasswordReset(
     await endSessions(writer, userId);
     await removePasskeys(writer, userId);
     await endPasswordResets(writer, userId);
-    writer.emit({ name: 'person.password-reset', streamId: userId, data: { userId, name } });
+    writer.emit({ name: 'person.password-reset', streamId: userId, data: { userId } });
   });
   return person;
 }

@@ -1,6 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import { listEvents, read } from '../kernel/internal.ts';
+import type { EventName, NewEvent } from '../kernel/internal.ts';
+import { listEvents, read, write } from '../kernel/internal.ts';
 import { aContext, aMember, aStaffMember, aStore, codeOf, enrolled } from '../testing/index.ts';
 import { createLabel } from '../workspace/internal.ts';
 import { changeRole } from './change-role.ts';
@@ -8,6 +9,7 @@ import { TEAM_STREAM } from './change-team.ts';
 import { activateMember, deactivateMember, leaveTeam, removeMember } from './deactivate-member.ts';
 import { editMember, updateProfile } from './edit-member.ts';
 import { findStaff } from './find-staff.ts';
+import { inviteMember } from './invite-member.ts';
 import { listTeam, listTeamActivity } from './list-team.ts';
 import { PROVIDER } from './people.repository.ts';
 
@@ -94,6 +96,49 @@ describe('a team', () => {
     expect(newest).toMatchObject({ name: 'member.role-changed', actorName: 'Olive' });
     const own = await listTeamActivity(owner.as, { storeId, userId: support.userId });
     expect(own).toEqual([]);
+  });
+});
+
+describe('the activity of a team', () => {
+  const activityOf = async (team: Awaited<ReturnType<typeof aTeam>>) =>
+    listTeamActivity(team.owner.as, { storeId: team.storeId });
+
+  test('names people as they are called now; the record holds their ids only', async () => {
+    const team = await aTeam();
+    const { storeId, owner, support } = team;
+    await changeRole(owner.as, { storeId, userId: support.userId, role: 'store_user' });
+    const { id: invitationId } = await inviteMember(owner.as, {
+      storeId,
+      email: 'ivy@example.com',
+      role: 'store_user',
+    });
+    await updateProfile(support.as, { name: 'Susan' });
+    const [edited, invited, changed] = await activityOf(team);
+    expect([edited, invited, changed]).toMatchObject([
+      { name: 'member.edited', about: 'Susan', from: null, to: null },
+      { name: 'member.invited', about: 'ivy@example.com' },
+      { name: 'member.role-changed', about: 'Susan' },
+    ]);
+    expect([edited?.data, invited?.data, changed?.data]).toEqual([
+      { userId: support.userId },
+      { invitationId },
+      { userId: support.userId },
+    ]);
+  });
+
+  test('reads events of earlier releases, which stored the name or the address', async () => {
+    const team = await aTeam();
+    const { storeId } = team;
+    await write(ctx, 'user:update', { storeId }, async (writer) => {
+      const emitOld = (name: EventName, data: object) =>
+        writer.emit({ name, streamId: TEAM_STREAM, data } as unknown as NewEvent);
+      emitOld('member.removed', { userId: 'usr_gone', name: 'Gone Gary', role: 'store_user' });
+      emitOld('member.invited', { email: 'old@example.com' });
+    });
+    expect((await activityOf(team)).slice(0, 2).map(({ about }) => about)).toEqual([
+      'old@example.com',
+      'Gone Gary',
+    ]);
   });
 });
 

@@ -30,7 +30,7 @@ export const frame = {
     macros: 'Macros',
     labels: 'Labels',
     emails: 'Emails',
-    failedJobs: 'Failed jobs',
+    failedJobs: 'Jobs',
     team: 'Team',
     supportTeam: 'Support team',
     flags: 'Feature flags',

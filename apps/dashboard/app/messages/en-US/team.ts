@@ -74,8 +74,9 @@ export const team = {
     'member.joined': (_who: string, role: string) => `joined as ${role}`,
     'member.role-changed': (who: string, role: string, before: string) =>
       `changed ${who} from ${before} to ${role}`,
-    'member.edited': (_who: string, after: string, before: string) =>
-      `renamed ${before} to ${after}`,
+    /** Earlier releases recorded both names. */
+    'member.edited': (who: string, after: string, before: string) =>
+      before ? `renamed ${before} to ${after}` : `changed the name of ${who}`,
     'member.deactivated': (who: string) => `deactivated ${who}`,
     'member.activated': (who: string) => `reactivated ${who}`,
     'member.removed': (who: string) => `removed ${who}`,

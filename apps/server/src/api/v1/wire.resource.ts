@@ -1,5 +1,5 @@
 import { Address } from '@amends/core';
-import { ClaimCategory, ClaimStatus, ClaimType, SalesChannel } from '@amends/core/claims';
+import { ClaimCategory, ClaimStatus, ClaimType } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { wire } from './wire.ts';
 
@@ -14,5 +14,4 @@ export const currency = z.string();
 export const ClaimCategoryResource = wire(ClaimCategory);
 export const ClaimTypeResource = wire(ClaimType);
 export const ClaimStateResource = wire(ClaimStatus);
-export const SalesChannelResource = wire(SalesChannel);
 export const AddressResource = wire(Address);

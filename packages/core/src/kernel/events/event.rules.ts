@@ -83,12 +83,12 @@ export interface EventPayloads {
     before: string | null;
     after: string;
   };
-  'member.invited': { email: string };
-  'member.invitation-resent': { email: string; role: string };
-  'member.invitation-revoked': { email: string; role: string };
-  'member.joined': MemberFacts & { email: string };
+  'member.invited': InvitationFacts;
+  'member.invitation-resent': InvitationFacts & { role: string };
+  'member.invitation-revoked': InvitationFacts & { role: string };
+  'member.joined': MemberFacts & InvitationFacts;
   'member.role-changed': MemberFacts;
-  'member.edited': { userId: string };
+  'member.edited': MemberFacts;
   'member.deactivated': MemberFacts & { role: string };
   'member.activated': MemberFacts & { role: string };
   'member.removed': MemberFacts & { role: string };
@@ -153,9 +153,14 @@ interface SavedViewFacts {
   shared?: boolean;
 }
 
+/** Earlier releases stored the person's `name` as well; readers look it up and fall back to it. */
 interface MemberFacts {
   userId: string;
-  name: string;
+}
+
+/** Earlier releases stored the invited `email` as well, and not the id. */
+interface InvitationFacts {
+  invitationId: string;
 }
 
 /** Names of events: noun.past. */
@@ -201,7 +206,7 @@ export type NamedData = {
 }[EventName];
 
 /** The fields that events have. */
-type EventField = { [Name in EventName]: keyof EventPayloads[Name] }[EventName];
+type EventField = { [Name in EventName]: keyof EventPayloads[Name] }[EventName] | 'email';
 
 /** Returns a field that several events have, if it is a non-empty text; else null. */
 export function textIn(data: object, field: EventField): string | null {

@@ -1,6 +1,5 @@
-import { ClaimMedia, ReceivedMedia, Upload } from '@amends/core/claims';
+import { ReceivedMedia, Upload } from '@amends/core/claims';
 import { wire } from '../wire.ts';
 
 export const UploadResource = wire(Upload);
 export const ReceivedMediaResource = wire(ReceivedMedia);
-export const MediaResource = wire(ClaimMedia);

@@ -84,8 +84,7 @@ export const teamResource = ({ members, invitations, mayInvite }: Team) => ({
 });
 
 export function activityResource(activity: Activity): z.infer<typeof ActivityResource> {
-  const { id, name, streamId, claimNumber, actorName, from, to, data, occurredAt } = activity;
-  const about = textIn(data, 'name') ?? textIn(data, 'email');
+  const { id, name, streamId, claimNumber, actorName, from, to, about, occurredAt } = activity;
   return {
     ...{ id, name, streamId, claimNumber, actorName, from, to },
     about,
