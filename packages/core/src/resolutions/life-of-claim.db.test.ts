@@ -8,6 +8,7 @@ import { getSettings, saveSettings } from '../stores/internal.ts';
 import {
   aContext,
   aMember,
+  anApprovedClaim,
   anOpenClaim,
   aProgram,
   aStaffMember,
@@ -18,6 +19,7 @@ import { appealClaim } from './appeal-claim.ts';
 import { approveClaim } from './approve-claim.ts';
 import { askCustomer } from './ask-customer.ts';
 import { assignClaim } from './assign-claim.ts';
+import { completeResolution } from './complete-resolution.ts';
 import { denyClaim } from './deny-claim.ts';
 import { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
 import { dismissClaim, dismissUntil, resolveExternally } from './set-aside.ts';
@@ -66,6 +68,17 @@ describe('denying a claim', () => {
       expect(await codeOf(denyClaim(as(ada), wrong as typeof given))).toBe('invalid_input');
     }
   });
+});
+
+test('a claim that was approved keeps its decision when it is closed; one that was not has none', async () => {
+  const { subject, resolutionIds } = await anApprovedClaim(world, store.id);
+  const [resolutionId = ''] = resolutionIds;
+  await completeResolution(as(ben), { storeId: store.id, resolutionId, reference: 'refund-1' });
+  const closed = await closeClaim(as(ben), subject);
+  expect(closed).toMatchObject({ claimState: 'CLOSED', decision: { decision: 'APPROVED' } });
+  const undecided = await anOpenClaim(world, store.id);
+  const { decision } = await closeClaim(as(ben), undecided.subject);
+  expect(decision.decision).toBeNull();
 });
 
 describe('an appeal', () => {

@@ -3,7 +3,7 @@ import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, type OrderLookup, upsertOrder } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { findTamperedEvent, listEvents, read } from '../../kernel/internal.ts';
+import { findTamperedEvent, listEvents, parse, read } from '../../kernel/internal.ts';
 import type { Store } from '../../stores/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
 import {
@@ -15,6 +15,8 @@ import {
   aStore,
   daysBefore,
 } from '../../testing/index.ts';
+import { checkSubmission } from './check-submission.ts';
+import { Submission } from './submit-claim.input.ts';
 import { fileValetClaim, submitClaim } from './submit-claim.ts';
 
 const database = await testDatabase();
@@ -398,6 +400,18 @@ describe('filing a claim', () => {
     const second = submission(order, { sourceFulfillmentId: 'shipment-2' });
     expect(await codes(submitClaim(asShopper(order), second))).toContain('fully_claimed');
   });
+});
+
+test('the files of an issue about a whole shipment belong to its first item only', async () => {
+  const items = [anItem({ sourceItemId: 'cup' }), anItem({ sourceItemId: 'pot' })];
+  const order = await anOrder(ctx, store.id, { items });
+  const mediaId = `med_${'a'.repeat(40)}`;
+  const { claim } = submission(order, { images: [`/media/${mediaId}`] });
+  const { lines } = checkSubmission(order, parse(Submission, { claim }).claim, clock.now());
+  expect(lines.map(({ shipped, mediaIds }) => [shipped.item.sourceItemId, mediaIds])).toEqual([
+    ['cup', [mediaId]],
+    ['pot', []],
+  ]);
 });
 
 describe('many submissions at once', () => {

@@ -17,6 +17,7 @@ import {
   allowedMoves,
   canBeAppealed,
   canBeReopened,
+  canBeWithdrawn,
   canMoveTo,
   causesOfMove,
   TRANSITIONS,
@@ -219,6 +220,14 @@ describe('the table of states', () => {
   test('an appeal is possible exactly in states from which staff may reopen a claim', () => {
     expect(CLAIM_STATUSES.filter(canBeAppealed)).toEqual(CLAIM_STATUSES.filter(canBeReopened));
     expect(CLAIM_STATUSES.filter(canBeAppealed)).toEqual(['DENIED', 'CLOSED', 'DISMISSED']);
+  });
+
+  test('a customer may withdraw every signed claim that is not decided, and no other', () => {
+    expect(CLAIM_STATUSES.filter(canBeWithdrawn)).toEqual(
+      statesWhere(({ isFinished: over, decision }) => !over && decision === null).filter(
+        (status) => status !== 'DRAFT',
+      ),
+    );
   });
 });
 
