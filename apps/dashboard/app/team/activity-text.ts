@@ -25,7 +25,7 @@ export function activityText(
   t: ActivityWords,
   nameOf: (userId: string) => string | null = () => null,
 ): string {
-  const { name, from, to, data } = activity;
+  const { name, from, to } = activity;
   if (activity.name === 'claims.exported') {
     const { rows = 0, complete } = activity.data;
     return t.team.exported(rows, complete !== false);

@@ -1,5 +1,4 @@
 import { ROLES } from '@amends/core';
-import { textIn } from '@amends/core/kernel/events/event.rules';
 import type { Activity, Invitation, Team } from '@amends/core/people';
 import { z } from '@hono/zod-openapi';
 import { instant } from '../wire.resource.ts';

@@ -62,7 +62,7 @@ export function exampleOf(
   if (either) return exampleOf(either, named, fields);
   if (schema.allOf) {
     const parts = schema.allOf.map((one) => exampleOf(one, named, fields));
-    return parts.reduce((all, one) => (isObject(all) && isObject(one) ? { ...all, ...one } : all));
+    return parts.every(isObject) ? Object.assign({}, ...parts) : parts[0];
   }
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
   switch (type) {
