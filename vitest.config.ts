@@ -7,6 +7,7 @@ const ignored = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**'];
 const sharing = { isolate: false };
 const database = {
   ...sharing,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   globalSetup: ['packages/db/src/testing/template-database.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
