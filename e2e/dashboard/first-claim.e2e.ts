@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -213,46 +212,4 @@ test('a toast takes its space from the claim, and covers nothing of it', async (
     if (!over || !under) throw new Error('Toast and claim are in sight.');
     expect(under.y + under.height).toBeLessThanOrEqual(over.y);
   }).toPass({ timeout: 5_000 });
-});
-
-/** Returns which visible buttons and links are covered, as the browser computes it. */
-const coveredOf = (page: Page) =>
-  page.evaluate(() => {
-    const height = window.innerHeight;
-    const controls = [...document.querySelectorAll<HTMLElement>('main button, main a, nav a')];
-    return controls.flatMap((control) => {
-      const { x, y, width, height: tall } = control.getBoundingClientRect();
-      const [left, top] = [x + width / 2, y + tall / 2];
-      if (!control.checkVisibility() || top < 0 || top > height || width === 0) return [];
-      const hit = document.elementFromPoint(left, top);
-      const toast = hit?.closest('[role="dialog"], [role="alertdialog"]');
-      return toast && !toast.contains(control) ? [control.textContent ?? ''] : [];
-    });
-  });
-
-test('on a phone a toast appears above the bars, and covers none of their buttons', async ({
-  dashboardAs,
-  store,
-  checked,
-}) => {
-  const claim = await store.aClaim(await store.anOrder({}));
-  const page = await dashboardAs('owner@juniper.example', '/account');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/inbox/${claim.id}`);
-  await settled(page);
-  await page.keyboard.press('i');
-  await page.keyboard.press('Control+z');
-  const toast = page.getByText('Undone', { exact: true });
-  await expect(toast).toBeVisible();
-  const approve = page.getByRole('button', { name: 'Approve', exact: true });
-  for (const name of ['Reply', 'Deny', 'Approve']) {
-    const button = page.locator('[data-bottom-bar]').getByRole('button', { name });
-    await button.click({ trial: true });
-  }
-  const [over, under] = [await toast.boundingBox(), await approve.boundingBox()];
-  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
-  await checked(page);
-  // Scrolled to the end, everything on the page is clear of it.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(await coveredOf(page)).toEqual([]);
 });

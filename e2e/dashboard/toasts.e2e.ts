@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
+
+/** Returns which visible buttons and links are covered by a toast. */
+const coveredOf = (page: Page) =>
+  page.evaluate(() => {
+    const height = window.innerHeight;
+    const controls = [...document.querySelectorAll<HTMLElement>('main button, main a, nav a')];
+    return controls.flatMap((control) => {
+      const { x, y, width, height: tall } = control.getBoundingClientRect();
+      const [left, top] = [x + width / 2, y + tall / 2];
+      if (!control.checkVisibility() || top < 0 || top > height || width === 0) return [];
+      const hit = document.elementFromPoint(left, top);
+      const toast = hit?.closest('[role="dialog"], [role="alertdialog"]');
+      return toast && !toast.contains(control) ? [control.textContent ?? ''] : [];
+    });
+  });
+
+test('on a phone a toast is announced on every page, appears above the bars, and covers no button', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  test.slow();
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('owner@juniper.example', '/account');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const toast = page.getByText('Undone', { exact: true });
+  const bars = page.locator('[data-bottom-bar]').locator('visible=true');
+  const more = bars.locator('summary').filter({ hasText: 'More' });
+  /** Opens the claim and assigns it, so that there is something to undo on the next page. */
+  const assigns = async () => {
+    await page.goto(`/inbox/${claim.id}`);
+    await settled(page);
+    await page.keyboard.press('i');
+    await expect(page.getByRole('article').locator('header')).not.toContainText('Unassigned');
+  };
+  const undoes = async () => {
+    await page.keyboard.press('Control+z');
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[aria-live=polite]').filter({ has: toast })).toHaveCount(1);
+    const tops = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().top));
+    await expect(async () => {
+      const box = await toast.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(Math.min(...tops));
+    }).toPass({ timeout: 5_000 });
+    for (const control of await bars.locator('a, button').locator('visible=true').all()) {
+      await control.click({ trial: true });
+    }
+    // At its end, everything of the page can be scrolled clear of it.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await coveredOf(page)).toEqual([]);
+  };
+  await test.step('a claim', async () => {
+    await assigns();
+    await undoes();
+    await checked(page);
+  });
+  for (const place of ['Orders', 'Tasks', 'Macros', 'Settings']) {
+    await test.step(place, async () => {
+      await assigns();
+      const link = bars.getByRole('link', { name: place, exact: true });
+      if (!(await link.isVisible())) await more.click();
+      await link.click();
+      await expect(page.locator('h1')).toHaveText(place);
+      await undoes();
+    });
+  }
+});
