@@ -1,13 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-
-const phone = { width: 390, height: 844 };
-const laptop = { width: 1280, height: 800 };
+import { LAPTOP, PHONE } from './fixtures/window-sizes.ts';
 
 /**
- * Tags of tests: `@scripts` needs scripts, `@once` is the same in every round, `@wide` checks the
- * screen and so also runs at laptop size. Rules and decisions of the server are the same at every
- * size; without scripts the pages are as the server renders them.
+ * Tags of tests: `@scripts` needs scripts, `@once` is the same in every round, `@laptop` also runs
+ * at laptop size, `@wide` also checks its screens at laptop size. Rules and decisions of the server
+ * are the same at every size; without scripts the pages are as the server renders them.
  */
 export default defineConfig({
   testDir: '.',
@@ -41,16 +39,14 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because it mostly waits, while the others run.
-    { name: 'crash', testMatch: 'crash/*.e2e.ts' },
-    { name: 'phone', testMatch: 'paths/*.e2e.ts', use: { viewport: phone, hasTouch: true } },
-    { name: 'laptop', testMatch: 'paths/*.e2e.ts', grep: /@wide/, use: { viewport: laptop } },
+    { name: 'phone', testMatch: 'paths/*.e2e.ts', use: { viewport: PHONE, hasTouch: true } },
+    { name: 'laptop', testMatch: 'paths/*.e2e.ts', grep: /@laptop/, use: { viewport: LAPTOP } },
     {
       name: 'phone without scripts',
       testMatch: 'paths/*.e2e.ts',
       grepInvert: /@scripts|@once/,
-      use: { viewport: phone, javaScriptEnabled: false },
+      use: { viewport: PHONE, javaScriptEnabled: false },
     },
-    { name: 'dashboard', testMatch: 'dashboard/*.e2e.ts', use: { viewport: laptop } },
+    { name: 'dashboard', testMatch: 'dashboard/*.e2e.ts', use: { viewport: LAPTOP } },
   ],
 });

@@ -1,13 +1,13 @@
 // npm test: every check and every test, with totals on the last line.
 // npm test -- --only=pure|db|api|e2e runs one kind.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { fail, installed, projectNode, root, run, say, since } from './project.mjs';
+import { fail, installed, projectNode, run, say, since } from './project.mjs';
 
 const KINDS = ['pure', 'db', 'api', 'e2e'];
 const only = process.argv
@@ -23,15 +23,20 @@ const reports = mkdtempSync(join(tmpdir(), 'amends-reports-'));
 const sum = { passed: 0, failed: 0 };
 
 await ensureInstalled();
-if (KINDS.some((kind) => kind !== 'pure' && wants(kind))) await ensureBuilt();
+// The builds use one core for most of their time, and the checks need none of what is built.
+const built = KINDS.some((kind) => kind !== 'pure' && wants(kind)) ? ensureBuilt() : null;
 if (!only) {
   say('\nChecks');
   const failed = await runChecks();
   sum.failed += failed.length;
   for (const name of failed) say(`The check "${name}" failed.`);
 }
+await built;
+// It mostly waits, so the others run meanwhile.
+const crashes = wants('e2e') ? runCrashTests() : null;
 await runVitest(KINDS.filter((kind) => kind !== 'e2e' && wants(kind)));
 if (wants('e2e')) await runBrowserTests();
+await crashes;
 
 rmSync(reports, { recursive: true, force: true });
 say(`\nDone in ${since(begin)}.`);
@@ -61,7 +66,6 @@ async function runVitest(kinds) {
 }
 
 async function runBrowserTests() {
-  if (!existsSync(join(root, 'e2e/playwright.config.ts'))) return;
   say('\nTests: e2e');
   const chromium = await ensureChromium();
   if (!chromium.path) {
@@ -69,14 +73,25 @@ async function runBrowserTests() {
     count(1, 0, 1);
     return;
   }
-  const file = join(reports, 'playwright.json');
-  const { code } = await run(
+  await runPlaywright('e2e', { env: { CHROMIUM_PATH: chromium.path } });
+}
+
+/** Runs the tests of servers that are killed; what they print comes when they are done. */
+async function runCrashTests() {
+  const output = await runPlaywright('e2e/crash', { quiet: true });
+  say(`\nTests: e2e, servers that are killed\n${output}`);
+}
+
+async function runPlaywright(config, { env = {}, quiet = false } = {}) {
+  const file = join(reports, `${config.replaceAll('/', '-')}.json`);
+  const { code, output } = await run(
     projectNode,
-    [installed('playwright'), 'test', '--config=e2e', '--reporter=list,json'],
-    { env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    [installed('playwright'), 'test', `--config=${config}`, '--reporter=list,json'],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, quiet },
   );
   const stats = read(file)?.stats ?? {};
   count(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
+  return output;
 }
 
 /** Counts a runner that fails without naming a failed test as one failure. */

@@ -52,6 +52,9 @@ const OF_PROVIDER = [
   'provider/team/:userId',
 ];
 
+/** Each screen is opened by its address, so nothing that is loaded ahead is ever used. */
+const AT_ONCE = { loadsAhead: false };
+
 interface Entry {
   path?: string;
   file: string;
@@ -125,7 +128,7 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
   const order = await store.anOrder();
   const claim = await store.aClaim(order);
   const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
-  const page = await dashboardAs('admin@juniper.example', '/settings');
+  const page = await dashboardAs('admin@juniper.example', '/settings', AT_ONCE);
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   await expect(sections.first()).toBeVisible();
   const links = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -149,7 +152,7 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
 
 test('the screens of the provider are accessible', async ({ dashboardAs, checked }) => {
   test.slow();
-  const page = await dashboardAs('owner@amends.example', '/provider/macros');
+  const page = await dashboardAs('owner@amends.example', '/provider/macros', AT_ONCE);
   const name = crypto.randomUUID().slice(0, 8);
   const ids: Ids = {
     ':macroId': [await made(page, 'global-macros', { name, content: 'Hi {{customer.firstName}}' })],
@@ -164,17 +167,17 @@ test('the screens of the provider are accessible', async ({ dashboardAs, checked
 
 test('empty lists and error pages are accessible', async ({ dashboardAs, checked }) => {
   test.slow();
-  const page = await dashboardAs('owner@amends.example', '/account');
+  const page = await dashboardAs('owner@amends.example', '/account', AT_ONCE);
   await page.context().clearCookies({ name: 'amends_desk_store' });
   // With several stores and none selected, a page of one store asks which.
   await looksAt(page, ['/labels'], checked);
   await choosesStore(page, 'kobo');
   const none = ['/sops', '/macros', '/labels', '/tasks', '/inbox?q=nobody', '/orders?q=nobody'];
   await looksAt(page, none, checked);
-  const refused = await dashboardAs('partner@amends.example', '/account');
+  const refused = await dashboardAs('partner@amends.example', '/account', AT_ONCE);
   await choosesStore(refused, 'kobo');
   await looksAt(refused, ['/team'], checked);
   await expect(refused.getByRole('heading', { level: 1 })).toHaveText('You don’t have access');
-  const outside = await dashboardAs(null, '/sign-in');
+  const outside = await dashboardAs(null, '/sign-in', AT_ONCE);
   await looksAt(outside, [...OUTSIDE.map((path) => `/${path}`), '/reset?token=no'], checked);
 });

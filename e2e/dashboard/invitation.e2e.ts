@@ -116,7 +116,7 @@ test('a person invited to a second store gets there even if someone else is sign
   await expect(owner.getByText(`Invited ${email}.`)).toBeVisible();
 
   const link = await linkMailedTo(email, /Luma Audio/);
-  const page = await dashboardAs('user@juniper.example', link);
+  const page = await dashboardAs('user@juniper.example', link, { ownSession: true });
   await expect(page.getByText('You are signed in as user@juniper.example')).toBeVisible();
   await checked(page);
   await page.getByRole('button', { name: 'Log out and continue' }).click();

@@ -1,5 +1,3 @@
-import { executeResolution } from '@amends/core/resolutions';
-import { aContext } from '@amends/core/testing';
 import { openDatabase, startEmbeddedPostgres } from '@amends/db';
 import { test as base, expect } from '../fixtures/dashboard.ts';
 import {
@@ -33,6 +31,9 @@ async function refuses(
   claimId: string,
   of: { storeId: string; resolutionId: string },
 ) {
+  // Imported here, because every run reads every test file, and core is most of what they import.
+  const { executeResolution } = await import('@amends/core/resolutions');
+  const { aContext } = await import('@amends/core/testing');
   const postgres = await startEmbeddedPostgres({ dataDir });
   const database = openDatabase({ url: postgres.url, maxConnections: 2 });
   const refused = async () => ({ kind: 'refused', reason: REASON }) as const;

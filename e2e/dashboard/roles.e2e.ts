@@ -42,7 +42,7 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
 
 for (const [login, menu, refused] of ROLES) {
   test(`${login} sees what the role permits, and is refused the rest`, async ({ dashboardAs }) => {
-    const page = await dashboardAs(login, '/account');
+    const page = await dashboardAs(login, '/account', { loadsAhead: false });
     for (const [path, status] of Object.entries(refused)) {
       expect((await page.request.get(path)).status(), `${path}, no store selected`).toBe(status);
     }

@@ -21,7 +21,7 @@ test('an anonymous visitor is asked to sign in, and returns to the requested pag
 });
 
 test('a person who logs out is signed out', async ({ dashboardAs }) => {
-  const page = await dashboardAs('user@juniper.example', '/inbox');
+  const page = await dashboardAs('user@juniper.example', '/inbox', { ownSession: true });
   const cookies = await page.context().cookies();
   await page.getByText('Uma Unger').locator('visible=true').first().click();
   await page.getByRole('button', { name: 'Log out' }).locator('visible=true').click();

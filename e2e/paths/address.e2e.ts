@@ -20,7 +20,7 @@ async function choosesCountry(shopper: Shopper, country: string, scripts: boolea
   }
 }
 
-test('a Canadian address asks for a province, and staff see the change @wide', async ({
+test('a Canadian address asks for a province, and staff see the change @laptop', async ({
   shopper,
   store,
   page,

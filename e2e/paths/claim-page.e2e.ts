@@ -90,7 +90,7 @@ test('typed text survives a reload and a lost connection @scripts', async ({
   complaints.length = 0;
 });
 
-test('a claim changes only after its email is confirmed, and no input is lost @wide', async ({
+test('a claim changes only after its email is confirmed, and no input is lost @laptop', async ({
   shopper,
   store,
   checked,
@@ -211,7 +211,7 @@ test('a parked claim asks whether the package has arrived @wide', async ({
   await shopper.reads('Juniper Outfitters has your claim');
 });
 
-test('a claim is canceled in two steps, and can be reviewed once @wide', async ({
+test('a claim is canceled in two steps, and can be reviewed once @laptop', async ({
   shopper,
   store,
   checked,

@@ -3,7 +3,7 @@ import { aDocument, aPhoto, aPretender, aVideo } from '../fixtures/files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useUpQuota } from '../fixtures/used-up-limits.ts';
 
-test('a damaged item is claimed with photos of it @wide', async ({ shopper, store, checked }) => {
+test('a damaged item is claimed with photos of it @laptop', async ({ shopper, store, checked }) => {
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');

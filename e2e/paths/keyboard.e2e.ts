@@ -11,7 +11,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('the keyboard does not reach it');
 }
 
-test('the whole flow works with the keyboard alone @scripts @wide', async ({
+test('the whole flow works with the keyboard alone @scripts @laptop', async ({
   shopper,
   store,
   page,
@@ -65,7 +65,7 @@ test('the whole flow works with the keyboard alone @scripts @wide', async ({
   await shopper.hasClaim();
 });
 
-test('Skip to content is the first stop of the keyboard @scripts @wide', async ({
+test('Skip to content is the first stop of the keyboard @scripts @laptop', async ({
   shopper,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('Skip to content is the first stop of the keyboard @scripts @wide', async (
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('photos open in a lightbox with keyboard control @scripts @wide', async ({
+test('photos open in a lightbox with keyboard control @scripts @laptop', async ({
   shopper,
   store,
   page,

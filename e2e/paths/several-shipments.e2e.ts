@@ -12,7 +12,7 @@ const twoShipments = () => {
   };
 };
 
-test('two shipments have an answer each, and become one claim @wide', async ({
+test('two shipments have an answer each, and become one claim @laptop', async ({
   shopper,
   store,
   checked,
@@ -52,7 +52,7 @@ test('two shipments have an answer each, and become one claim @wide', async ({
   expect(body.existingClaims[0].items).toHaveLength(2);
 });
 
-test('a shipment that cannot be claimed yet does not delay the one that can @wide', async ({
+test('a shipment that cannot be claimed yet does not delay the one that can @laptop', async ({
   shopper,
   store,
   checked,

@@ -24,7 +24,11 @@ async function aClaimToSign(
   return { order, id: body.id, link: await linkMailedTo(customerEmail, /sign/i) };
 }
 
-test('a customer signs a claim filed for them, once @wide', async ({ shopper, store, checked }) => {
+test('a customer signs a claim filed for them, once @laptop', async ({
+  shopper,
+  store,
+  checked,
+}) => {
   const { page } = shopper;
   const { order, link, id } = await aClaimToSign(store);
   await page.goto(link);

@@ -87,7 +87,7 @@ test('going back after submitting cannot claim the same units again', async ({
   expect(await store.claimsOf(order)).toHaveLength(1);
 });
 
-test('the address must be confirmed, and the signature stays @scripts @wide', async ({
+test('the address must be confirmed, and the signature stays @scripts @laptop', async ({
   shopper,
   store,
   page,
@@ -133,7 +133,7 @@ test('a claim must be signed', async ({ shopper, store, page }) => {
   expect(await store.claimsOf(order)).toHaveLength(0);
 });
 
-test('a signature can be drawn @scripts @wide', async ({ shopper, store }) => {
+test('a signature can be drawn @scripts @laptop', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await reachesReview(shopper, order);
   await shopper.confirmsAddress();
