@@ -334,6 +334,18 @@ describe('a file that is uploaded again while it is checked, as a bucket allows'
     expect(other.equals((await originalOf(given.mediaId)) ?? Buffer.alloc(0))).toBe(true);
   });
 
+  test('is accepted the same with an Idempotency-Key, which the client sends with every POST', async () => {
+    const { shopper, given } = await arrived(await photo());
+    const idempotency = { key: 'a'.repeat(32), requestHash: 'the same' };
+    for (let n = 0; n < 2; n++) {
+      expect(await receiveUpload({ ...shopper, idempotency }, given)).toMatchObject({
+        mediaId: given.mediaId,
+        status: 'stored',
+      });
+    }
+    expect(await originalOf(given.mediaId)).not.toBeNull();
+  });
+
   test('concurrent requests, one of which meets a storage failure, accept it once', async () => {
     const { shopper, given } = await arrived(await photo());
     const away = () => Promise.reject(new Error('The storage is away.'));
