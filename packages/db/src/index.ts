@@ -11,4 +11,4 @@ export {
 } from './open-database.ts';
 export { isDatabaseOutage } from './outage.ts';
 export * from './tables/index.ts';
-export { rollBack, withAdvisoryLock, withClient, withTransaction } from './with-client.ts';
+export { commit, rollBack, withAdvisoryLock, withClient, withTransaction } from './with-client.ts';

@@ -43,13 +43,22 @@ export function withTransaction<T>(
     try {
       await client.query('begin');
       const answer = await body(client);
-      await client.query('commit');
+      await commit(client);
       return answer;
     } catch (error) {
       await rollBack(client);
       throw error;
     }
   });
+}
+
+/**
+ * Commits. Throws where PostgreSQL rolled back instead, without an error of its own: a statement
+ * failed and its error was swallowed.
+ */
+export async function commit(client: Pick<PoolClient, 'query'>): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement failed.');
 }
 
 /** Rolls back. Never throws: if the connection is gone, PostgreSQL has rolled back already. */

@@ -64,7 +64,7 @@ const OWN = new Set<unknown>(['begin', 'commit', 'rollback']);
 function over(database: Connections, client: PoolClient): Connections {
   const query = (statement: unknown, ...values: unknown[]) =>
     OWN.has(statement)
-      ? Promise.resolve({ rows: [] })
+      ? Promise.resolve({ rows: [], command: String(statement).toUpperCase() })
       : (client.query as (...given: unknown[]) => unknown)(statement, ...values);
   const lent = new Proxy(client, {
     get: (target, name) => {

@@ -1,4 +1,4 @@
-import { type Db, rollBack, withClient } from '@amends/db';
+import { commit, type Db, rollBack, withClient } from '@amends/db';
 import type { PoolClient } from 'pg';
 import { authorize, may, type Subject, storesReached } from './authorize.ts';
 import { requireConfirmedEmail } from './confirmed-email.ts';
@@ -183,7 +183,7 @@ async function attemptWrite<T>(
         caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,
         saveAnswer(writer, answer),
       ]);
-      await client.query('commit');
+      await commit(client);
       publish(ctx, subject.storeId, events);
       return answer;
     } catch (error) {
@@ -233,5 +233,9 @@ function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
  * parent row was deleted concurrently; the next attempt reports that it doesn't exist.
  */
 const TRANSIENT = new Set<unknown>(['40001', '40P01', '23503']);
-const isTransient = (error: unknown) =>
-  error instanceof Error && 'code' in error && TRANSIENT.has(error.code);
+
+/** Looks through `cause`, where Drizzle keeps the driver's error. */
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && TRANSIENT.has(error.code)) || isTransient(error.cause);
+}

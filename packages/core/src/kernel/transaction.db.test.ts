@@ -1,0 +1,57 @@
+import { claimMessages, orders } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aContext, anOrder, aStore } from '../testing/index.ts';
+import { conflict } from './errors.ts';
+import { type Writer, write } from './transaction.ts';
+
+const database = await testDatabase();
+const { ctx } = aContext(database);
+const { id: storeId } = await aStore(ctx);
+
+const change = (writer: Writer, id: string, customerName: string) =>
+  writer.drizzle.update(orders).set({ customerName }).where(eq(orders.id, id));
+
+test('two changes that lock each other out both happen, also in statements of Drizzle', async () => {
+  const [a, b] = [await anOrder(ctx, storeId), await anOrder(ctx, storeId)];
+  const both = Promise.withResolvers<void>();
+  let locked = 0;
+  const changeBoth = (first: string, second: string, name: string) =>
+    write(ctx, 'order:update', { storeId }, async (writer) => {
+      await change(writer, first, name);
+      if (++locked === 2) both.resolve();
+      await both.promise;
+      await change(writer, second, name);
+    });
+  await Promise.all([
+    changeBoth(a.systemOrderId, b.systemOrderId, 'Ada'),
+    changeBoth(b.systemOrderId, a.systemOrderId, 'Grace'),
+  ]);
+  expect(locked).toBe(3);
+});
+
+test('a change of something that was just deleted starts over, and says so', async () => {
+  let attempts = 0;
+  const attempt = write(ctx, 'claim:update', { storeId }, async (writer) => {
+    if (++attempts === 2) throw conflict('gone', 'The claim is gone.');
+    await writer.drizzle.insert(claimMessages).values({
+      storeId,
+      claimId: 'clm_gone',
+      id: 'msg_1',
+      messageContent: 'Hello',
+      senderName: 'Sam',
+      senderType: 'customer',
+    });
+  });
+  await expect(attempt).rejects.toMatchObject({ code: 'gone' });
+});
+
+test('a change never counts as done where PostgreSQL rolled it back', async () => {
+  const order = await anOrder(ctx, storeId);
+  const attempt = write(ctx, 'order:update', { storeId }, async (writer) => {
+    await change(writer, order.systemOrderId, 'Ada');
+    await writer.rows({ name: 'test.fails', text: 'select 1 / 0' }).catch(() => undefined);
+  });
+  await expect(attempt).rejects.toThrow('rolled back');
+});
