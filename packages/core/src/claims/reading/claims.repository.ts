@@ -85,7 +85,7 @@ export async function findClaim(reader: Reader, claimId: string): Promise<ClaimR
     .select()
     .from(claims)
     .where(and(eq(claims.storeId, reader.storeId), eq(claims.id, claimId)));
-  const [row] = 'writer' in reader ? await query.for('update') : await query;
+  const [row] = 'writer' in reader ? await query.for('no key update') : await query;
   return row ? (row as ClaimRow) : null;
 }
 

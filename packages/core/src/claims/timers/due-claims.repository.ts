@@ -89,7 +89,7 @@ export const listDueClaims = (
 
 const LOCK: Statement = {
   name: 'claims.lock-due',
-  text: 'select 1 from claims where store_id = $1 and id = $2 for update skip locked',
+  text: 'select 1 from claims where store_id = $1 and id = $2 for no key update skip locked',
 };
 
 /** Locks a claim until the transaction ends. Returns false if another transaction has locked it. */

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findShopperSession, issueShopperSession } from '../../access/internal.ts';
 import { findSession, updateSessionStatus } from '../../claims/internal.ts';
 import { isEmptyDraft } from '../../claims/terms/draft.rules.ts';
+import { write } from '../../kernel/internal.ts';
 import type { Store } from '../../stores/internal.ts';
 import { aContext, anOrder, anOrderSnapshot, aStore, codeOf } from '../../testing/index.ts';
 import { lookUpOrder } from './look-up-order.ts';
+import { lockOrder } from './orders.repository.ts';
 import { upsertOrder } from './upsert-order.ts';
 
 const database = await testDatabase();
@@ -62,6 +64,15 @@ describe('looking up an order', () => {
       [store.id],
     );
     expect(rows.map(({ status }) => status)).toEqual(['STARTED', 'RESOLUTION']);
+  });
+
+  test('does not wait for someone who is filing on the order', async () => {
+    const order = await anOrder(ctx, store.id, { orderNumber: '7' });
+    await write(ctx, 'order:update', { storeId: store.id }, async (writer) => {
+      await lockOrder(writer, order.systemOrderId);
+      const given = { storeId: store.id, email: 'shopper@example.com', orderNumber: '7' };
+      expect(await lookUpOrder(visitor, given)).toMatchObject({ accessToken: expect.any(String) });
+    });
   });
 
   test('is planned once for each connection, even for simultaneous look-ups', async () => {

@@ -163,11 +163,11 @@ const BY_SOURCE: Statement = {
 };
 const LOCK: Statement = {
   name: 'orders.lock',
-  text: 'select 1 from orders where store_id = $1 and id = $2 for update',
+  text: 'select 1 from orders where store_id = $1 and id = $2 for no key update',
 };
 const LOCK_BY_SOURCE: Statement = {
   name: 'orders.lock-by-source',
-  text: 'select 1 from orders where store_id = $1 and source_order_id = $2 for update',
+  text: 'select 1 from orders where store_id = $1 and source_order_id = $2 for no key update',
 };
 
 const HAS_OPEN_SESSION = `exists (select from claim_sessions cs
