@@ -1,8 +1,10 @@
 import { claimDocuments, claimItems, claimMessages, claimSessions, media } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { FileStorage } from '../../kernel/internal.ts';
-import { aClaim, aContext, anOrder, aStore } from '../../testing/index.ts';
+import { aClaim, aContext, anOrder, aStore, confirmedLinkTo } from '../../testing/index.ts';
+import { postMessage } from '../messages/post-message.ts';
 import { purgeUnusedMedia } from './purge-unused-media.ts';
 
 const database = await testDatabase();
@@ -93,4 +95,36 @@ test('unused files are deleted with their bytes; all others stay', async () => {
   expect(of('med_recent')).toEqual([`${storeId}/med_recent/incoming`]);
   expect(of('med_to_be_sent')).toEqual([`${storeId}/med_to_be_sent/incoming`]);
   expect(of('med_just_sent')).toEqual([]);
+});
+
+test('a file that a person uses while the others are deleted stays', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const order = await anOrder(ctx, storeId);
+  const claim = await aClaim(ctx, order);
+  const row = (id: string) => ({
+    storeId,
+    id,
+    orderId: order.systemOrderId,
+    claimId: claim.id,
+    filename: 'photo.jpg',
+    contentType: 'image/jpeg',
+    uploadedBy: 'customer',
+    status: 'ready' as const,
+    createdAt: LONG_AGO,
+  });
+  const ids = Array.from({ length: 6 }, (_, n) => `med_${String(n).repeat(40)}`);
+  const last = ids[5] ?? '';
+  await database.db.insert(media).values(ids.map(row));
+  // The customer sends the last of them while the first are being deleted.
+  let sending: Promise<unknown> | undefined;
+  const during = {
+    delete: async () => {
+      const message = { storeId, claimId: claim.id, medias: [last] };
+      sending ??= postMessage(confirmedLinkTo(ctx, claim), message);
+      await sending;
+    },
+  } as unknown as FileStorage;
+  await purgeUnusedMedia({ ...ctx, ports: { ...ctx.ports, files: during } });
+  const left = await database.db.select().from(media).where(eq(media.claimId, claim.id));
+  expect(left).toMatchObject([{ id: last, status: 'ready' }]);
 });

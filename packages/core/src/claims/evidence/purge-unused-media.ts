@@ -7,6 +7,7 @@ import {
   deleteMediaRow,
   listAcceptedMedia,
   listUnusedMedia,
+  refuseUnused,
   type UnusedMedia,
 } from './unused-media.repository.ts';
 
@@ -38,6 +39,8 @@ export async function purgeUnusedMedia(ctx: Context): Promise<number> {
   await run.drain<UnusedMedia>(
     (after, limit) => listUnusedMedia(unscoped(ctx), limits, after, limit),
     async ({ storeId, id, acceptanceId }) => {
+      // A person may have used it since it was listed.
+      if (!(await refuseUnused(unscoped(ctx), limits, { storeId, id }))) return false;
       const keys = Object.values(mediaKeys(storeId, id, acceptanceId));
       for (const key of keys) await ctx.ports.files.delete(key);
       await deleteMediaRow(unscoped(ctx), { storeId, id });

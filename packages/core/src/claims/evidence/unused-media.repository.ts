@@ -1,3 +1,4 @@
+import { withTransaction } from '@amends/db';
 import type { Connections } from '../../kernel/internal.ts';
 
 const UNUSED = `from media m where m.claim_item_id is null and m.message_id is null
@@ -38,10 +39,38 @@ async function pageOf(
   return rows;
 }
 
+/** Until when files are unused that never came, and those that nothing refers to. */
+export interface UnusedLimits {
+  neverCameBefore: Date;
+  forgottenBefore: Date;
+}
+
+/**
+ * Refuses a file that is still unused, so that nothing can use it from now on; returns false if
+ * something does. Waits for a transaction that is attaching it.
+ */
+export function refuseUnused(
+  { pool }: Connections,
+  { neverCameBefore, forgottenBefore }: UnusedLimits,
+  { storeId, id }: { storeId: string; id: string },
+): Promise<boolean> {
+  return withTransaction(pool, async (client) => {
+    // Locked first: the second statement then sees what the first waited for.
+    const lock = 'select from media where store_id = $1 and id = $2 for update';
+    await client.query(lock, [storeId, id]);
+    const { rowCount } = await client.query(
+      `update media set status = 'refused', refusal = coalesce(refusal, 'media_unreadable')
+        where (store_id, id) in (select m.store_id, m.id ${UNUSED} and m.store_id = $3 and m.id = $4)`,
+      [neverCameBefore, forgottenBefore, storeId, id],
+    );
+    return rowCount === 1;
+  });
+}
+
 /** Returns unused files of all stores, oldest first, starting after `after`. */
 export const listUnusedMedia = (
   database: Connections,
-  { neverCameBefore, forgottenBefore }: { neverCameBefore: Date; forgottenBefore: Date },
+  { neverCameBefore, forgottenBefore }: UnusedLimits,
   after: UnusedMedia | null,
   limit: number,
 ): Promise<UnusedMedia[]> =>

@@ -1,6 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import { mintLink } from '../../access/internal.ts';
+import { mintLink, resolveLink } from '../../access/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { archiveClaim, closeClaim, reopenClaim } from '../../resolutions/internal.ts';
 import { aContext, anOpenClaim, aStaffMember, aStore } from '../../testing/index.ts';
@@ -54,4 +54,27 @@ test('the links of a claim are deleted 180 days after it ended, and not while it
   expect(await linksOf(open.claimId)).toBe(before);
   expect(await linksOf(reopened.claimId)).toBe(before);
   expect(await purgeOldLinks(ctx)).toBe(0);
+});
+
+test('the links of a claim that its customer may still appeal stay', async () => {
+  const patient = await aStore(ctx);
+  await database.pool.query(
+    "update store_settings set appeal_within = 'P365D', archive_after = 'P365D' where store_id = $1",
+    [patient.id],
+  );
+  const { subject } = await anOpenClaim(world, patient.id);
+  const { rows } = await database.pool.query('select order_id from claims where id = $1', [
+    subject.claimId,
+  ]);
+  const orderId = rows[0].order_id;
+  const token = await write(ctx, 'claim:update', { storeId: patient.id }, (writer) =>
+    mintLink(writer, { purpose: 'view', claimId: subject.claimId, orderId }),
+  );
+  await closeClaim(as(aStaffMember(patient.id, 'store_owner')), subject);
+  clock.advance({ days: 365 });
+  await purgeOldLinks(ctx);
+  expect(await resolveLink(ctx, { token, purpose: 'view' })).toMatchObject(subject);
+  clock.advance({ days: 3 });
+  await purgeOldLinks(ctx);
+  expect(await linksOf(subject.claimId)).toBe(0);
 });
