@@ -1,5 +1,6 @@
 import type { Context, OpenFile } from '../../kernel/internal.ts';
 import {
+  isRefusal,
   newId,
   notFound,
   parse,
@@ -31,21 +32,23 @@ export async function attachToSop(ctx: Context, input: AttachToSopInput): Promis
   if (!contentType) throw typeRefused(filename);
   const id = newId('att');
   await ctx.ports.files.put(keyOf(storeId, id), content, contentType);
-  try {
-    return await write(ctx, 'sop:update', { storeId }, async (writer) => {
-      await getSopRow(writer, sopId);
-      if ((await selectAttachments(writer, sopId)).length >= MOST_SOP_FILES) {
-        throw unprocessable('too_many_files', `An SOP has at most ${MOST_SOP_FILES} files.`);
-      }
-      const bytes = content.length;
-      const row = await insertAttachment(writer, { id, sopId, filename, contentType, bytes });
-      writer.emit({ name: 'sop.attached', streamId: sopId, data: { filename } });
-      return describeFile(row);
-    });
-  } catch (error) {
-    await ctx.ports.files.delete(keyOf(storeId, id));
+  const attached = await write(ctx, 'sop:update', { storeId }, async (writer) => {
+    await getSopRow(writer, sopId);
+    if ((await selectAttachments(writer, sopId)).length >= MOST_SOP_FILES) {
+      throw unprocessable('too_many_files', `An SOP has at most ${MOST_SOP_FILES} files.`);
+    }
+    const bytes = content.length;
+    const row = await insertAttachment(writer, { id, sopId, filename, contentType, bytes });
+    writer.emit({ name: 'sop.attached', streamId: sopId, data: { filename } });
+    return describeFile(row);
+  }).catch(async (error: unknown) => {
+    // After any other error it may have been committed, and only the answer was lost.
+    if (isRefusal(error)) await ctx.ports.files.delete(keyOf(storeId, id));
     throw error;
-  }
+  });
+  // A repeat under the same idempotency key: the file is there already.
+  if (attached.id !== id) await ctx.ports.files.delete(keyOf(storeId, id));
+  return attached;
 }
 
 /** Deletes a file of an SOP. Throws `sop_not_found` and `file_not_found`. */

@@ -1,7 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { FileStorage, MediaProcessor } from '../../kernel/internal.ts';
-import { listEvents, read } from '../../kernel/internal.ts';
+import { createContext, listEvents, read } from '../../kernel/internal.ts';
 import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
 import { getSop, getSopVersion, listSops, listSopsForClaim, listSopVersions } from './read-sops.ts';
 import {
@@ -43,7 +43,8 @@ const { kept, files } = inMemory();
 const media = {
   inspect: async () => ({ ok: false, code: 'media_type_not_accepted' }),
 } as unknown as MediaProcessor;
-const world = aContext(await testDatabase(), { files, media });
+const database = await testDatabase();
+const world = aContext(database, { files, media });
 const { ctx, as } = world;
 
 async function aStaffedStore() {
@@ -155,6 +156,42 @@ describe('the files of an SOP', () => {
     await detachFromSop(owner, asked);
     expect(await codeOf(openSopFile(owner, asked))).toBe('file_not_found');
     expect([...kept.keys()].filter((key) => key.includes(file.id))).toEqual([]);
+  });
+
+  test('stay where they were attached, although the answer of the database got lost', async () => {
+    const { storeId, owner } = await aStaffedStore();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
+    const pool = new Proxy(database.pool, {
+      get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
+    });
+    async function connect() {
+      const client = await database.pool.connect();
+      const query = async (asked: unknown, ...values: unknown[]) => {
+        const answer = await Reflect.apply(client.query, client, [asked, ...values]);
+        if (asked === 'commit') throw new Error('Connection terminated unexpectedly');
+        return answer;
+      };
+      return new Proxy(client, {
+        get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+      });
+    }
+    const cutOff = createContext({ ...owner, database: { ...database, pool } });
+    const given = { storeId, sopId, filename: 'form.pdf', content: PDF };
+    await expect(attachToSop(cutOff, given)).rejects.toThrow('terminated');
+    const [file] = (await getSop(owner, { storeId, sopId })).attachments;
+    const opened = await openSopFile(owner, { storeId, sopId, attachmentId: file?.id ?? '' });
+    expect(await new Response(opened.stream).text()).toBe('%PDF-1.7 a form');
+  });
+
+  test('are kept once where the same request is sent twice', async () => {
+    const { storeId, owner } = await aStaffedStore();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
+    const keyed = { ...owner, idempotency: { key: 'the same request', requestHash: 'x' } };
+    const before = kept.size;
+    const given = { storeId, sopId, filename: 'form.pdf', content: PDF };
+    const [first, second] = [await attachToSop(keyed, given), await attachToSop(keyed, given)];
+    expect(second).toEqual(first);
+    expect(kept.size).toBe(before + 1);
   });
 
   test('that are neither image, video nor PDF are refused, whatever their name', async () => {
