@@ -67,6 +67,28 @@ describe('steps that need no downtime', () => {
     expect(await running).toMatchObject({ finished: 1, failure: null });
   });
 
+  test('give a step that fails its own time, however long those before it took', async () => {
+    await pool.query('create table held (n int)');
+    const steps = readSteps(
+      'held',
+      `select pg_sleep(0.4)
+       --> statement-breakpoint
+       alter table held add column m int`,
+    );
+    const holder = await pool.connect();
+    await holder.query('begin; select * from held');
+    const tries: Error[] = [];
+    const running = run(steps, {
+      tryForMs: 300,
+      onBusy: (error) => {
+        if (tries.push(error) === 1) void holder.query('commit');
+      },
+    });
+    await expect(running).resolves.toMatchObject({ finished: 2, failure: null });
+    expect(tries).toHaveLength(1);
+    holder.release();
+  });
+
   test('stop at a step that PostgreSQL refuses, report why, and continue once it is fixed', async () => {
     await pool.query('create table prices (n int); insert into prices values (-1)');
     const steps = readSteps(

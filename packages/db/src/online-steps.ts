@@ -34,7 +34,7 @@ export interface RunOnlineStepsOptions {
   onProgress?: (step: OnlineStep, rows: number) => void;
   /** Stops the run after the current statement. */
   signal?: AbortSignal;
-  /** Time to keep retrying one step, in milliseconds. Default two minutes. */
+  /** How long one step may keep failing without progress, in milliseconds. Default two minutes. */
   tryForMs?: number;
   /** Default: the steps of this build. */
   steps?: readonly OnlineStep[];
@@ -65,24 +65,33 @@ export async function runOnlineSteps(
   options: RunOnlineStepsOptions = {},
 ): Promise<OnlineState> {
   const { steps = ONLINE_STEPS, signal, onBusy, tryForMs = TRY_FOR_MS } = options;
-  let deadline = Date.now() + tryForMs;
-  for (let finished = -1; ; ) {
+  // A step may take hours before it fails for the first time: what counts is since when it fails.
+  let failingSince: number | null = null;
+  for (let reached = ''; ; ) {
     try {
       const state = await withClient(pool, (client) => attempt(client, steps, options));
       if (state) return state;
+      failingSince = null;
     } catch (error) {
       if (!isBusy(error) && !isDatabaseOutage(error)) throw error;
       onBusy?.(error as Error);
-      if (Date.now() > deadline) throw error;
-    }
-    const now = await stateOf(pool, steps).catch(() => null);
-    if (now && now.finished > finished) {
-      finished = now.finished;
-      deadline = Date.now() + tryForMs;
+      const now = await progressOf(pool).catch(() => reached);
+      if (now !== reached) failingSince = null;
+      reached = now;
+      failingSince ??= Date.now();
+      if (Date.now() - failingSince > tryForMs) throw error;
     }
     await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     if (signal?.aborted) return stateOf(pool, steps);
   }
+}
+
+/** Changes with every step that ends and every batch of rows. */
+async function progressOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query(
+    'select count(finished_at) as steps, sum(rows) as rows from drizzle.online_steps',
+  );
+  return `${rows[0].steps} ${rows[0].rows}`;
 }
 
 const stateOf = (pool: Pool, steps: readonly OnlineStep[]) =>

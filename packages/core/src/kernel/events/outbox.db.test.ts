@@ -268,3 +268,16 @@ test('two events of a store never have the same id', async () => {
   await pool.query(INSERT, [storeId, 'clm_1', 'evt_same']);
   await expect(pool.query(INSERT, [storeId, 'clm_2', 'evt_same'])).rejects.toThrow('events_id');
 });
+
+test('a store whose events can’t get a position keeps no other waiting', async () => {
+  const [broken, other] = [await aNewStore(), await aNewStore()].sort();
+  await sequenceEvents(ctx);
+  for (const storeId of [broken, other]) await emit(storeId ?? '', 'clm_1');
+  await pool.query(
+    'insert into outbox_pending (store_id, event_id) select store_id, event_id from outbox_pending where store_id = $1',
+    [broken],
+  );
+  await expect(sequenceEvents(ctx)).rejects.toThrow('of 1 stores');
+  expect(await readFrom(other ?? '')).toHaveLength(1);
+  await pool.query('delete from outbox_pending where store_id = $1', [broken]);
+});

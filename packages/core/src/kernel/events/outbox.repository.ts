@@ -11,14 +11,15 @@ const ROUND = 1_000;
 // Stores with new events, and those whose events of earlier releases have no position yet.
 const STORES = `select store_id from outbox_pending group by store_id
   union select id from (select id from stores union all select '') s
-    where not exists (select from outbox_heads h where h.store_id = s.id)`;
+    where not exists (select from outbox_heads h where h.store_id = s.id)
+  order by 1`;
 
 const START = 'insert into outbox_heads (store_id) values ($1) on conflict do nothing';
 const LOCK = 'select position from outbox_heads where store_id = $1 for update skip locked';
 
 // Events of earlier releases have no ticket and come first; a stream keeps its order even if a
 // clock went back.
-const FIRST_ROUND = `with gone as (delete from outbox_pending where store_id = $1
+const FIRST_ROUND_TEXT = `with gone as (delete from outbox_pending where store_id = $1
     returning ticket, event_id),
   added as (insert into outbox (store_id, position, event_id)
     select $1, row_number() over (order by ticket nulls first, at, stream_id, sequence), id
@@ -27,6 +28,9 @@ const FIRST_ROUND = `with gone as (delete from outbox_pending where store_id = $
       left join gone on gone.event_id = e.id
     returning position)
   update outbox_heads set position = (select count(*) from added) where store_id = $1`;
+
+/** Overrides the pool's own limit: a store may have years of events. */
+const FIRST_ROUND = { text: FIRST_ROUND_TEXT, query_timeout: 24 * 3_600_000 };
 
 const NEXT_ROUND = `with taken as (delete from outbox_pending where store_id = $1 and ticket in (
     select ticket from outbox_pending where store_id = $1 order by ticket limit $3)
@@ -45,8 +49,17 @@ const NEXT_ROUND = `with taken as (delete from outbox_pending where store_id = $
 export async function sequenceEvents(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== 'system') throw notFound('page');
   const { rows } = await unscoped(ctx).pool.query<{ store_id: string }>(STORES);
+  const failed: unknown[] = [];
   for (const { store_id: storeId } of rows) {
-    while ((await sequenceStore(ctx, storeId)) === ROUND);
+    try {
+      while ((await sequenceStore(ctx, storeId)) === ROUND);
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) {
+    const [cause] = failed;
+    throw new Error(`The events of ${failed.length} stores got no position`, { cause });
   }
 }
 
@@ -59,7 +72,7 @@ function sequenceStore(ctx: Context, storeId: string): Promise<number> {
     if (!head) return 0;
     if (head.position === null) {
       await client.query('set local statement_timeout = 0');
-      await client.query(FIRST_ROUND, [storeId]);
+      await client.query({ ...FIRST_ROUND, values: [storeId] });
       return 0;
     }
     const values = [storeId, head.position, ROUND];
