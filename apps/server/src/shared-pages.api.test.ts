@@ -136,6 +136,16 @@ test('pages of two hosts are cached separately', async () => {
   ]);
 });
 
+test('a stranger who asks under ever more hosts makes no process keep ever more pages', async () => {
+  const { app, renders } = aPortal();
+  const ask = (n: number) => app.request(`http://h${n}.example${start}`);
+  for (let n = 0; n <= 200; n++) await ask(n);
+  await ask(200);
+  expect(renders).toHaveLength(201);
+  await ask(0);
+  expect(renders).toHaveLength(202);
+});
+
 test('a failed page is not cached', async () => {
   const page = { fails: true };
   const { app, renders } = aPortal(page);

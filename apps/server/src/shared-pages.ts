@@ -19,8 +19,8 @@ export interface SharedPageRequest {
 
 export type SharedPages = ReturnType<typeof createSharedPages>;
 
-/** Further addresses of a store are rendered on each request. */
-const MOST_OF_STORE = 100;
+/** How many pages a process caches. Anyone may ask for a page under as many hosts as they like. */
+const MOST = 200;
 /** A third of the time of the default level, for a twentieth more bytes. */
 const GZIP_LEVEL = 3;
 
@@ -33,20 +33,28 @@ const newNonce = () => randomBytes(16).toString('base64');
  * store is read again.
  */
 export function createSharedPages() {
-  const ofStore = new WeakMap<Store, Map<string, Promise<SharedPage | null>>>();
+  /** The oldest first. */
+  const kept = new Map<string, { store: Store; page: Promise<SharedPage | null> }>();
+
+  function keep(key: string, store: Store, page: Promise<SharedPage | null>): void {
+    kept.delete(key);
+    for (const oldest of kept.keys()) {
+      if (kept.size < MOST) break;
+      kept.delete(oldest);
+    }
+    kept.set(key, { store, page });
+    // A failed page may work the next time.
+    const forget = () => {
+      if (kept.get(key)?.page === page) kept.delete(key);
+    };
+    page.then((made) => made ?? forget(), forget);
+  }
 
   return async (store: Store, request: SharedPageRequest): Promise<Response | null> => {
-    const pages = ofStore.get(store) ?? new Map<string, Promise<SharedPage | null>>();
-    ofStore.set(store, pages);
-    const kept = pages.get(request.key);
-    if (!kept && pages.size >= MOST_OF_STORE) return null;
-    const page = kept ?? renderShared(request);
-    if (!kept) {
-      pages.set(request.key, page);
-      // A failed page may work the next time.
-      const forget = () => void pages.delete(request.key);
-      page.then((made) => made ?? forget(), forget);
-    }
+    const key = `${store.id} ${request.key}`;
+    const known = kept.get(key);
+    const page = known?.store === store ? known.page : renderShared(request);
+    if (known?.page !== page) keep(key, store, page);
     const found = await page;
     return found && answerShared(found, request.acceptEncoding);
   };
