@@ -28,7 +28,8 @@ export interface ClaimUseCase {
 
 /**
  * The use case and input of every action that decides or moves a claim, and of the customer's
- * appeal. Every entry point dispatches over it. See docs/rules/lifecycle.md#actions-of-staff.
+ * appeal. The API, decisions in the dashboard and bulk actions find them here. See
+ * docs/rules/lifecycle.md#actions-of-staff.
  */
 export const CLAIM_USE_CASES = {
   startHandling: startHandlingClaim,

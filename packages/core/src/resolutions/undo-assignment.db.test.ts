@@ -1,8 +1,10 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { createNote } from '../claims/internal.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { leaveTeam } from '../people/index.ts';
+import { aContext, aMember, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { assignClaim } from './assign-claim.ts';
+import { archiveClaim, closeClaim } from './end-claim.ts';
 import { holdForBrand } from './set-aside.ts';
 import { undoAssignment } from './undo-assignment.ts';
 
@@ -67,6 +69,22 @@ describe('undoing an assignment', () => {
     expect(await codeOf(undoAssignment(ben, subject))).toBe('nothing_to_undo');
     clock.advance({ hours: 25 });
     expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');
+  });
+
+  test('never gives a claim to someone who left the team, nor changes an archived one', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const leaving = await aMember(ctx, store.id, 'store_support', 'Lea Leaving');
+    await assignClaim(ada, { ...subject, assigneeId: leaving.userId });
+    await assignClaim(ada, { ...subject, assigneeId: me });
+    await leaveTeam(leaving.as, { storeId: store.id });
+    expect(await codeOf(undoAssignment(ada, subject))).toBe('changed_since');
+    expect(await row(subject.claimId)).toMatchObject({ assignee_id: me });
+
+    const { subject: old } = await anOpenClaim(world, store.id);
+    for (const assigneeId of [me, null]) await assignClaim(ada, { ...old, assigneeId });
+    await closeClaim(ada, old);
+    await archiveClaim(ada, old);
+    expect(await codeOf(undoAssignment(ada, old))).toBe('nothing_to_undo');
   });
 
   test('of two simultaneous attempts, one undoes it', async () => {

@@ -6,8 +6,10 @@ import {
   undoMoves,
   updateClaim,
 } from '../claims/internal.ts';
-import type { Context, Reader, Statement } from '../kernel/internal.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
 import { conflict, notFound, useCase } from '../kernel/internal.ts';
+import { findTeamMember } from '../people/internal.ts';
+import { eventsSinceAssignment, type Happened } from './assignment-events.repository.ts';
 import { changeClaim, personOf, refuseBarred } from './deciding.ts';
 import { Explanation, OF_CLAIM } from './decisions.input.ts';
 
@@ -16,16 +18,18 @@ const DAY_MS = 86_400_000;
 /**
  * Undoes the actor's last assignment of a claim, made within 24 hours: the claim has its earlier
  * assignee again, and is NEW again if the assignment opened it. Throws `nothing_to_undo`, and
- * `changed_since` if a colleague changed the claim, or its status changed, after the assignment.
+ * `changed_since` if a colleague changed the claim, or its status changed, after the assignment, or if
+ * the earlier assignee no longer works on the store's claims.
  */
 export const undoAssignment = useCase(OF_CLAIM, Explanation, async (ctx, asked) =>
   changeClaim(ctx, 'claim:update', asked, async (writer, claim) => {
-    const [assigned, ...since] = await eventsSinceAssignment(writer, claim.id);
+    const [assigned, ...since] = await eventsSinceAssignment(writer, claim.id, personOf(ctx.actor));
     if (!assigned || !isUndoable(assigned, claim, ctx)) throw nothingToUndo();
     refuseIfChanged(assigned, since, ctx);
     const { before } = assigned.data;
     const assigneeId = typeof before === 'string' ? before : null;
     refuseBarred(claim, assigneeId);
+    await refuseIfGone(writer, assigneeId);
     const data = { assigneeId, before: claim.assigneeId, undoOf: assigned.id };
     await updateClaim(writer, claim, { assigneeId });
     writer.emit({ name: 'claim.assigned', streamId: claim.id, data });
@@ -40,35 +44,9 @@ export const undoAssignment = useCase(OF_CLAIM, Explanation, async (ctx, asked) 
   }),
 );
 
-interface Happened {
-  id: string;
-  actorKind: string;
-  actorId: string | null;
-  actorName: string | null;
-  to: string | null;
-  data: Record<string, unknown>;
-  at: Date;
-}
-
-const SINCE_ASSIGNMENT: Statement = {
-  name: 'events.since-assignment',
-  text: `select id, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName",
-      to_state as "to", data, occurred_at as at
-    from events where store_id = $1 and stream_id = $2 and sequence >= (
-      select max(sequence) from events where store_id = $1 and stream_id = $2
-        and name = 'claim.assigned' and actor_kind = 'staff' and actor_id = $3)
-    order by sequence`,
-};
-
-/** Returns the actor's last assignment of a claim and all events after it; nothing if there is none. */
-function eventsSinceAssignment(reader: Reader, claimId: string): Promise<Happened[]> {
-  const values = [reader.storeId, claimId, personOf(reader.ctx.actor)];
-  return reader.rows(SINCE_ASSIGNMENT, values);
-}
-
 function isUndoable({ data, at }: Happened, claim: ClaimRow, { now }: Context): boolean {
   const isStill = claim.assigneeId === (data.assigneeId ?? null) && data.undoOf === undefined;
-  return isStill && now().getTime() - at.getTime() < DAY_MS;
+  return isStill && claim.claimState !== 'ARCHIVED' && now().getTime() - at.getTime() < DAY_MS;
 }
 
 function refuseIfChanged(assigned: Happened, since: readonly Happened[], { actor }: Context): void {
@@ -80,6 +58,16 @@ function refuseIfChanged(assigned: Happened, since: readonly Happened[], { actor
   if (!other && !moved) return;
   const who = other?.actorName ? `${other.actorName} changed this claim` : 'This claim changed';
   throw conflict('changed_since', `${who} since, so the assignment wasn’t undone.`);
+}
+
+/** A claim is never assigned to a person who can't see it. */
+async function refuseIfGone(writer: Writer, assigneeId: string | null): Promise<void> {
+  if (assigneeId === null || assigneeId === personOf(writer.ctx.actor)) return;
+  if ((await findTeamMember(writer, assigneeId))?.works) return;
+  throw conflict(
+    'changed_since',
+    'The earlier assignee no longer works on this store’s claims, so the assignment wasn’t undone.',
+  );
 }
 
 const nothingToUndo = () =>
