@@ -39,6 +39,8 @@ const STORE = [
   'emails',
   'emails/:template',
   'emails/undelivered',
+  'branding',
+  'branding/history',
   'failed-jobs',
   'settings/:section',
   '*',

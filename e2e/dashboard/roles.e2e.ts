@@ -1,6 +1,16 @@
 import { expect, test } from '../fixtures/dashboard.ts';
 
-const READ = ['Claims', 'Orders', 'SOPs', 'Macros', 'Labels', 'Emails', 'Team', 'Settings'];
+const READ = [
+  'Claims',
+  'Orders',
+  'SOPs',
+  'Macros',
+  'Labels',
+  'Emails',
+  'Branding',
+  'Team',
+  'Settings',
+];
 /** The label of a link with a count; other tests may leave undelivered emails and failed jobs. */
 const COUNTED: Record<string, RegExp> = {
   Claims: /^Claims[\d,]+ to do$/,
@@ -26,11 +36,11 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     [
       'finance@amends.example',
       ['Claims', 'Orders', 'Emails', 'Settings'],
-      { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
+      { '/team': 403, '/macros': 403, '/sops': 403, '/branding': 403, '/provider/team': 403 },
     ],
     [
       'implementation@amends.example',
-      ['Claims', 'Orders', 'Emails', 'Jobs', 'Settings'],
+      ['Claims', 'Orders', 'Emails', 'Branding', 'Jobs', 'Settings'],
       { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
     ],
     [

@@ -22,6 +22,7 @@ export default function handleRequest(
     nonce,
     uploadOrigins: dashboard?.uploadOrigins,
     ownFrames: true,
+    frameOrigins: dashboard ? [new URL(dashboard.portalUrl).origin] : undefined,
     development: import.meta.env.DEV,
   });
   const report = dashboard?.report;

@@ -66,6 +66,10 @@ export default [
     route('emails/:template', 'emails/email.route.tsx'),
     route('emails/:template/preview', 'emails/preview.route.ts'),
     route('failed-jobs', 'failed-jobs/failed-jobs.route.tsx'),
+    route('branding', 'branding/branding.route.tsx'),
+    route('branding/history', 'branding/history.route.tsx'),
+    route('branding/preview', 'branding/preview.route.ts'),
+    route('branding/files', 'branding/files.route.ts'),
     route('settings', 'settings/settings.layout.tsx', [
       index('settings/first-section.route.ts'),
       route(':section', 'settings/section.route.tsx'),

@@ -21,6 +21,7 @@ export default function handleRequest(
   const policy = contentSecurityPolicy({
     nonce,
     uploadOrigins: portal?.uploadOrigins,
+    frameAncestors: portal?.preview ? [portal.preview.framedBy] : undefined,
     closed: /\/(view|print|sign)\//i.test(new URL(request.url).pathname),
     development: import.meta.env.DEV,
   });

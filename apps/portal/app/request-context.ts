@@ -37,6 +37,8 @@ export interface PortalRequest {
   uploadOrigins?: readonly string[];
   /** Whether the database is unavailable; the page then only says so. */
   isUnavailable?: boolean;
+  /** An unpublished look that one person of the team sees, framed by the dashboard. */
+  preview?: { palette: 'light' | 'dark' | null; framedBy: string };
   /** Logs an error on the server. */
   report: (error: unknown) => void;
 }

@@ -48,7 +48,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs) {
   const portal = findPortalRequest(context);
   const brand = brandOf(portal?.store ?? null);
-  return { brand, style: brandStyle(brand), storeQuery: portal?.storeQuery ?? '' };
+  return {
+    brand,
+    style: brandStyle(brand),
+    storeQuery: portal?.storeQuery ?? '',
+    palette: portal?.preview?.palette ?? undefined,
+  };
 }
 
 /**
@@ -66,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const rootData = useRouteLoaderData<typeof loader>('root');
   const brand: Brand = rootData?.brand ?? NO_BRAND;
   return (
-    <html lang={DEFAULT_LOCALE}>
+    <html lang={DEFAULT_LOCALE} className={rootData?.palette}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

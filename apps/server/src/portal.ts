@@ -3,7 +3,8 @@ import { findShopperSession, type ResolvedLink, resolveLink } from '@amends/core
 import { type OpenedPage, secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { openSignLink, type SignLink } from '@amends/core/claims';
 import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
-import type { Store } from '@amends/core/stores';
+import { readPreviewKey, type Store } from '@amends/core/stores';
+import type { Look } from '@amends/core/stores/branding/look.rules';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider } from 'react-router';
@@ -86,6 +87,8 @@ async function answer(
 
   const cookies = siteCookies(c.req.header('cookie'), c.var.origin);
   const base = services.baseContext(c.var);
+  const key = url.searchParams.get('preview');
+  if (key !== null) return answerPreview(c, services, handler, { key, base, report });
   const opened = link && openLink(base, link);
   const { ctx, store } = await whoAndWhere(c, services, base, cookies.set, opened);
   const ownStore = await services.storeOf(base, { host: hostOf(c) });
@@ -106,6 +109,57 @@ async function answer(
   return withPrivateHeaders(cookies.addTo(response), link ? BEHIND_SECRET : {});
 }
 
+/**
+ * Answers a page with an unpublished look, for the dashboard to frame: without the visitor's cookies,
+ * never cached, and for reading only.
+ */
+async function answerPreview(
+  c: HonoContext<AppEnv>,
+  services: PortalServices,
+  handler: PortalHandler,
+  given: { key: string; base: Context; report: (error: unknown) => void },
+): Promise<Response> {
+  const { key, base, report } = given;
+  const found = readPreviewKey(base, key);
+  const store = found && (await services.storeOf(base, { store: found.storeId }));
+  if (!store) return c.text('This preview has expired. Reload the editor.', 410, OF_PREVIEW);
+  if (c.req.method !== 'GET') return c.text('A preview can only be read.', 405, OF_PREVIEW);
+  const palette = c.req.query('palette');
+  const request = ownRequest(c, services.stopping);
+  request.headers.delete('cookie');
+  const response = await renderPage(request, {
+    services,
+    handler,
+    store: storeWithLook(store, found.look),
+    storeQuery: `?${new URLSearchParams({ preview: key, ...(palette ? { palette } : {}) })}`,
+    ctx: base,
+    clientAddress: c.var.clientAddress,
+    // Kept nowhere.
+    cookies: siteCookies(undefined, c.var.origin),
+    report,
+    preview: {
+      palette: palette === 'light' || palette === 'dark' ? palette : null,
+      framedBy: new URL(services.dashboardUrl()).origin,
+    },
+  });
+  return withPrivateHeaders(response, OF_PREVIEW);
+}
+
+const OF_PREVIEW = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+const storeWithLook = (store: Store, look: Look): Store => ({
+  ...store,
+  contactUrl: look.contactUrl,
+  privacyUrl: look.privacyUrl,
+  termsUrl: look.termsUrl,
+  settings: { ...store.settings, showProvider: look.showProvider },
+  branding: { ...store.branding, ...look },
+});
+
 interface PageOfStore {
   services: PortalServices;
   handler: PortalHandler;
@@ -120,6 +174,7 @@ interface PageOfVisitor extends PageOfStore {
   report: (error: unknown) => void;
   cspNonce?: string;
   openedLink?: () => OpenedLink | null;
+  preview?: { palette: 'light' | 'dark' | null; framedBy: string };
 }
 
 const renderPage = (
@@ -276,7 +331,9 @@ function portalStore(store: Store) {
     accentColor: branding.accentColor,
     accentColorDark: branding.accentColorDark,
     paperColor: branding.paperColor,
+    paperColorDark: branding.paperColorDark,
     inkColor: branding.inkColor,
+    inkColorDark: branding.inkColorDark,
     font: branding.font,
     headingFont: branding.headingFont,
     buttonStyle: branding.buttonStyle,

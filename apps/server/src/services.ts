@@ -77,6 +77,10 @@ export async function openServices(
         uploadQuota: config.uploadQuota,
         actor: { kind: 'anonymous' },
       });
+    const storeOf = createStoreFinder(config.demo ? DEMO_STORE : null);
+    opened.live.subscribeToStores('all', ({ storeId, names }) => {
+      if (names.includes('branding.published')) storeOf.forget(storeId);
+    });
     const services: Services = {
       config,
       log,
@@ -84,7 +88,7 @@ export async function openServices(
       jobs: opened.jobs,
       live: opened.live,
       localFiles: opened.localFiles,
-      storeOf: createStoreFinder(config.demo ? DEMO_STORE : null),
+      storeOf,
       baseContext: (request) => ({
         ...contextOf(database),
         requestId: request?.requestId,

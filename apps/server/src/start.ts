@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeDemoPeople, makeDemoStores } from '@amends/core/demo';
 import { mountApi } from './api/v1/mount.ts';
 import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
+import { mountBrandFiles } from './brand-files.ts';
 import type { Config } from './config.ts';
 import { type DashboardBuild, mountDashboard } from './dashboard.ts';
 import { lookBack } from './demo/look-back.ts';
@@ -120,11 +121,13 @@ async function openSites(opened: Opened, staff: StaffLogins): Promise<[Listener,
   const portal = createApp(frame);
   mountApi(portal, services);
   mountMailbox(portal, services);
+  mountBrandFiles(portal, services.baseContext().ports.files);
   mountPortal(portal, services, await openSite<PortalBuild>('portal', portal, services, ends));
 
   const dashboard = createApp(frame);
   mountApi(dashboard, { ...services, staff });
   mountMailbox(dashboard, services);
+  mountBrandFiles(dashboard, services.baseContext().ports.files);
   mountDashboard(
     dashboard,
     services,

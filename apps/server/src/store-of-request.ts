@@ -1,9 +1,17 @@
 import type { Context } from '@amends/core';
 import { findStore, type Store } from '@amends/core/stores';
 
-/** How long a process caches a store; a changed setting takes effect within two seconds. */
+/** How long a process caches a store; a changed setting takes effect within two seconds, a new
+ * branding at once (`forget`). */
 const KEEP_MS = 1_500;
 const MOST = 1_000;
+
+interface Read {
+  store: Promise<Store | null>;
+  until: number;
+  /** Null while it is read, empty for no store. */
+  storeId: string | null;
+}
 
 export type StoreFinder = ReturnType<typeof createStoreFinder>;
 
@@ -13,9 +21,9 @@ export type StoreFinder = ReturnType<typeof createStoreFinder>;
  * read. The same object means that the store was not read again.
  */
 export function createStoreFinder(defaultStore: string | null) {
-  const known = new Map<string, { store: Promise<Store | null>; until: number }>();
+  const known = new Map<string, Read>();
 
-  return (
+  const storeOf = (
     ctx: Context,
     asked: { store?: string | undefined; host?: string | undefined },
   ): Promise<Store | null> => {
@@ -24,13 +32,27 @@ export function createStoreFinder(defaultStore: string | null) {
     if (found && found.until > Date.now()) return found.store;
     const store = find(ctx, asked);
     if (known.size >= MOST) known.clear();
-    const read = { store, until: Date.now() + KEEP_MS };
+    const read: Read = { store, until: Date.now() + KEEP_MS, storeId: null };
     known.set(key, read);
-    store.catch(() => {
-      if (known.get(key) === read) known.delete(key);
-    });
+    store.then(
+      (answer) => {
+        read.storeId = answer?.id ?? '';
+      },
+      () => {
+        if (known.get(key) === read) known.delete(key);
+      },
+    );
     return store;
   };
+
+  /** Reads a store again for the next request; what is being read may be older, and goes as well. */
+  const forget = (storeId: string): void => {
+    for (const [key, read] of known) {
+      if (read.storeId === null || read.storeId === storeId) known.delete(key);
+    }
+  };
+
+  return Object.assign(storeOf, { forget });
 
   async function find(ctx: Context, asked: { store?: string | undefined }): Promise<Store | null> {
     const store = await findStore(ctx, asked);

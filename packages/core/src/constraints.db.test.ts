@@ -11,6 +11,7 @@ import { RESOLUTION_TYPES } from './claims/terms/resolution-type.rules.ts';
 import { upsertOrder } from './commerce/internal.ts';
 import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules.ts';
 import { PROVIDER_ROLES, STORE_ROLES } from './kernel/role-grants.rules.ts';
+import { BRAND_FILE_KINDS } from './stores/branding/brand-file.rules.ts';
 import { PROTECTION_FULFILMENT, WIDGET_VARIANTS } from './stores/settings/section.rules.ts';
 import { aClaim, aContext, anItem, anOrder, anOrderSnapshot, aStore } from './testing/index.ts';
 import { JOB_FAILURES } from './workspace/failed-jobs/job-failure.rules.ts';
@@ -50,6 +51,7 @@ const isOfRoles = ({ columns }: Constraint) => columns.includes('role');
 
 /** The value lists of the rules, by the constraint that repeats them. */
 const LISTS: Record<string, readonly string[]> = {
+  brand_files_kind: BRAND_FILE_KINDS,
   bulk_action_claims_state: ['waiting', 'done', 'failed', 'cancelled'],
   bulk_actions_state: ['running', 'done', 'cancelled'],
   branding_button_style: ['ROUNDED', 'ROUNDED_FULL', 'SQUARE'],

@@ -12,7 +12,12 @@ import {
  * Renders a plain form whose input this tab stores while it is typed, so that it survives a reload
  * or an expired session. Works without scripts; `useFormDone` clears the stored input.
  */
-export function PersistedForm({ draftKey, onSubmit, ...rest }: FormProps & { draftKey: string }) {
+export function PersistedForm({
+  draftKey,
+  onSubmit,
+  onInput,
+  ...rest
+}: FormProps & { draftKey: string }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const kept = persistedFields(draftKey);
@@ -25,7 +30,10 @@ export function PersistedForm({ draftKey, onSubmit, ...rest }: FormProps & { dra
     <Form
       {...rest}
       ref={form}
-      onInput={(event) => persistForm(draftKey, event.currentTarget)}
+      onInput={(event) => {
+        persistForm(draftKey, event.currentTarget);
+        onInput?.(event);
+      }}
       onSubmit={(event) => {
         markFormSent(draftKey, event.currentTarget);
         onSubmit?.(event);

@@ -13,6 +13,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   labels: Icon.Tag,
   emails: Icon.Mail,
   failedJobs: Icon.TriangleAlert,
+  branding: Icon.Palette,
   team: Icon.Users,
   supportTeam: Icon.LifeBuoy,
   flags: Icon.Flag,

@@ -12,6 +12,7 @@ export type PlaceName =
   | 'labels'
   | 'emails'
   | 'failedJobs'
+  | 'branding'
   | 'team'
   | 'supportTeam'
   | 'flags'
@@ -36,6 +37,7 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'macros', to: '/macros', permission: 'macro:read' },
   { name: 'labels', to: '/labels', permission: 'label:read' },
   { name: 'emails', to: '/emails', permission: 'settings:read' },
+  { name: 'branding', to: '/branding', permission: 'whitelabel:read' },
   { name: 'failedJobs', to: '/failed-jobs', permission: 'webhook:read' },
   { name: 'team', to: '/team', permission: 'team-member:read' },
   { name: 'supportTeam', to: '/provider/team', permission: 'support-member:read', provider: true },

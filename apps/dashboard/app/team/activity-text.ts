@@ -52,6 +52,7 @@ export function activityText(
 /** Returns the subject of an event, by the name that people know it by. */
 function aboutOf(activity: Activity, t: ActivityWords): string {
   if (activity.name === 'bulk-action.started') return String(activity.data.claims ?? '');
+  if (activity.name === 'branding.published') return String(activity.data.version ?? '');
   if (activity.name === 'exchange-rate.entered') {
     const { from, to, day = '', before, after } = activity.data;
     return [`${from}/${to}`, day, [before, after].filter(Boolean).join(' → ')].join(', ');

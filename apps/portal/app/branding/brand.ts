@@ -17,7 +17,9 @@ export interface Brand {
   accentColor: string | null;
   accentColorDark: string | null;
   paperColor: string | null;
+  paperColorDark: string | null;
   inkColor: string | null;
+  inkColorDark: string | null;
   font: string | null;
   headingFont: string | null;
   buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
@@ -40,7 +42,9 @@ export const NO_BRAND: Brand = {
   accentColor: null,
   accentColorDark: null,
   paperColor: null,
+  paperColorDark: null,
   inkColor: null,
+  inkColorDark: null,
   font: null,
   headingFont: null,
   buttonStyle: 'ROUNDED',

@@ -14,6 +14,7 @@ import { syncDuePolicies } from '@amends/core/commerce';
 import { purgeOldBodies } from '@amends/core/mail';
 import { retryEmails } from '@amends/core/notifications';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
+import { purgeUnusedBrandFiles } from '@amends/core/stores';
 import {
   applyInboxChanges,
   forgetViewers,
@@ -65,6 +66,7 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'purge-old-bodies', cron: '33 3 * * *', run: purgeOldBodies },
   { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },
+  { name: 'purge-unused-brand-files', cron: '47 3 * * *', run: purgeUnusedBrandFiles },
   {
     name: 'tidy-files',
     cron: '53 3 * * *',

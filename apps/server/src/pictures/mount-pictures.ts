@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_PIXELS } from '@amends/core/mail';
 import type { Hono } from 'hono';
+import { drawPng } from '../adapters/media/draw-png.ts';
 import type { AppEnv } from '../request-context.ts';
-import { drawPng } from './draw-png.ts';
 
 const SIZES = new Set<number>(Object.values(PICTURE_PIXELS));
 
@@ -18,7 +18,8 @@ export function mountPictures(app: Hono<AppEnv>, folder: string): void {
     const svg = SIZES.has(pixels) ? await read(folder, c.req.param('name')) : null;
     if (!svg) return c.notFound();
     const key = `${pixels} ${c.req.param('name')}`;
-    const drawing = drawn.get(key) ?? drawPng(svg, pixels);
+    const drawing =
+      drawn.get(key) ?? drawPng(svg, { width: pixels, height: pixels, fit: 'contain' });
     drawn.set(key, drawing);
     try {
       const png = await drawing;

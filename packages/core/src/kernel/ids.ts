@@ -32,7 +32,8 @@ export type IdPrefix =
   | 'acc'
   | 'inv'
   | 'apm'
-  | 'fjb';
+  | 'fjb'
+  | 'brf';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

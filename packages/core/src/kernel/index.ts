@@ -56,6 +56,8 @@ export type {
 } from './ports/login-email.port.ts';
 export type {
   AcceptedContentType,
+  BrandPictureKind,
+  BrandPictureRendering,
   MediaInspection,
   MediaProcessor,
   MediaRefusal,

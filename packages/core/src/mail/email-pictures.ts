@@ -1,4 +1,5 @@
 import type { EmailPicture, Links } from '../kernel/internal.ts';
+import { emailLogoSize, readBrandFilePath } from '../stores/branding/brand-file.rules.ts';
 import type { Store } from '../stores/internal.ts';
 
 /** Sizes at which vector images are rasterized: twice their size in an email. */
@@ -32,6 +33,10 @@ const LOGO_HEIGHT = 36;
 
 /** Returns a logo with its size in an email. */
 export function logoFor(url: string | null, store: Store, links: Links): EmailPicture | null {
+  const uploaded = readBrandFilePath(url ?? '');
+  if (uploaded?.size) {
+    return { url: links.portal(store, uploaded.emailPath), ...emailLogoSize(uploaded.size) };
+  }
   const address = pictureFor(url, store, links, PICTURE_PIXELS.logo);
   if (!address) return null;
   const isSquare = VECTOR.test(url ?? '');

@@ -1,7 +1,29 @@
+export { LookInput } from './branding/branding.input.ts';
+export {
+  BrandFile,
+  Branding,
+  BrandingPreview,
+  BrandingVersion,
+} from './branding/branding.shape.ts';
+export {
+  discardBrandingDraft,
+  publishBranding,
+  restoreBranding,
+  saveBrandingDraft,
+} from './branding/change-branding.ts';
+export {
+  getBranding,
+  getBrandingVersion,
+  listBrandingVersions,
+} from './branding/get-branding.ts';
 export {
   getWhitelabelSettings,
   type WhitelabelSettings,
 } from './branding/get-whitelabel-settings.ts';
+export { previewBranding } from './branding/preview-branding.ts';
+export { readPreviewKey } from './branding/preview-key.ts';
+export { purgeUnusedBrandFiles } from './branding/purge-brand-files.ts';
+export { uploadBrandFile } from './branding/upload-brand-file.ts';
 export { findStore, getStore } from './find-store.ts';
 export { listReachedStores } from './list-reached-stores.ts';
 export { PublicStore } from './public-store.shape.ts';

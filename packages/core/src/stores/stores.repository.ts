@@ -1,6 +1,7 @@
 import { branding, type Db, storeDomains, storeSettings, stores } from '@amends/db';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Connections, Writer } from '../kernel/internal.ts';
+import { lookColumns, PLAIN_LOOK } from './branding/look.rules.ts';
 import type { Store } from './store.ts';
 
 type Select = Pick<Db, 'select'>;
@@ -26,13 +27,13 @@ const joined = (db: Select) =>
     })
     .from(stores)
     .innerJoin(storeSettings, eq(storeSettings.storeId, stores.id))
-    .innerJoin(branding, eq(branding.storeId, stores.id))
+    .leftJoin(branding, eq(branding.storeId, stores.id))
     .$dynamic();
 
 /** Returns a store by its id or slug. */
 export async function findStoreByName(db: Select, name: string): Promise<Store | null> {
   const [store] = await joined(db).where(or(eq(stores.id, name), eq(stores.slug, name)));
-  return store ?? null;
+  return storeOf(store);
 }
 
 /** Returns the store of a verified white-label host; ignores unverified hosts. */
@@ -40,14 +41,25 @@ export async function findStoreByHost(db: Select, host: string): Promise<Store |
   const [store] = await joined(db)
     .innerJoin(storeDomains, eq(storeDomains.storeId, stores.id))
     .where(and(eq(storeDomains.domain, host), isNotNull(storeDomains.verifiedAt)));
-  return store ?? null;
+  return storeOf(store);
 }
 
 /** Returns the only store, if the deployment has exactly one. */
 export async function findOnlyStore(db: Select): Promise<Store | null> {
   const found = await joined(db).limit(2);
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return found.length === 1 ? storeOf(found[0]) : null;
 }
+
+type JoinedStore = Omit<Store, 'branding'> & { branding: Store['branding'] | null };
+
+/** A store whose branding is missing goes on without it. */
+function storeOf(row: JoinedStore | undefined): Store | null {
+  if (!row) return null;
+  const plain = { ...PLAIN_BRANDING, storeId: row.id };
+  return { ...row, branding: row.branding ?? plain };
+}
+
+const PLAIN_BRANDING = { ...lookColumns(PLAIN_LOOK), version: 0, updatedAt: new Date(0) };
 
 export async function listStoreIds(database: Connections): Promise<string[]> {
   const rows = await database.db.select({ id: stores.id }).from(stores);

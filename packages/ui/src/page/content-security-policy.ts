@@ -10,6 +10,10 @@ export function contentSecurityPolicy(given: {
   closed?: boolean;
   /** Whether the page may embed our own pages in a frame. */
   ownFrames?: boolean;
+  /** Origins whose pages it may show in a frame besides. */
+  frameOrigins?: readonly string[];
+  /** Origins whose pages may show this one in a frame; nobody's by default. */
+  frameAncestors?: readonly string[];
   development?: boolean;
 }): string {
   const uploads = given.uploadOrigins?.length ? ` ${given.uploadOrigins.join(' ')}` : '';
@@ -23,10 +27,12 @@ export function contentSecurityPolicy(given: {
     'font-src': `'self'`,
     'connect-src': `'self'${uploads}${given.development ? ' ws:' : ''}`,
     'manifest-src': `'self'`,
-    ...(given.ownFrames ? { 'frame-src': `'self'` } : {}),
+    ...(given.ownFrames
+      ? { 'frame-src': [`'self'`, ...(given.frameOrigins ?? [])].join(' ') }
+      : {}),
     'form-action': `'self'`,
     'base-uri': `'none'`,
-    'frame-ancestors': `'none'`,
+    'frame-ancestors': given.frameAncestors?.join(' ') || `'none'`,
   };
   return Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`)

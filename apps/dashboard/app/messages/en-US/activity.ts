@@ -27,6 +27,7 @@ export const activity = {
   'flag.changed': (key: string) => `changed the feature flag ${key}`,
   'exchange-rate.entered': (rate: string) => `entered the exchange rate ${rate}`,
   'settings.changed': (section: string) => `changed the settings “${section}”`,
+  'branding.published': (version: string) => `published version ${version} of the branding`,
   'bulk-action.started': (claims: string) =>
     claims === '1' ? 'updated 1 claim from the list' : `updated ${claims} claims`,
   'bulk-action.undone': () => 'undid a bulk action',

@@ -31,6 +31,7 @@ export const frame = {
     labels: 'Labels',
     emails: 'Emails',
     failedJobs: 'Jobs',
+    branding: 'Branding',
     team: 'Team',
     supportTeam: 'Support team',
     flags: 'Feature flags',

@@ -140,6 +140,17 @@ import { findStoreRoute } from './stores/find-store.route.ts';
 import { getStoreRoute } from './stores/get-store.route.ts';
 import { getMeRoute, updateMeRoute } from './team/me.route.ts';
 import { PROVIDER_TEAM_ROUTES, STORE_TEAM_ROUTES } from './team/team.route.ts';
+import { uploadBrandFileRoute } from './whitelabel/brand-files.route.ts';
+import {
+  discardBrandingDraftRoute,
+  getBrandingRoute,
+  getBrandingVersionRoute,
+  listBrandingVersionsRoute,
+  previewBrandingRoute,
+  publishBrandingRoute,
+  restoreBrandingRoute,
+  saveBrandingDraftRoute,
+} from './whitelabel/branding.route.ts';
 import { getWhitelabelSettingsRoute } from './whitelabel/get-whitelabel-settings.route.ts';
 
 /** Every endpoint of the API; the first match wins. */
@@ -278,4 +289,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   findStoreRoute,
   getStoreRoute,
   getWhitelabelSettingsRoute,
+  getBrandingRoute,
+  saveBrandingDraftRoute,
+  discardBrandingDraftRoute,
+  previewBrandingRoute,
+  publishBrandingRoute,
+  listBrandingVersionsRoute,
+  getBrandingVersionRoute,
+  restoreBrandingRoute,
+  uploadBrandFileRoute,
 ];

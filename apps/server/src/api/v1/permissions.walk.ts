@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@amends/core';
 import { inviteMember, PROVIDER } from '@amends/core/people';
+import { PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
 import { aMember, anOrderSnapshot, daysBefore, enrolled } from '@amends/core/testing';
 import { createLabel, createMacro, createSavedView, createSop } from '@amends/core/workspace';
 import type { StaffActor } from '../../auth/caller.ts';
@@ -104,6 +105,8 @@ const rewords = {
   needs: 'settings:general:customer-communication',
   params: ofTemplate,
 } as const;
+
+const ofVersion = () => ({ number: '1' });
 
 /** Every endpoint by its operation. A test fails if a new endpoint has no row. */
 export const WALK: Readonly<Record<string, WalkRow>> = {
@@ -351,6 +354,29 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     needs: 'webhook:update',
     body: () => ({ ids: ['fjb_none'], reason: 'Walked.' }),
   },
+  getBranding: { needs: 'whitelabel:read' },
+  saveBrandingDraft: {
+    needs: 'whitelabel:update',
+    body: () => ({ look: { ...PLAIN_LOOK, accentColor: '#123456' } }),
+  },
+  previewBranding: { needs: 'whitelabel:read', body: () => ({}) },
+  discardBrandingDraft: { needs: 'whitelabel:update' },
+  publishBranding: { needs: 'whitelabel:update', body: () => ({}), also: [422] },
+  listBrandingVersions: { needs: 'whitelabel:read' },
+  uploadBrandFile: {
+    needs: 'whitelabel:update',
+    query: () => ({ kind: 'logo', filename: 'logo.svg' }),
+    body: () => 'no picture',
+    also: [415],
+  },
+  getBrandingVersion: { needs: 'whitelabel:read', params: ofVersion, also: [404] },
+  restoreBranding: {
+    needs: 'whitelabel:update',
+    params: ofVersion,
+    body: () => ({}),
+    also: [404],
+  },
+
   listUndeliveredEmails: { needs: 'claim:update' },
   resendEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
   dismissEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },

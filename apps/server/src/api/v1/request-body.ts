@@ -87,3 +87,19 @@ const tooLarge = (limit: number) =>
   new Refusal('too-large', 'body_too_large', {
     title: `The body may have ${limit / MEGABYTE} MB at most.`,
   });
+
+/** Reads a body that is a file. Throws `body_too_large`, with the words, above `limit` bytes. */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  title: string,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw new Refusal('too-large', 'body_too_large', { title });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -73,6 +73,8 @@ export interface EventPayloads {
   'claims.export-started': { exportId: string; query: string };
   'claims.exported': { exportId: string; query: string; rows: number; complete: boolean };
   'settings.changed': { section: string; changes: object };
+  /** `changes` has the values before and after, by field. */
+  'branding.published': { version: number; restoredFrom?: number; changes: object };
   /** The price of one unit of `from` in `to` on a day; null if none was entered before. */
   /** How a feature flag was and is set; null before the first time. */
   'flag.changed': { key: string; before: object | null; after: object };

@@ -46,6 +46,21 @@ export interface RenderedMedia {
 
 export type MediaRendering = ({ ok: true } & RenderedMedia) | { ok: false; code: MediaRefusal };
 
+/** What a picture of a store's branding is for. */
+export type BrandPictureKind = 'logo' | 'favicon' | 'background';
+
+export type BrandPictureRendering =
+  | {
+      ok: true;
+      picture: Uint8Array;
+      contentType: 'image/png' | 'image/webp';
+      width: number;
+      height: number;
+      /** A logo as PNG, at twice its size in an email; null for other pictures. */
+      email: Uint8Array | null;
+    }
+  | { ok: false; code: MediaRefusal };
+
 /** Inspects uploaded files and makes them safe to show. Never throws for a corrupt file. */
 export interface MediaProcessor {
   /**
@@ -55,9 +70,11 @@ export interface MediaProcessor {
   inspect(file: { stream: ReadableStream<Uint8Array>; size: number }): Promise<MediaInspection>;
   /** Only for images that `inspect` accepted. */
   renderForViewing(original: Uint8Array): Promise<MediaRendering>;
+  /** Re-encodes a picture of a brand, without metadata; a vector image becomes pixels. */
+  renderBrandPicture(content: Uint8Array, kind: BrandPictureKind): Promise<BrandPictureRendering>;
   /**
    * Runs other file work in the same queue, so that no number of uploads exhausts memory. The work
-   * must not call the two methods above.
+   * must not call the methods above.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -1,9 +1,9 @@
-import { Refusal } from '@amends/core';
 import { attachToSop, detachFromSop, openSopFile } from '@amends/core/workspace';
 import { SOP_FILE_MAX_BYTES } from '@amends/core/workspace/sops/sop-file.rules';
 import { z } from '@hono/zod-openapi';
 import { mediaResponse } from '../../../adapters/files/serve-media.ts';
 import { endpoint, json } from '../endpoint.ts';
+import { readBytes } from '../request-body.ts';
 import { BySop, BySopFile } from './sop.params.ts';
 import { SopFileResource } from './sop.resource.ts';
 
@@ -22,7 +22,11 @@ export const attachToSopRoute = endpoint(
     refusals: [401, 403, 404, 413, 415, 422],
   },
   async ({ c, ctx, storeId, params, query }) => {
-    const content = await readFile(c.req.raw);
+    const content = await readBytes(
+      c.req.raw,
+      SOP_FILE_MAX_BYTES,
+      'A file may have at most 10 MB.',
+    );
     return json(c, await attachToSop(ctx, { ...params, ...query, storeId, content }), 201);
   },
 );
@@ -69,16 +73,3 @@ export const openSopFileRoute = endpoint(
     return response as Response;
   },
 );
-
-async function readFile(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > SOP_FILE_MAX_BYTES) {
-      throw new Refusal('too-large', 'body_too_large', { title: 'A file may have at most 10 MB.' });
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

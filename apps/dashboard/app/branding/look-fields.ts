@@ -1,0 +1,22 @@
+import { LOOK_FIELDS, type Look } from '@amends/core/stores/branding/look.rules';
+
+/** The fields that hold the address of an uploaded picture, with what is uploaded for each. */
+export const PICTURES = [
+  { field: 'logoUrl', kind: 'logo' },
+  { field: 'faviconUrl', kind: 'favicon' },
+  { field: 'backgroundImage', kind: 'background' },
+] as const;
+
+/** Name of the checkboxes that remove a picture. */
+export const REMOVE = 'remove';
+
+/** Returns the look that a form describes; what can't be right is refused where it is saved. */
+export function lookOf(form: FormData): Look {
+  const removed = form.getAll(REMOVE);
+  const entries = LOOK_FIELDS.map((field) => {
+    if (field === 'showProvider') return [field, form.has(field)];
+    const text = String(form.get(field) ?? '').trim();
+    return [field, removed.includes(field) || text === '' ? null : text];
+  });
+  return Object.fromEntries(entries) as Look;
+}

@@ -1,0 +1,129 @@
+import { BUTTON_STYLES } from '@amends/core/stores/branding/brand.rules';
+import { SYSTEM_FONTS } from '@amends/core/stores/branding/font.rules';
+import type { Look } from '@amends/core/stores/branding/look.rules';
+import { Card, Checkbox, classNames, Fieldset, Select, TextInput } from '@amends/ui';
+import { useBrandingWords } from '../messages/branding.ts';
+import { ColorField } from './color-field.tsx';
+import { PICTURES } from './look-fields.ts';
+import { PictureField } from './picture-field.tsx';
+
+const LIGHT = ['accentColor', 'paperColor', 'inkColor'] as const;
+const DARK = ['accentColorDark', 'paperColorDark', 'inkColorDark'] as const;
+const PAGES = ['contactUrl', 'privacyUrl', 'termsUrl'] as const;
+const BUTTON_LOOK = {
+  ROUNDED: 'rounded-[6px]',
+  ROUNDED_FULL: 'rounded-pill',
+  SQUARE: '',
+} as const;
+
+/** Renders every field of a look. Errors are by path, as `look.accentColor`. */
+export function LookFields({ look, fields }: { look: Look; fields: Record<string, string> }) {
+  const t = useBrandingWords();
+  const errorOf = (field: keyof Look) => fields[`look.${field}`];
+  return (
+    <>
+      <Card title={t.pictures.title}>
+        <div className="grid gap-5">
+          {PICTURES.map((picture) => (
+            <PictureField
+              key={picture.field}
+              {...picture}
+              path={look[picture.field]}
+              error={errorOf(picture.field)}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title={t.colors.title}>
+        <p className="mb-3 text-13 text-ink-3">{t.colors.help}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {[LIGHT, DARK].map((names, index) => (
+            <Fieldset key={names[0]} id={names[0]} legend={index === 0 ? t.light : t.dark}>
+              <div className="grid gap-3">
+                {names.map((name) => (
+                  <ColorField
+                    key={name}
+                    name={name}
+                    label={t.fields[name]}
+                    value={look[name]}
+                    error={errorOf(name)}
+                  />
+                ))}
+              </div>
+            </Fieldset>
+          ))}
+        </div>
+      </Card>
+      <Card title={t.buttons.title}>
+        <Fieldset id="buttonStyle" legend={t.fields.buttonStyle} error={errorOf('buttonStyle')}>
+          <div className="grid gap-2 sm:grid-cols-3">
+            {BUTTON_STYLES.map((style) => (
+              <label
+                key={style}
+                className="grid cursor-pointer justify-items-center gap-2 rounded-small border border-line-2 bg-surface p-3 text-13 hover:border-ink-3 has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+              >
+                <span
+                  aria-hidden
+                  className={classNames(
+                    'block bg-accent px-4 py-1.5 text-13 font-[560] text-on-accent',
+                    BUTTON_LOOK[style],
+                  )}
+                >
+                  {t.buttons.sample}
+                </span>
+                <span className="flex items-center gap-2">
+                  <input
+                    type="radio"
+                    name="buttonStyle"
+                    value={style}
+                    defaultChecked={look.buttonStyle === style}
+                    className="size-4 accent-accent-ink"
+                  />
+                  {t.buttons[style]}
+                </span>
+              </label>
+            ))}
+          </div>
+        </Fieldset>
+      </Card>
+      <Card title={t.fonts.title}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['font', 'headingFont'] as const).map((name) => (
+            <Select
+              key={name}
+              name={name}
+              label={t.fields[name]}
+              error={errorOf(name)}
+              defaultValue={look[name] ?? ''}
+              options={[
+                { value: '', label: name === 'font' ? t.fonts.ours : t.fonts.sameAsText },
+                ...SYSTEM_FONTS.map((value) => ({ value, label: t.fonts.system[value] })),
+              ]}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title={t.pages.title}>
+        <div className="grid gap-4">
+          {PAGES.map((name) => (
+            <TextInput
+              key={name}
+              name={name}
+              type="url"
+              label={t.fields[name]}
+              hint={t.pages[name]}
+              placeholder="https://"
+              error={errorOf(name)}
+              defaultValue={look[name] ?? ''}
+            />
+          ))}
+          <Checkbox
+            name="showProvider"
+            label={t.pages.showProvider}
+            defaultChecked={look.showProvider}
+          />
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Look } from '@amends/core/stores/branding/look.rules';
+import { classNames, FieldError, Hint, ProgressBar } from '@amends/ui';
+import { useRef, useState } from 'react';
+import { useBrandingWords } from '../messages/branding.ts';
+import { REMOVE } from './look-fields.ts';
+import { sendPicture } from './send-picture.ts';
+
+/** Renders an uploaded picture. With scripts a chosen file is uploaded at once, else with the form. */
+export function PictureField({
+  field,
+  kind,
+  path: saved,
+  error,
+}: {
+  field: keyof Look;
+  kind: 'logo' | 'favicon' | 'background';
+  path: string | null;
+  error: string | undefined;
+}) {
+  const t = useBrandingWords();
+  const words = t.pictures;
+  const hidden = useRef<HTMLInputElement>(null);
+  const [path, setPath] = useState(saved);
+  const [share, setShare] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const problem = refused ?? error;
+  const id = `file-${kind}`;
+  const describedBy = problem ? `${id}-hint ${id}-error` : `${id}-hint`;
+
+  async function upload(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    if (!file) return;
+    setRefused(null);
+    setShare(0);
+    const answer = await sendPicture(file, kind, setShare);
+    setShare(null);
+    // Either it is kept by its address now, or it was refused: it is not sent again with the form.
+    input.value = '';
+    if (!answer?.path || !hidden.current) {
+      setRefused(answer?.fields.content ?? answer?.error ?? words.failed);
+      return;
+    }
+    setPath(answer.path);
+    hidden.current.value = answer.path;
+    hidden.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="text-(length:--label-text) font-[560]">
+        {t.fields[field]}
+      </label>
+      <input ref={hidden} type="hidden" id={field} name={field} defaultValue={saved ?? ''} />
+      {path ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <img
+            src={path}
+            alt={t.fields[field]}
+            className={classNames(
+              'max-w-full rounded-small border border-line bg-sunken object-contain p-1.5',
+              kind === 'background' ? 'h-20' : 'h-12',
+            )}
+          />
+          <label className="inline-flex min-h-8 items-center gap-2 text-13">
+            <input
+              type="checkbox"
+              name={REMOVE}
+              value={field}
+              className="checkbox size-4 accent-accent-ink"
+            />
+            {words.remove}
+          </label>
+        </div>
+      ) : null}
+      <input
+        id={id}
+        type="file"
+        name={id}
+        accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
+        aria-describedby={describedBy}
+        aria-invalid={problem ? true : undefined}
+        onChange={({ currentTarget }) => void upload(currentTarget)}
+        className="w-full min-w-0 text-13 file:mr-3 file:min-h-8 file:rounded-control file:border file:border-line-3 file:bg-surface file:px-3 file:text-13 file:font-[560] file:text-ink"
+      />
+      {share === null ? null : <ProgressBar label={words.uploading} value={share} />}
+      <Hint id={`${id}-hint`}>{words.hints[kind]}</Hint>
+      {problem ? <FieldError id={`${id}-error`}>{problem}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FormAnswer } from '../editing/form-answer.ts';
+
+/** What became of an uploaded picture. */
+export interface PictureAnswer extends FormAnswer {
+  /** Its address on the portal, if it was accepted. */
+  path: string | null;
+}
+
+/**
+ * Uploads a picture and reports its progress, from 0 to 1, which `fetch` can't. Resolves to null if
+ * the connection broke.
+ */
+export function sendPicture(
+  file: File,
+  kind: string,
+  onProgress: (share: number) => void,
+): Promise<PictureAnswer | null> {
+  return new Promise((resolve) => {
+    const body = new FormData();
+    body.set('kind', kind);
+    body.set('file', file);
+    const request = new XMLHttpRequest();
+    request.open('POST', '/branding/files');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve((request.response as PictureAnswer | null) ?? null);
+    request.onerror = () => resolve(null);
+    request.send(body);
+  });
+}

@@ -1,0 +1,7 @@
+import { BrandFile, Branding, BrandingPreview, BrandingVersion } from '@amends/core/stores';
+import { wire } from '../wire.ts';
+
+export const BrandingResource = wire(Branding);
+export const BrandingVersionResource = wire(BrandingVersion);
+export const BrandFileResource = wire(BrandFile);
+export const BrandingPreviewResource = wire(BrandingPreview);

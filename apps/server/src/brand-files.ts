@@ -1,0 +1,30 @@
+import type { FileStorage } from '@amends/core';
+import { readBrandFilePath } from '@amends/core/stores/branding/brand-file.rules';
+import type { Hono } from 'hono';
+import type { AppEnv } from './request-context.ts';
+
+/**
+ * Serves the pictures of brandings, which anyone may see: they are re-encoded, and an address never
+ * leads to another content. Mounted on both sites, whose pages show only what their own origin has.
+ */
+export function mountBrandFiles(app: Hono<AppEnv>, files: Pick<FileStorage, 'get'>): void {
+  app.get('/brand/:storeId/:fileId/:name', async (c) => {
+    const address = readBrandFilePath(new URL(c.req.url).pathname);
+    const file = address && (await files.get(address.key));
+    if (!file) return c.notFound();
+    if (file.contentType !== address.contentType) {
+      await file.stream.cancel();
+      return c.notFound();
+    }
+    return new Response(file.stream, {
+      headers: {
+        'Content-Type': file.contentType,
+        'Content-Length': String(file.size),
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        // Emails are read on the pages of mail services.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { webAddress, webAddressOrPath } from '../../kernel/internal.ts';
+import { BUTTON_STYLES, type ButtonStyle, parseColor } from './brand.rules.ts';
+import { BRAND_PICTURE_KINDS } from './brand-file.rules.ts';
+import { isOfferedFont } from './font.rules.ts';
+import type { Look } from './look.rules.ts';
+
+const MOST = 2_000_000_000;
+const storeId = z.string().min(1).max(100);
+/** The draft's version that the caller loaded; any other is refused. */
+const version = z.int().min(0).max(MOST).optional();
+
+/** Treats blank as unset. */
+const orNone = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z
+    .string()
+    .trim()
+    .max(2_000)
+    .nullable()
+    .transform((text) => text || null)
+    .pipe(schema.nullable());
+
+const color = orNone(
+  z
+    .string()
+    .refine((text) => parseColor(text) !== null, 'Enter a color like #1f5a41.')
+    .transform((text) => parseColor(text) ?? text),
+);
+const font = orNone(z.string().refine(isOfferedFont, 'Choose a font from the list.'));
+const page = orNone(webAddress);
+const file = orNone(webAddressOrPath);
+
+/** A whole look: saving replaces every field. */
+export const LookInput = z.strictObject({
+  logoUrl: file,
+  faviconUrl: file,
+  backgroundImage: file,
+  accentColor: color,
+  accentColorDark: color,
+  paperColor: color,
+  paperColorDark: color,
+  inkColor: color,
+  inkColorDark: color,
+  font,
+  headingFont: font,
+  buttonStyle: z.enum(BUTTON_STYLES as [ButtonStyle, ...ButtonStyle[]]),
+  contactUrl: page,
+  privacyUrl: page,
+  termsUrl: page,
+  showProvider: z.boolean(),
+}) satisfies z.ZodType<Look>;
+
+export const SaveBrandingDraftInput = z.strictObject({ storeId, look: LookInput, version });
+export type SaveBrandingDraftInput = z.input<typeof SaveBrandingDraftInput>;
+
+/** What to show: the look, or a published version, or the draft. */
+export const PreviewBrandingInput = z.strictObject({
+  storeId,
+  look: LookInput.optional(),
+  number: z.int().min(1).max(MOST).optional(),
+});
+export type PreviewBrandingInput = z.input<typeof PreviewBrandingInput>;
+
+export const BrandingDraftInput = z.strictObject({ storeId, version });
+export type BrandingDraftInput = z.input<typeof BrandingDraftInput>;
+
+export const BrandingVersionInput = z.strictObject({
+  storeId,
+  number: z.int().min(1).max(MOST),
+  version,
+});
+export type BrandingVersionInput = z.input<typeof BrandingVersionInput>;
+
+export const UploadBrandFileInput = z.strictObject({
+  storeId,
+  kind: z.enum(BRAND_PICTURE_KINDS),
+  filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
+  content: z
+    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Send the file itself.')
+    .refine((given) => given.length > 0, 'The file is empty.'),
+});
+export type UploadBrandFileInput = z.input<typeof UploadBrandFileInput>;

@@ -1,0 +1,167 @@
+import { branding, brandingDrafts, brandingVersions, storeSettings, stores } from '@amends/db';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Reader, Writer } from '../../kernel/internal.ts';
+import { notFound } from '../../kernel/internal.ts';
+import { type Look, lookIn } from './look.rules.ts';
+
+export interface BrandingDraft {
+  /** Null without a draft. */
+  changes: Partial<Look> | null;
+  version: number;
+  restoredFrom: number | null;
+  savedAt: Date | null;
+  savedBy: string | null;
+}
+
+const NO_DRAFT: BrandingDraft = {
+  changes: null,
+  version: 0,
+  restoredFrom: null,
+  savedAt: null,
+  savedBy: null,
+};
+
+export interface PublishedLook {
+  version: number;
+  updatedAt: Date;
+  look: Look;
+}
+
+/** Returns the look that shoppers see. Throws `store_not_found`. */
+export async function getPublishedLook(reader: Reader): Promise<PublishedLook> {
+  const [row] = await reader.drizzle
+    .select({
+      branding,
+      contactUrl: stores.contactUrl,
+      privacyUrl: stores.privacyUrl,
+      termsUrl: stores.termsUrl,
+      showProvider: storeSettings.showProvider,
+    })
+    .from(branding)
+    .innerJoin(stores, eq(stores.id, branding.storeId))
+    .innerJoin(storeSettings, eq(storeSettings.storeId, branding.storeId))
+    .where(eq(branding.storeId, reader.storeId));
+  if (!row) throw notFound('store');
+  const { branding: columns, ...links } = row;
+  const { version, updatedAt } = columns;
+  return { version, updatedAt, look: lookIn({ ...columns, ...links }) };
+}
+
+/** Returns the draft; inside `write`, locks it until the end of the transaction. */
+export async function getDraft(reader: Reader): Promise<BrandingDraft> {
+  const query = reader.drizzle
+    .select()
+    .from(brandingDrafts)
+    .where(eq(brandingDrafts.storeId, reader.storeId));
+  const [row] = 'writer' in reader ? await query.for('update') : await query;
+  return row ? { ...row, changes: row.changes as Partial<Look> | null } : NO_DRAFT;
+}
+
+/** Locks the draft, which two first saves at once would both find missing. Throws
+ * `store_not_found`. */
+export async function lockDraft(writer: Writer): Promise<BrandingDraft> {
+  await writer.drizzle
+    .insert(brandingDrafts)
+    .values({ storeId: writer.storeId })
+    .onConflictDoNothing();
+  return getDraft(writer);
+}
+
+/** Replaces the locked draft and counts its version up. */
+export async function updateDraft(
+  writer: Writer,
+  { version }: BrandingDraft,
+  change: { changes: Partial<Look> | null; restoredFrom?: number },
+): Promise<BrandingDraft> {
+  const next = {
+    changes: change.changes,
+    version: version + 1,
+    restoredFrom: change.restoredFrom ?? null,
+    savedAt: change.changes ? writer.ctx.now() : null,
+    savedBy: change.changes ? personIn(writer).name : null,
+  };
+  await writer.drizzle
+    .update(brandingDrafts)
+    .set({ ...next, savedById: change.changes ? personIn(writer).id : null })
+    .where(eq(brandingDrafts.storeId, writer.storeId));
+  return next;
+}
+
+/** Shows a look to shoppers; the draft's lock keeps others waiting. */
+export async function updateLook(writer: Writer, look: Look, version: number): Promise<void> {
+  const { contactUrl, privacyUrl, termsUrl, showProvider, ...columns } = look;
+  const { storeId, drizzle } = writer;
+  const now = writer.ctx.now();
+  await drizzle
+    .update(branding)
+    .set({ ...columns, version, updatedAt: now })
+    .where(eq(branding.storeId, storeId));
+  await drizzle
+    .update(stores)
+    .set({ contactUrl, privacyUrl, termsUrl, updatedAt: now })
+    .where(eq(stores.id, storeId));
+  await drizzle
+    .update(storeSettings)
+    .set({ showProvider })
+    .where(eq(storeSettings.storeId, storeId));
+}
+
+export type BrandingVersionRow = Omit<
+  typeof brandingVersions.$inferSelect,
+  'look' | 'storeId' | 'publishedById'
+> & { look: Look };
+
+/** Keeps a look as a version; `by` null for one that nobody published here. */
+export async function insertVersion(
+  writer: Writer,
+  given: { version: number; look: Look; restoredFrom: number | null; at?: Date },
+): Promise<void> {
+  const { at, look, ...rest } = given;
+  const person = at ? { id: null, name: null } : personIn(writer);
+  await writer.drizzle.insert(brandingVersions).values({
+    ...rest,
+    look: { ...look },
+    storeId: writer.storeId,
+    publishedById: person.id,
+    publishedBy: person.name,
+    publishedAt: at ?? writer.ctx.now(),
+  });
+}
+
+/** Returns every published look, the newest first. */
+export async function selectVersions(reader: Reader): Promise<BrandingVersionRow[]> {
+  const rows = await reader.drizzle
+    .select()
+    .from(brandingVersions)
+    .where(eq(brandingVersions.storeId, reader.storeId))
+    .orderBy(desc(brandingVersions.version));
+  return rows.map(describeRow);
+}
+
+/** Throws `branding_version_not_found`. */
+export async function getVersionRow(reader: Reader, version: number): Promise<BrandingVersionRow> {
+  const [row] = await reader.drizzle
+    .select()
+    .from(brandingVersions)
+    .where(
+      and(eq(brandingVersions.storeId, reader.storeId), eq(brandingVersions.version, version)),
+    );
+  if (!row) throw notFound('branding version');
+  return describeRow(row);
+}
+
+const describeRow = (row: typeof brandingVersions.$inferSelect): BrandingVersionRow => {
+  const { version, restoredFrom, publishedAt, publishedBy, look } = row;
+  return {
+    version,
+    restoredFrom,
+    publishedAt,
+    publishedBy,
+    look: lookIn(look as Partial<Look>),
+  };
+};
+
+const personIn = ({ ctx: { actor } }: Writer): { id: string | null; name: string | null } => {
+  if (actor.kind === 'staff') return { id: actor.userId, name: actor.name };
+  return { id: null, name: actor.kind === 'api-token' ? actor.name : null };
+};

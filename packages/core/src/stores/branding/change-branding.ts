@@ -1,0 +1,157 @@
+import type { Context, Writer } from '../../kernel/internal.ts';
+import { conflict, invalid, parse, unprocessable, write } from '../../kernel/internal.ts';
+import { findBrandFiles } from './brand-files.repository.ts';
+import {
+  BrandingDraftInput,
+  BrandingVersionInput,
+  SaveBrandingDraftInput,
+} from './branding.input.ts';
+import {
+  type BrandingDraft,
+  getPublishedLook,
+  getVersionRow,
+  insertVersion,
+  lockDraft,
+  selectVersions,
+  updateDraft,
+  updateLook,
+} from './branding.repository.ts';
+import type { Branding } from './branding.shape.ts';
+import { describeBranding } from './get-branding.ts';
+import { changesBetween, FILE_FIELDS, type Look } from './look.rules.ts';
+
+/**
+ * Saves the whole look as the store's draft; shoppers see nothing of it. Throws `invalid_input`,
+ * with the field code `file_not_found` for a picture that was not uploaded for this, and
+ * `branding_changed` with the newer version if a colleague saved or published in the meantime.
+ */
+export async function saveBrandingDraft(
+  ctx: Context,
+  input: SaveBrandingDraftInput,
+): Promise<Branding> {
+  const { storeId, look, version } = parse(SaveBrandingDraftInput, input);
+  return change(ctx, { storeId, version }, async (writer, draft) => {
+    const { look: current } = await getPublishedLook(writer);
+    await refuseUnknownFiles(writer, look, { ...current, ...draft.changes });
+    const changes = changesBetween(current, look);
+    return updateDraft(writer, draft, { changes: isEmpty(changes) ? null : changes });
+  });
+}
+
+/** Discards the draft. Throws `branding_changed`. */
+export async function discardBrandingDraft(
+  ctx: Context,
+  input: BrandingDraftInput,
+): Promise<Branding> {
+  const { storeId, version } = parse(BrandingDraftInput, input);
+  return change(ctx, { storeId, version }, async (writer, draft) =>
+    draft.changes ? updateDraft(writer, draft, { changes: null }) : draft,
+  );
+}
+
+/**
+ * Shows the draft to shoppers, as the next version. What the store changed elsewhere meanwhile, such
+ * as its contact page, stays. Throws `branding_changed`, and `branding_unchanged` without a draft.
+ */
+export async function publishBranding(ctx: Context, input: BrandingDraftInput): Promise<Branding> {
+  const { storeId, version } = parse(BrandingDraftInput, input);
+  return change(ctx, { storeId, version }, async (writer, draft) => {
+    const published = await getPublishedLook(writer);
+    const look: Look = { ...published.look, ...draft.changes };
+    const changes = changesBetween(published.look, look);
+    if (isEmpty(changes)) {
+      throw unprocessable('branding_unchanged', 'The draft has no changes to publish.');
+    }
+    const before = await keepFirst(writer, published);
+    const next = before + 1;
+    await updateLook(writer, look, next);
+    await insertVersion(writer, { version: next, look, restoredFrom: draft.restoredFrom });
+    const was = published.look;
+    writer.emit({
+      name: 'branding.published',
+      streamId: 'branding',
+      data: {
+        version: next,
+        ...(draft.restoredFrom ? { restoredFrom: draft.restoredFrom } : {}),
+        changes: Object.fromEntries(
+          Object.entries(changes).map(([field, after]) => [
+            field,
+            { before: was[field as keyof Look], after },
+          ]),
+        ),
+      },
+    });
+    return updateDraft(writer, draft, { changes: null });
+  });
+}
+
+/**
+ * Makes a published branding the draft again, so that it can be looked at before it is published.
+ * Throws `branding_version_not_found` and `branding_changed`.
+ */
+export async function restoreBranding(
+  ctx: Context,
+  input: BrandingVersionInput,
+): Promise<Branding> {
+  const { storeId, number, version } = parse(BrandingVersionInput, input);
+  return change(ctx, { storeId, version }, async (writer, draft) => {
+    const { look } = await getVersionRow(writer, number);
+    const changes = changesBetween((await getPublishedLook(writer)).look, look);
+    return isEmpty(changes)
+      ? updateDraft(writer, draft, { changes: null })
+      : updateDraft(writer, draft, { changes, restoredFrom: number });
+  });
+}
+
+async function change(
+  ctx: Context,
+  { storeId, version }: { storeId: string; version: number | undefined },
+  body: (writer: Writer, draft: BrandingDraft) => Promise<BrandingDraft>,
+): Promise<Branding> {
+  return write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
+    const draft = await lockDraft(writer);
+    const expected = version ?? ctx.expectedVersion;
+    if (expected !== undefined && expected !== draft.version) {
+      const title = 'A teammate changed the branding in the meantime. Please review their changes.';
+      throw conflict('branding_changed', title, { version: draft.version });
+    }
+    return describeBranding(writer, await body(writer, draft));
+  });
+}
+
+/** Keeps the look that the store was made with as its first version; returns the newest version. */
+async function keepFirst(
+  writer: Writer,
+  { version, look, updatedAt }: { version: number; look: Look; updatedAt: Date },
+): Promise<number> {
+  if (version > 0) return version;
+  await insertVersion(writer, { version: 1, look, restoredFrom: null, at: updatedAt });
+  return 1;
+}
+
+/** A picture is one that was uploaded for this store, or one that the store had before. */
+async function refuseUnknownFiles(writer: Writer, look: Look, current: Look): Promise<void> {
+  const fields = Object.keys(FILE_FIELDS) as (keyof typeof FILE_FIELDS)[];
+  const asked = fields.filter((field) => look[field] !== null && look[field] !== current[field]);
+  if (asked.length === 0) return;
+  const files = await findBrandFiles(
+    writer,
+    asked.flatMap((field) => look[field] ?? []),
+  );
+  const versions = await selectVersions(writer);
+  const unknown = asked.filter(
+    (field) =>
+      !files.some(({ path, kind }) => path === look[field] && kind === FILE_FIELDS[field]) &&
+      !versions.some((each) => each.look[field] === look[field]),
+  );
+  if (unknown.length === 0) return;
+  throw invalid(
+    unknown.map((path) => ({
+      path: `look.${path}`,
+      code: 'file_not_found',
+      message: 'Upload this picture first.',
+    })),
+  );
+}
+
+const isEmpty = (changes: object) => Object.keys(changes).length === 0;

@@ -1,0 +1,78 @@
+import type { Context, MediaRefusal } from '../../kernel/internal.ts';
+import { newId, parse, Refusal, read, unprocessable, write } from '../../kernel/internal.ts';
+import {
+  BRAND_PICTURE_MAX_BYTES,
+  brandFileKeys,
+  brandFilePath,
+  MOST_BRAND_FILES,
+} from './brand-file.rules.ts';
+import { countBrandFiles, insertBrandFile } from './brand-files.repository.ts';
+import { UploadBrandFileInput } from './branding.input.ts';
+import type { BrandFile } from './branding.shape.ts';
+
+/**
+ * Re-encodes a picture and keeps it for a draft of the branding, which names its address. Its content
+ * decides its type, not its name. Throws `file_type_refused`, `file_too_large` above 2 MB,
+ * `file_unreadable`, and `too_many_files`.
+ */
+export async function uploadBrandFile(
+  ctx: Context,
+  input: UploadBrandFileInput,
+): Promise<BrandFile> {
+  const { storeId, kind, filename, content } = parse(UploadBrandFileInput, input);
+  await read(ctx, 'whitelabel:update', { storeId }, async (reader) => {
+    if ((await countBrandFiles(reader)) < MOST_BRAND_FILES) return;
+    throw unprocessable('too_many_files', `A store keeps at most ${MOST_BRAND_FILES} files.`);
+  });
+  if (content.length > BRAND_PICTURE_MAX_BYTES) throw refused('media_too_large', filename);
+  const rendered = await ctx.ports.media.renderBrandPicture(content, kind);
+  if (!rendered.ok) throw refused(rendered.code, filename);
+  const { picture, email, contentType, width, height } = rendered;
+  const id = newId('brf');
+  const keys = brandFileKeys(storeId, id);
+  const path = brandFilePath({ storeId, id, contentType, width, height });
+  const bytes = picture.length;
+  try {
+    await ctx.ports.files.put(keys.view, picture, contentType);
+    if (email) await ctx.ports.files.put(keys.email, email, 'image/png');
+    return await write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
+      await insertBrandFile(writer, {
+        id,
+        kind,
+        filename,
+        path,
+        contentType,
+        bytes,
+        width,
+        height,
+      });
+      return { id, kind, filename, path, contentType, size: bytes, width, height };
+    });
+  } catch (error) {
+    await Promise.allSettled(Object.values(keys).map((key) => ctx.ports.files.delete(key)));
+    throw error;
+  }
+}
+
+function refused(code: MediaRefusal, filename: string): Refusal {
+  switch (code) {
+    case 'media_too_large':
+      return new Refusal('too-large', 'file_too_large', {
+        title: `${filename} is larger than 2 MB. Choose a smaller picture.`,
+      });
+    case 'media_type_not_accepted':
+      return new Refusal('unsupported', 'file_type_refused', {
+        title: `${filename} isn’t a picture we can open. Use PNG, JPEG, WebP, GIF or SVG.`,
+      });
+    case 'media_too_many_pixels':
+      return unprocessable(
+        'file_unreadable',
+        `${filename} has too many pixels. Make it smaller and upload it again.`,
+      );
+    case 'media_unreadable':
+      return unprocessable(
+        'file_unreadable',
+        `We couldn’t read ${filename}. Save the picture again and upload the new file.`,
+      );
+  }
+}
