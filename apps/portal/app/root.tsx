@@ -15,6 +15,7 @@ import type { Route } from './+types/root.ts';
 import './app.css';
 import { type Brand, brandOf, NO_BRAND } from './branding/brand.ts';
 import { brandStyle } from './branding/brand-style.ts';
+import { fontFaces, fontPreloads } from './branding/font-style.server.ts';
 import { isTooLarge } from './frame/body-limit.ts';
 import { ErrorPage, errorTitle } from './frame/error-page.tsx';
 import { refuseNoStore } from './frame/no-store.ts';
@@ -23,10 +24,6 @@ import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messag
 import { findPortalRequest } from './request-context.ts';
 
 const LOCALE_COOKIE = 'amends_locale';
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-];
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
@@ -50,7 +47,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const brand = brandOf(portal?.store ?? null);
   return {
     brand,
-    style: brandStyle(brand),
+    style: fontFaces(brand) + brandStyle(brand),
+    fonts: fontPreloads(brand),
     storeQuery: portal?.storeQuery ?? '',
     palette: portal?.preview?.palette ?? undefined,
   };
@@ -77,6 +75,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={brand.faviconUrl ?? 'data:,'} />
+        {(rootData?.fonts ?? [interLatin]).map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <Meta />
         <Links />
         {/* After our own styles, which it overrides. */}

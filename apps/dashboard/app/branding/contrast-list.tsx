@@ -32,7 +32,11 @@ export function ContrastList({ checks }: { checks: readonly Check[] }) {
             <span className="flex items-center gap-2">
               <span className="tabular-nums">{ratio(check.usedRatio)}</span>
               <Badge color={check.corrected ? 'warning' : 'success'}>
-                {check.corrected ? words.adjusted : words.readable}
+                {check.corrected
+                  ? words.adjusted
+                  : check.use === 'button'
+                    ? words.visible
+                    : words.readable}
               </Badge>
             </span>
           </li>

@@ -82,9 +82,12 @@ export function LookEditor({
         ) : null}
         {conflict ? <Conflict theirs={draft} mine={look} error={failed?.answer.error} /> : null}
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
-          <LookFields look={look} fields={failed?.answer.fields ?? {}} />
+          <LookFields
+            look={look}
+            fields={failed?.answer.fields ?? {}}
+            contrast={<ContrastList checks={preview.data?.checks ?? draft.checks} />}
+          />
         </fieldset>
-        <ContrastList checks={preview.data?.checks ?? draft.checks} />
         {mayChange ? (
           <SaveBar
             isTyped={typed || conflict}

@@ -1,7 +1,8 @@
 import { BUTTON_STYLES } from '@amends/core/stores/branding/brand.rules';
-import { SYSTEM_FONTS } from '@amends/core/stores/branding/font.rules';
+import { BRAND_FONT_NAMES, SYSTEM_FONTS } from '@amends/core/stores/branding/font.rules';
 import type { Look } from '@amends/core/stores/branding/look.rules';
 import { Card, Checkbox, classNames, Fieldset, Select, TextInput } from '@amends/ui';
+import type { ReactNode } from 'react';
 import { useBrandingWords } from '../messages/branding.ts';
 import { ColorField } from './color-field.tsx';
 import { PICTURES } from './look-fields.ts';
@@ -17,7 +18,16 @@ const BUTTON_LOOK = {
 } as const;
 
 /** Renders every field of a look. Errors are by path, as `look.accentColor`. */
-export function LookFields({ look, fields }: { look: Look; fields: Record<string, string> }) {
+export function LookFields({
+  look,
+  fields,
+  contrast,
+}: {
+  look: Look;
+  fields: Record<string, string>;
+  /** Follows the colors. */
+  contrast: ReactNode;
+}) {
   const t = useBrandingWords();
   const errorOf = (field: keyof Look) => fields[`look.${field}`];
   return (
@@ -54,6 +64,7 @@ export function LookFields({ look, fields }: { look: Look; fields: Record<string
           ))}
         </div>
       </Card>
+      {contrast}
       <Card title={t.buttons.title}>
         <Fieldset id="buttonStyle" legend={t.fields.buttonStyle} error={errorOf('buttonStyle')}>
           <div className="grid gap-2 sm:grid-cols-3">
@@ -97,6 +108,7 @@ export function LookFields({ look, fields }: { look: Look; fields: Record<string
               defaultValue={look[name] ?? ''}
               options={[
                 { value: '', label: name === 'font' ? t.fonts.ours : t.fonts.sameAsText },
+                ...BRAND_FONT_NAMES.map((value) => ({ value, label: value })),
                 ...SYSTEM_FONTS.map((value) => ({ value, label: t.fonts.system[value] })),
               ]}
             />

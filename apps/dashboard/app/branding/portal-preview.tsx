@@ -2,7 +2,10 @@ import { Card, classNames } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useBrandingWords } from '../messages/branding.ts';
 
-const SIZES = { phone: { width: 390, height: 760 }, desk: { width: 1280, height: 800 } } as const;
+const SIZES = {
+  phone: { width: 390, height: 760 },
+  desktop: { width: 1280, height: 800 },
+} as const;
 const PAGES = { start: '/start', home: '/' } as const;
 const PALETTES = ['light', 'dark'] as const;
 

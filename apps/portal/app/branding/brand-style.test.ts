@@ -81,10 +81,15 @@ describe('the branding of a store as inline CSS', () => {
     expect(tokensOf(styled({ buttonStyle }), ':root').radius).toBe(radius);
   });
 
-  test('a font name is quoted and followed by our fallbacks', () => {
+  test('a font is followed by a fallback of its measures', () => {
     expect(styled({ font: 'Source Serif 4' })).toContain(
-      '--font:"Source Serif 4","Inter Variable"',
+      '--font:"Source Serif 4","Source Serif 4 Fallback",serif',
     );
+    expect(styled({ headingFont: 'system-ui' })).toContain('--font-heading:system-ui');
+  });
+
+  test('a font that is not on the list leaves ours', () => {
+    expect(styled({ font: 'Comic Sans MS' })).toBe(':root{--radius:6px}');
   });
 
   test('nothing but colors and font names gets into the style', () => {

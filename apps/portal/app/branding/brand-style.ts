@@ -1,9 +1,12 @@
 import { buttonRadius } from '@amends/core/stores/branding/brand.rules';
+import {
+  BRAND_FONTS,
+  fontStack,
+  isBrandFont,
+  isOfferedFont,
+} from '@amends/core/stores/branding/font.rules';
 import { brandPalettes } from '@amends/core/stores/branding/palette.rules';
 import type { Brand } from './brand.ts';
-
-const GENERIC_FONTS = /^(serif|sans-serif|monospace|system-ui|ui-serif|ui-sans-serif|ui-rounded)$/;
-const FONT_NAME = /^[\p{L}\d][\p{L}\d _-]{0,59}$/u;
 
 /**
  * Returns a store's branding as CSS, for the first bytes of a page: no flash of another brand.
@@ -27,8 +30,8 @@ function block(selector: string, tokens: Tokens): string {
 }
 
 function shape(brand: Brand): Tokens {
-  const body = fontStack(brand.font);
-  const heading = fontStack(brand.headingFont);
+  const body = fontTokens(brand.font);
+  const heading = fontTokens(brand.headingFont);
   return {
     radius: buttonRadius(brand.buttonStyle),
     ...(brand.buttonStyle === 'SQUARE' ? { card: '0px' } : {}),
@@ -37,10 +40,8 @@ function shape(brand: Brand): Tokens {
   };
 }
 
-function fontStack(name: string | null): string | null {
-  const font = name?.trim() ?? '';
-  if (GENERIC_FONTS.test(font)) return font;
-  return FONT_NAME.test(font)
-    ? `"${font}","Inter Variable","Inter Fallback",system-ui,sans-serif`
-    : null;
+/** Names from the list only; nothing else gets into the style. */
+function fontTokens(name: string | null): string | null {
+  if (isBrandFont(name)) return fontStack(name, BRAND_FONTS[name]);
+  return name && isOfferedFont(name) ? name : null;
 }

@@ -65,6 +65,7 @@ export const branding = {
     title: 'Contrast',
     none: 'The default colors are readable. Choose a color to see its contrast.',
     readable: 'Readable',
+    visible: 'Visible',
     adjusted: 'Adjusted',
     uses: {
       button: 'Buttons on the page',
@@ -111,7 +112,7 @@ export const branding = {
     updated: 'Preview updated.',
     help: 'This is your real portal. Forms don’t work in the preview.',
     width: 'Width',
-    sizes: { phone: 'Phone', desk: 'Desktop' },
+    sizes: { phone: 'Phone', desktop: 'Desktop' },
     palette: 'Palette',
     palettes: { light: 'Light', dark: 'Dark' },
     page: 'Page',
