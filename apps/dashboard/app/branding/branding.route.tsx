@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ answer, typed: lookOf(form), version }, init ?? undefined);
 }
 
-/** The editor of a store's branding: the draft beside the portal as it would look. */
+/** The editor of a store's branding: the draft next to the portal as it would look. */
 export default function BrandingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useBrandingWords();
   const [search] = useSearchParams();
@@ -65,7 +65,7 @@ export default function BrandingPage({ loaderData, actionData }: Route.Component
         </Notice>
       ) : null}
       <LookEditor
-        // Another version fills the fields anew.
+        // Another version fills the fields again.
         key={`${loaderData.storeId}/${branding.draft.version}/${actionData?.answer.code ?? ''}`}
         draftKey={draftKey}
         branding={branding}

@@ -3,7 +3,7 @@ import { TextInput } from '@amends/ui';
 import { useRef, useState } from 'react';
 import { useBrandingWords } from '../messages/branding.ts';
 
-/** Renders a color as text, with the browser's color picker beside it. */
+/** Renders a color as text, with the browser's color picker next to it. */
 export function ColorField({
   name,
   label,

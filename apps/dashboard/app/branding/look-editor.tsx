@@ -22,7 +22,7 @@ interface Failed {
 /** How long typing pauses before the preview follows. */
 const PAUSE_MS = 350;
 
-/** Renders the form of the draft beside the portal. Saving and publishing work without scripts. */
+/** Renders the form of the draft next to the portal. Saving and publishing work without scripts. */
 export function LookEditor({
   draftKey,
   branding: { draft, published, mayChange },

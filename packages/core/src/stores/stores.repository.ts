@@ -52,7 +52,7 @@ export async function findOnlyStore(db: Select): Promise<Store | null> {
 
 type JoinedStore = Omit<Store, 'branding'> & { branding: Store['branding'] | null };
 
-/** A store whose branding is missing goes on without it. */
+/** A store whose branding is missing works without it. */
 function storeOf(row: JoinedStore | undefined): Store | null {
   if (!row) return null;
   const plain = { ...PLAIN_BRANDING, storeId: row.id };

@@ -12,7 +12,7 @@ export function contentSecurityPolicy(given: {
   ownFrames?: boolean;
   /** Origins whose pages it may show in a frame besides. */
   frameOrigins?: readonly string[];
-  /** Origins whose pages may show this one in a frame; nobody's by default. */
+  /** Origins whose pages may show this one in a frame; none by default. */
   frameAncestors?: readonly string[];
   development?: boolean;
 }): string {

@@ -11,6 +11,7 @@ import {
   saveBrandingDraft,
 } from './change-branding.ts';
 import { getBranding, listBrandingVersions } from './get-branding.ts';
+import { getWhitelabelSettings } from './get-whitelabel-settings.ts';
 import { type Look, PLAIN_LOOK } from './look.rules.ts';
 
 const database = await testDatabase();
@@ -74,7 +75,7 @@ describe('a draft of the branding', () => {
     expect(told).toContainEqual({ storeId, streamId: 'branding', names: ['branding.published'] });
   });
 
-  test('of two people who save at once, one is told of the other', async () => {
+  test('of two people who save at once, the second is refused', async () => {
     const { storeId, owner, other } = await anOwner();
     const codes = await Promise.all(
       [owner, other].map((person, index) =>
@@ -196,9 +197,20 @@ test.each(ROLES)('a %s changes the branding only if the role may', async (role) 
   expect(code).toBe(MAY_CHANGE.includes(role) ? null : 'forbidden');
 });
 
-test('another store’s branding is nobody’s business', async () => {
+test('another store’s branding does not exist for a person of this store', async () => {
   const { storeId } = await anOwner();
   const { owner } = await anOwner();
   expect(await codeOf(getBranding(owner, { storeId }))).toBe('store_not_found');
   expect(await codeOf(publishBranding(owner, { storeId }))).toBe('store_not_found');
+});
+
+test('a store whose branding is missing works without it', async () => {
+  const { storeId } = await anOwner();
+  await database.pool.query('delete from branding where store_id = $1', [storeId]);
+  const store = await getStore(ctx, { storeId });
+  expect(store.branding).toMatchObject({ storeId, logoUrl: null, buttonStyle: 'ROUNDED' });
+  expect(await getWhitelabelSettings(ctx, { store: storeId })).toMatchObject({
+    colors: { accent: null },
+    buttonRadius: '6px',
+  });
 });

@@ -111,7 +111,7 @@ export type BrandingVersionRow = Omit<
   'look' | 'storeId' | 'publishedById'
 > & { look: Look };
 
-/** Keeps a look as a version; `by` null for one that nobody published here. */
+/** Keeps a look as a version; with `at`, one that no one published here. */
 export async function insertVersion(
   writer: Writer,
   given: { version: number; look: Look; restoredFrom: number | null; at?: Date },

@@ -50,7 +50,7 @@ export async function discardBrandingDraft(
 }
 
 /**
- * Shows the draft to shoppers, as the next version. What the store changed elsewhere meanwhile, such
+ * Shows the draft to shoppers, as the next version. What the store changed elsewhere since then, such
  * as its contact page, stays. Throws `branding_changed`, and `branding_unchanged` without a draft.
  */
 export async function publishBranding(ctx: Context, input: BrandingDraftInput): Promise<Branding> {

@@ -31,7 +31,7 @@ export interface ColorCheck {
   /** The color as chosen, and as pages use it. */
   chosen: string;
   used: string;
-  /** The color beside it: the background of a text, the text on a page. */
+  /** The color next to it: the background of a text, the text on a page. */
   against: string;
   chosenRatio: number;
   usedRatio: number;
@@ -49,7 +49,7 @@ export interface BrandPalettes {
 
 /** Page backgrounds leave room for three strengths of text. */
 export const PAGE_CONTRAST = 10;
-/** Below this, the edge of a button can't be told from the page. */
+/** Below this, the edge of a button can't be distinguished from the page. */
 export const VISIBLE_CONTRAST = 1.2;
 
 /** The default colors that a brand is measured against; the same as in the tokens. */
