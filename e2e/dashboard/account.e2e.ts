@@ -115,7 +115,7 @@ test('after fifteen minutes, changing passkeys requires the password', async ({
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await ageSessions(login, 16);
   await page.reload();
-  await expect(page.getByText("To add or remove passkeys, confirm that it's you.")).toBeVisible();
+  await expect(page.getByText('To add or remove passkeys, confirm that it’s you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
   await checked(page);
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
@@ -137,7 +137,7 @@ test('confirming without scripts allows changes of passkeys, and a stolen cookie
   const refused = await visit('/account/passkey', {});
   expect(refused.status).toBe(422);
   const wrong = await visit('/account', { intent: 'prove', password: 'wrong wrong wrong' });
-  expect(await wrong.text()).toContain('That is not your current password.');
+  expect(await wrong.text()).toContain('That isn’t your current password.');
   expect((await visit('/account/passkey', {})).status).toBe(422);
   const proved = await visit('/account', { intent: 'prove', password: DEMO_PASSWORD });
   expect(await proved.text()).toContain('Confirmed. You can change');

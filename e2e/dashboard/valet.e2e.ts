@@ -25,18 +25,18 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   await page.waitForURL(/\/claim$/);
   await page.getByRole('button', { name: 'File claim' }).click();
   const summary = page.getByRole('alert').first();
-  await expect(summary).toContainText('Choose what is wrong');
+  await expect(summary).toContainText('Select an issue');
   await checked(page);
 
   await page.getByLabel('Item issue').first().selectOption({ label: 'Damaged' });
   await page.getByLabel(/Quantity/).fill('2');
-  await page.getByLabel(/What the customer says/).fill('Both arrived chipped.');
+  await page.getByLabel(/Customer’s description/).fill('Both arrived chipped.');
   await page.locator('input[type="file"]').setInputFiles([await aPhoto()]);
   await expect(page.locator('input[type="hidden"][name^="media-"]')).toHaveCount(1);
   // Input survives a reload.
   await page.reload();
   await expect(page.getByText('Draft restored.')).toBeVisible();
-  await expect(page.getByLabel(/What the customer says/)).toHaveValue('Both arrived chipped.');
+  await expect(page.getByLabel(/Customer’s description/)).toHaveValue('Both arrived chipped.');
   await page.getByLabel('Refund').check();
   await page.getByLabel(/Ask the customer to sign/).check();
   await page.getByLabel(/Note for the team/).fill('She called twice.');

@@ -12,7 +12,7 @@ test('an incomplete form is answered with a message, and logged as no server err
 }) => {
   const entrance = await request.post('/sign-in', BROKEN);
   expect(entrance.status()).toBe(400);
-  expect(await entrance.text()).toContain('Part of the form didn’t arrive.');
+  expect(await entrance.text()).toContain('Part of the form didn’t get through.');
 
   const claim = await store.aClaim(await store.anOrder({}));
   const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
