@@ -11,7 +11,7 @@ import { addNote } from '../notes/write-note.ts';
 import { isCustomer } from '../reading/claim-access.ts';
 import type { WholeClaim } from '../reading/claim-rows.ts';
 import { reserveUnits } from '../reading/claimed-units.repository.ts';
-import { getWholeClaim } from '../reading/claims.repository.ts';
+import { getNewClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
 import { claimTypeOf, isCredited } from '../terms/claim-type.rules.ts';
 import { lineRefund } from '../terms/resolution-amount.rules.ts';
@@ -82,7 +82,7 @@ async function save(
     attachMedia(writer, signatures, { claimId }),
   ];
   const minted = mintLink(writer, { purpose: 'view', claimId, orderId });
-  const read = getWholeClaim(writer, claimId);
+  const read = getNewClaim(writer, claimId);
   await Promise.all([...saved, minted, read]);
   return [await read, await minted];
 }
