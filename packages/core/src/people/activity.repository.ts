@@ -21,23 +21,30 @@ interface ActivityRow {
 
 export type Activity = Omit<ActivityRow, 'name' | 'data'> & NamedData;
 
-const ACTIVITY: Statement = {
-  name: 'team.activity',
-  text: `select e.id, e.name, e.stream_id as "streamId", c.claim_number as "claimNumber",
-      e.actor_id as "actorId", e.actor_name as "actorName", e.from_state as "from",
-      e.to_state as "to", e.data, e.occurred_at as "occurredAt", coalesce(p.name, i.email) as about
+const activityOf = (condition: string) => `select e.id, e.name, e.stream_id as "streamId",
+      c.claim_number as "claimNumber", e.actor_id as "actorId", e.actor_name as "actorName",
+      e.from_state as "from", e.to_state as "to", e.data, e.occurred_at as "occurredAt",
+      coalesce(p.name, i.email) as about
     from events e
     left join claims c on c.store_id = e.store_id and c.id = e.stream_id
     left join people p on p.id = e.data->>'userId'
     left join invitations i on i.store_id = e.store_id and i.id = e.data->>'invitationId'
-    where e.store_id = $1
-      and case when $2::text is null then e.stream_id = $4 else e.actor_id = $2 end
+    where e.store_id = $1 and ${condition}
       and ($3::timestamptz is null or e.occurred_at < $3)
       -- The beginning of an export says something only where its end is not on record.
       and (e.name not in (${storedNamesSql('claims.export-started')}) or not exists (select from events done
         where done.store_id = e.store_id and done.stream_id = e.stream_id
           and done.name = 'claims.exported' and done.data->>'exportId' = e.data->>'exportId'))
-    order by e.occurred_at desc, e.sequence desc limit $5`,
+    order by e.occurred_at desc, e.sequence desc limit $4`;
+
+// Each by an index of its own: a person's events are by time, a stream's are few.
+const OF_PERSON: Statement = {
+  name: 'team.activity-of-person',
+  text: activityOf(`e.actor_kind = 'staff' and e.actor_id = $2`),
+};
+const OF_TEAM: Statement = {
+  name: 'team.activity-of-team',
+  text: activityOf('e.stream_id = $2'),
 };
 
 /** Returns everything one person did in the store, or the events about the team. */
@@ -45,9 +52,10 @@ export async function listActivity(
   reader: Reader,
   given: { userId?: string | undefined; before?: Date | undefined; limit: number },
 ): Promise<Activity[]> {
-  const { userId = null, before = null, limit } = given;
-  const values = [reader.storeId, userId, before, TEAM_STREAM, limit];
-  const rows = (await reader.rows<ActivityRow>(ACTIVITY, values)).map((row) => readEvent(row));
+  const { userId, before = null, limit } = given;
+  const values = [reader.storeId, userId ?? TEAM_STREAM, before, limit];
+  const statement = userId === undefined ? OF_TEAM : OF_PERSON;
+  const rows = (await reader.rows<ActivityRow>(statement, values)).map((row) => readEvent(row));
   // Earlier releases stored the name or the address with the event.
   return rows.map((row) => ({
     ...row,

@@ -36,9 +36,10 @@ export const claimSessions = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     index('claim_sessions_id').on(t.id),
-    index('claim_sessions_order').on(t.storeId, t.orderId),
     uniqueIndex('claim_sessions_open').on(t.storeId, t.orderId).where(sql`closed_at is null`),
-    index('claim_sessions_stale').on(t.updatedAt).where(sql`closed_at is null`),
+    index('claim_sessions_claim_id').on(t.storeId, t.claimId).where(sql`claim_id is not null`),
+    // Not by the last change, which would be written into every index each time a draft is saved.
+    index('claim_sessions_begun').on(t.createdAt).where(sql`closed_at is null`),
     foreignKey({
       name: 'claim_sessions_order_exists',
       columns: [t.storeId, t.orderId],
@@ -65,7 +66,6 @@ export const claimSessionStatuses = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.sessionId, t.id] }),
-    index('claim_session_statuses_funnel').on(t.storeId, t.createdAt),
     oneOf('claim_session_statuses_status', t.status, SESSION_STATUSES),
   ],
 );

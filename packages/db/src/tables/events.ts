@@ -28,7 +28,6 @@ export const events = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.streamId, t.sequence] }),
-    index('events_recent').on(t.storeId, t.occurredAt),
     index('events_of_staff')
       .on(t.storeId, t.actorId, t.occurredAt)
       .where(sql`actor_kind = 'staff'`),

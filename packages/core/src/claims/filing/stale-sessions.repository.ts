@@ -7,6 +7,6 @@ export const deleteStaleSessions = (ctx: Context, before: Date): Promise<number>
     ctx,
     (limit) => `delete from claim_sessions where (store_id, id) in
       (select store_id, id from claim_sessions
-        where closed_at is null and updated_at < $1 ${limit})`,
+        where closed_at is null and created_at < $1 and updated_at < $1 ${limit})`,
     [before],
   );

@@ -1,0 +1,45 @@
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { claimSessionStatuses, claimSessions, claims, events, orders } from './tables/index.ts';
+
+/** The question that needs each index of the tables that filing writes to. See docs/decisions/0360. */
+const QUESTIONS: Record<string, string> = {
+  claims_id: 'Which store is this claim of?',
+  claims_number: 'Which claim has this number?',
+  claims_order: 'What was claimed of this order?',
+  claims_newest: 'Which claims of a store are in this state, newest first?',
+  claims_newest_of_all: 'And of all stores?',
+  claims_waiting: 'Which claims of a store wait longest in this state?',
+  claims_waiting_of_all: 'And of all stores?',
+  claims_value: 'Which claims of a store in this state are worth most?',
+  claims_value_of_all: 'And of all stores?',
+  claims_due: 'Which claims of a store in this state are due first?',
+  claims_due_of_all: 'And of all stores?',
+  claims_facets: 'Which claims fit several filters at once?',
+  claims_shopper: 'What did this person claim?',
+  claims_timers: 'Which claims were in this state for too long?',
+  claims_review_requests: 'Who is to be asked for a review?',
+  claims_wake: 'Which parked claims wake up now?',
+  claim_sessions_id: 'Which store is this draft of?',
+  claim_sessions_open: 'Is there a draft for this order?',
+  claim_sessions_claim_id: 'Which draft became this claim?',
+  claim_sessions_begun: 'Which drafts were begun so long ago that they may be forgotten?',
+  events_of_staff: 'What did this person of staff do last?',
+  events_id: 'Which event has this id?',
+  orders_source: 'Which order of a store has this id of its platform?',
+  orders_id: 'Which store is this order of?',
+  orders_source_id: 'Which stores have an order with this id of its platform?',
+  orders_look_up: 'Which order has this number?',
+  orders_shopper: 'What did this person order?',
+  orders_newest: 'Which orders of a store are the newest?',
+  orders_policies_due: 'Whose policies are still to be made?',
+  orders_replacing: 'Which orders replace this one?',
+};
+
+test('every index that filing writes to answers a question', () => {
+  const busy = [claims, claimSessions, claimSessionStatuses, events, orders];
+  const names = busy.flatMap((table) =>
+    getTableConfig(table).indexes.map(({ config }) => config.name ?? ''),
+  );
+  expect(names.sort()).toEqual(Object.keys(QUESTIONS).sort());
+});

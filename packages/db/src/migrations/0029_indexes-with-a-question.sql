@@ -1,0 +1,1 @@
+-- The indexes of this migration are built and dropped by online/0004_indexes-with-a-question.sql.
