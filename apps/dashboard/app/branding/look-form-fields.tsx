@@ -48,7 +48,7 @@ export function LookFields({
         <p className="mb-3 text-13 text-ink-3">{t.colors.help}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           {[LIGHT, DARK].map((names, index) => (
-            <Fieldset key={names[0]} id={names[0]} legend={index === 0 ? t.light : t.dark}>
+            <Fieldset key={names[0]} id={`${names[0]}s`} legend={index === 0 ? t.light : t.dark}>
               <div className="grid gap-3">
                 {names.map((name) => (
                   <ColorField
