@@ -5,7 +5,11 @@ const ALL = 10_000;
 
 const Share = z.strictObject({
   variant: z.string().min(1).max(64),
-  share: z.int().min(1).max(ALL).meta({ description: 'Basis points; all shares are 10,000.' }),
+  share: z
+    .int()
+    .min(1)
+    .max(ALL)
+    .meta({ description: 'Basis points; all shares are 10,000.', example: ALL }),
 });
 
 const FlagRuleInput = z.strictObject({

@@ -10,25 +10,27 @@ const storeId = z.string().min(1).max(100);
 /** The draft's version that the caller loaded; any other is refused. */
 const version = z.int().min(0).max(MOST).optional();
 
-/** Treats blank as unset. */
-const orNone = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+/** Treats blank as unset. The API's description shows the example. */
+const orNone = <Schema extends z.ZodType<string, string>>(schema: Schema, example: string) =>
   z
     .string()
     .trim()
     .max(2_000)
     .nullable()
     .transform((text) => text || null)
-    .pipe(schema.nullable());
+    .pipe(schema.nullable())
+    .meta({ example });
 
 const color = orNone(
   z
     .string()
     .refine((text) => parseColor(text) !== null, 'Enter a color like #1f5a41.')
     .transform((text) => parseColor(text) ?? text),
+  '#1f5a41',
 );
-const font = orNone(z.string().refine(isOfferedFont, 'Choose a font from the list.'));
-const page = orNone(webAddress);
-const file = orNone(webAddressOrPath);
+const font = orNone(z.string().refine(isOfferedFont, 'Choose a font from the list.'), 'serif');
+const page = orNone(webAddress, 'https://example.com/');
+const file = orNone(webAddressOrPath, 'https://example.com/logo.png');
 
 /** A whole look: saving replaces every field. */
 export const LookInput = z.strictObject({
