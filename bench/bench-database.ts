@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadDeploymentKeys } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
+import { STANDARD_SCOPES } from '@amends/core/kernel/token-scopes.rules';
 import { aContext, aStore } from '@amends/core/testing';
 import {
   type Database,
@@ -73,8 +74,9 @@ export async function startBenchServer(say: Say): Promise<BenchServer> {
     const { rows } = await database.pool.query<{ id: string }>('select id from stores');
     const storeId = rows[0]?.id ?? '';
     const { ctx } = aContext(database);
-    const { value: token } = await createApiToken(ctx, { storeId, name: 'bench' });
-    return { url, database, storeId, token, keys: await loadDeploymentKeys(database) };
+    const scopes = [...STANDARD_SCOPES];
+    const { value } = await createApiToken(ctx, { storeId, name: 'bench', scopes });
+    return { url, database, storeId, token: value ?? '', keys: await loadDeploymentKeys(database) };
   }
 
   return {

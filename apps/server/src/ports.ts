@@ -13,6 +13,7 @@ import {
   loginEmailRenderer,
   mentionEmailRenderer,
   orderLinkEmailRenderer,
+  tokenEmailRenderer,
 } from './adapters/mail/email-renderer.ts';
 import { openMail } from './adapters/mail/open-mail.ts';
 import { createMediaProcessor } from './adapters/media/media-processor.ts';
@@ -79,6 +80,7 @@ export async function openPorts(given: {
     emails,
     loginEmails: loginEmailRenderer,
     orderLinkEmails: orderLinkEmailRenderer,
+    tokenEmails: tokenEmailRenderer,
     mentionEmails: mentionEmailRenderer,
     mail,
     // The built-in platform depends on nothing outside; the order determines others.

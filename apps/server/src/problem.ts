@@ -1,4 +1,10 @@
-import { type FieldError, isRefusal, type RefusalKind, refusalOf } from '@amends/core';
+import {
+  type FieldError,
+  isRefusal,
+  type Refusal,
+  type RefusalKind,
+  refusalOf,
+} from '@amends/core';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from './log.ts';
@@ -45,10 +51,32 @@ export function answerProblem(c: Context<AppEnv>, thrown: unknown): Response {
   // RFC 9110 has a separate status for an If-Match that does not match.
   const status = refusal.code === 'precondition_failed' ? 412 : STATUS[refusal.kind];
   const headers: Record<string, string> = {};
-  if (status === 401) headers['WWW-Authenticate'] = 'Bearer realm="amends"';
+  const challenge = challengeOf(c, status, refusal);
+  if (challenge) headers['WWW-Authenticate'] = challenge;
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfter)));
   return answer(c, status, refusal.code, details, headers);
 }
+
+/**
+ * Returns the challenge of RFC 6750: without an error for a request without credentials, with
+ * `invalid_token` for a bearer that is not accepted, and `insufficient_scope` for one that lacks a
+ * permission.
+ */
+function challengeOf(c: Context<AppEnv>, status: number, { details }: Refusal): string | null {
+  const realm = 'Bearer realm="amends"';
+  const isBearer = /^Bearer /i.test(c.req.header('authorization') ?? '');
+  if (status === 401) {
+    return isBearer ? `${realm}, error="invalid_token", ${description(details)}` : realm;
+  }
+  if (status !== 403 || !isBearer) return null;
+  const needed = details.facts?.permission;
+  const scope = typeof needed === 'string' ? `, scope="${needed}"` : '';
+  return `${realm}, error="insufficient_scope", ${description(details)}${scope}`;
+}
+
+/** Descriptions in a header are ASCII without quotes. */
+const description = ({ title }: Refusal['details']) =>
+  `error_description="${title.replaceAll('’', "'").replaceAll(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '')}"`;
 
 /** Returns a problem of the HTTP layer, such as an unknown path. */
 export function answer(

@@ -1,18 +1,27 @@
 import { parseArgs } from 'node:util';
-import { actingAsSystem, type Context } from '@amends/core';
+import { actingAsSystem, type Context, can, isRefusal } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
 import { makeDemoStores } from '@amends/core/demo';
+import {
+  STANDARD_SCOPES,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from '@amends/core/kernel/token-scopes.rules';
 import { findStore, getStore, listStoreIds, type Store } from '@amends/core/stores';
 import type { Database } from '@amends/db';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices } from './services.ts';
 
-const USAGE = 'Usage: npm run token -- --store SLUG [--name NAME]';
+const USAGE = `Usage: npm run token -- --store SLUG [--name NAME] [--scopes SCOPES] [--expires DAY] [--from RANGES]
+  --scopes   with commas between them, such as order:read,claim:*; "all" for every scope;
+             orders, claims and conversations without it
+  --expires  a day such as 2027-01-31, through which it works, or a number of days such as 90d
+  --from     IP addresses or CIDR ranges, with commas between them; any address without it`;
 
 /** Prints a new API token of a store, alone on standard output; it is shown only this once. */
 async function main(): Promise<void> {
-  const { store: slug, name } = readArguments();
+  const { store: slug, ...wanted } = readArguments();
   const config = readConfig();
   const stopping = new AbortController();
   const { services, close } = await openServices(config, createLog('silent'), stopping.signal, {
@@ -22,7 +31,7 @@ async function main(): Promise<void> {
     const ctx = actingAsSystem(services.baseContext(), 'token');
     if (config.demo) await makeDemoStores(ctx);
     const store = await chooseStore(ctx, services.database, slug);
-    const token = await createApiToken(ctx, { storeId: store.id, name });
+    const token = await createApiToken(ctx, { storeId: store.id, ...wanted });
     console.error(`A token of ${store.name}. It is shown only now:`);
     console.log(token.value);
   } finally {
@@ -31,15 +40,52 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): { store: string | undefined; name: string } {
+function readArguments() {
   try {
     const { values } = parseArgs({
-      options: { store: { type: 'string' }, name: { type: 'string', default: 'npm run token' } },
+      options: {
+        store: { type: 'string' },
+        name: { type: 'string', default: 'Command line' },
+        scopes: { type: 'string' },
+        expires: { type: 'string' },
+        from: { type: 'string' },
+      },
     });
-    return { store: values.store, name: values.name };
+    return {
+      store: values.store,
+      name: values.name,
+      scopes: readScopes(values.scopes),
+      expiresAt: readExpiry(values.expires),
+      allowedRanges: listIn(values.from),
+    };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${USAGE}`);
   }
+}
+
+const listIn = (text = '') =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function readScopes(text: string | undefined): TokenScope[] {
+  if (text === undefined) return [...STANDARD_SCOPES];
+  const given = text === 'all' ? ['*'] : listIn(text);
+  for (const one of given) {
+    if (TOKEN_SCOPES.some((scope) => can([one], scope))) continue;
+    throw new Error(`There is no scope ${one}. There are: ${TOKEN_SCOPES.join(', ')}.`);
+  }
+  return TOKEN_SCOPES.filter((scope) => can(given, scope));
+}
+
+function readExpiry(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const days = /^(\d{1,4})d$/.exec(text)?.[1];
+  if (days !== undefined) return new Date(Date.now() + Number(days) * 86_400_000).toISOString();
+  const end = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59.999Z`) : null;
+  if (!end || Number.isNaN(end.getTime())) throw new Error(`${text} is neither a day nor days.`);
+  return end.toISOString();
 }
 
 async function chooseStore(
@@ -56,10 +102,16 @@ async function chooseStore(
   throw new Error(`${wrong} There are: ${known}.\n${USAGE}`);
 }
 
+/** Returns what went wrong, in words. */
+const wordsOf = (error: unknown) => {
+  if (isRefusal(error)) return error.details.errors?.[0]?.message ?? error.details.title;
+  return error instanceof Error ? error.message : error;
+};
+
 try {
   await main();
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(wordsOf(error));
   process.exit(1);
 }

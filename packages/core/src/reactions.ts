@@ -1,7 +1,7 @@
 import { sendMentionEmailJob, wakeParkedClaimJob } from './claims/internal.ts';
 import { emailOfMove } from './claims/terms/lifecycle/move-emails.rules.ts';
 import type { Job, RecordedEvent } from './kernel/internal.ts';
-import { sendEmailJob, sendMessageDigestJob } from './notifications/internal.ts';
+import { sendEmailJob, sendMessageDigestJob, sendTokenEmailJob } from './notifications/internal.ts';
 import { sendLoginEmailJob } from './people/internal.ts';
 import { executeResolutionJob } from './resolutions/internal.ts';
 
@@ -60,6 +60,13 @@ export function reactionsTo(event: RecordedEvent): Job[] {
           dedupeKey: `notice:${event.id}`,
         }),
       ];
+    case 'api-token.created':
+    case 'api-token.rotated':
+    case 'api-token.revoked': {
+      const { id: eventId, streamId: tokenId } = event;
+      const dedupeKey = `api-token:${eventId}`;
+      return [sendTokenEmailJob.of({ storeId, tokenId, eventId, dedupeKey })];
+    }
     case 'claim.review-requested': {
       const template = 'review-request';
       const dedupeKey = `${template}:${claimId}`;

@@ -2,3 +2,5 @@ export { renderEmail, wordsOfEmail } from './render-email.tsx';
 export { renderLoginEmail } from './render-login-email.tsx';
 export { renderMentionEmail } from './render-mention-email.tsx';
 export { renderOrderLinkEmail } from './render-order-link-email.tsx';
+export { renderTokenEmail } from './render-token-email.tsx';
+export type { TokenEmailProps } from './token-email-props.ts';

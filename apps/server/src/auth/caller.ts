@@ -27,6 +27,8 @@ export interface Caller {
 export interface Credentials {
   authorization: string | undefined;
   cookie: string | undefined;
+  /** The address of the caller, which an API token may be limited to. */
+  address: string;
   /** Scheme and host of the request; they determine the cookie names. */
   origin: string;
   /** Whether a browser would let the request's page read the response (see `isSameSite`). */
@@ -46,7 +48,8 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
 
 /**
  * Identifies the caller: an API token, a shopper session or a claim's view token as a bearer, or
- * the shopper or staff session of a cookie. Throws `unauthenticated` if there is no valid one.
+ * the shopper or staff session of a cookie. Throws `unauthenticated` if there is no valid one, and for
+ * API tokens `invalid_token`, `token_expired` and `token_revoked`.
  */
 export async function identifyCaller(
   ctx: Context,
@@ -54,7 +57,7 @@ export async function identifyCaller(
   links: readonly LinkPurpose[] = ['view'],
 ): Promise<Caller> {
   const bearer = bearerOf(given.authorization);
-  if (bearer) return identifyBearer(ctx, bearer, links);
+  if (bearer) return identifyBearer(ctx, bearer, given.address, links);
   const cookie = given.cookieAllowed ? readShopperCookie(given.cookie, given.origin) : null;
   const session = cookie ? await findShopperSession(ctx, cookie) : null;
   if (session) return { ...session, byCookie: true };
@@ -66,9 +69,10 @@ export async function identifyCaller(
 async function identifyBearer(
   ctx: Context,
   bearer: string,
+  address: string,
   links: readonly LinkPurpose[],
 ): Promise<Caller> {
-  const token = await resolveApiToken(ctx, bearer);
+  const token = await resolveApiToken(ctx, bearer, address);
   if (token) return { actor: token, refreshed: null, byCookie: false };
   const session = await findShopperSession(ctx, bearer);
   if (session) return { ...session, byCookie: false };

@@ -21,7 +21,6 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'admin-stores:read',
   ],
   'People are read as members of a team.': ['user:read'],
-  'API tokens are made on the command line.': ['api-tokens:read', 'api-tokens:delete'],
   'Webhooks are not sent yet.': ['webhook:create', 'webhook:delete'],
   'Billing has no invoices, payouts or payment methods yet.': [
     'billing:read',
@@ -59,7 +58,8 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
 };
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const WHERE_NAMED = /permission\.rules\.ts$|role-grants\.rules\.ts$|\/testing\//;
+const WHERE_NAMED =
+  /permission\.rules\.ts$|role-grants\.rules\.ts$|token-scopes\.rules\.ts$|endpoint-permissions\.ts$|messages\/en-US\/api-tokens\.ts$|\/testing\//;
 const NO_PRODUCT = /node_modules|\/build\/|\.(test|conformance|walk)\.tsx?$/;
 
 const code = globSync(

@@ -1,41 +1,87 @@
-import type { Actor, Context } from '../kernel/internal.ts';
-import { hashSecret, newId, newSecret, unscoped, write } from '../kernel/internal.ts';
-import { findApiToken, findApiTokenById, insertApiToken } from './api-tokens.repository.ts';
+import type { z } from 'zod';
+import type { Context } from '../kernel/internal.ts';
+import {
+  hashSecret,
+  invalid,
+  newId,
+  parse,
+  Refusal,
+  unprocessable,
+  write,
+} from '../kernel/internal.ts';
+import type { TokenScope } from '../kernel/token-scopes.rules.ts';
+import { CreateTokenInput } from './api-token.input.ts';
+import type { NewApiToken } from './api-token.shape.ts';
+import { endingOf, newTokenValue } from './api-token-value.ts';
+import { countTokens, insertApiToken } from './api-tokens.repository.ts';
+import { getToken, grantableScopes } from './list-api-tokens.ts';
 
-const PREFIX = 'amt_';
+/** The most tokens of a store that work at the same time. */
+const MOST_TOKENS = 100;
 
-/** Creates a store's API token. The value is returned only once and stored as a hash. */
+/**
+ * Creates an API token of a store. Its value is in the response once and stored as a hash: a repeated
+ * request gets null. Throws `scope_not_yours` for scopes that the creator lacks, `too_many_tokens`,
+ * and `expiry_in_past`. Owners get an email.
+ */
 export async function createApiToken(
   ctx: Context,
-  input: { storeId: string; name: string; scopes?: string[] },
-): Promise<{ id: string; value: string }> {
-  return write(ctx, 'api-tokens:create', { storeId: input.storeId }, async (writer) => {
-    const token = { id: newId('tok'), value: `${PREFIX}${newSecret()}` };
-    await insertApiToken(writer, {
-      id: token.id,
-      name: input.name,
-      tokenHash: hashSecret(token.value),
-      scopes: input.scopes ?? ['*'],
-    });
-    return token;
+  input: z.input<typeof CreateTokenInput>,
+): Promise<NewApiToken> {
+  const given = parse(CreateTokenInput, input);
+  const { storeId, name, scopes, allowedRanges } = given;
+  const expiresAt = given.expiresAt === null ? null : new Date(given.expiresAt);
+  const value = newTokenValue();
+  const token = await write(ctx, 'api-tokens:create', { storeId }, async (writer) => {
+    requireScopes(ctx, storeId, scopes);
+    if (expiresAt && expiresAt <= ctx.now()) throw expiryInPast();
+    if ((await countTokens(writer)) >= MOST_TOKENS) throw tooManyTokens();
+    const id = newId('tok', ctx.now());
+    const [tokenHash, ending, personId] = [hashSecret(value), endingOf(value), personOf(ctx)];
+    const row = { id, name, tokenHash, ending, scopes, allowedRanges, personId, expiresAt };
+    await insertApiToken(writer, row);
+    const data = { name, scopes, expiresAt: expiresAt?.toISOString() ?? null };
+    writer.emit({ name: 'api-token.created', streamId: id, data });
+    return { ...(await getToken(writer, id)), tokenHash };
+  });
+  return withValue(token, value);
+}
+
+/** Returns a token with its value, if this request and not an earlier one gave it that value. */
+export function withValue(
+  { tokenHash, ...token }: Omit<NewApiToken, 'value'> & { tokenHash: string },
+  value: string,
+): NewApiToken {
+  return { ...token, value: tokenHash === hashSecret(value) ? value : null };
+}
+
+/** Returns the acting person; null for the command line. */
+export const personOf = ({ actor }: Context): string | null =>
+  actor.kind === 'staff' ? actor.userId : null;
+
+/** Throws `scope_not_yours` if the actor lacks some of the scopes. */
+export function requireScopes(ctx: Context, storeId: string, scopes: readonly TokenScope[]): void {
+  const own = grantableScopes(ctx, { storeId });
+  const lacking = scopes.filter((scope) => !own.includes(scope));
+  if (lacking.length === 0) return;
+  throw new Refusal('forbidden', 'scope_not_yours', {
+    title: `You can’t grant permissions that you don’t have: ${lacking.join(', ')}.`,
+    errors: lacking.map((scope) => ({
+      path: 'scopes',
+      code: 'scope_not_yours',
+      message: `You don’t have ${scope}.`,
+    })),
+    facts: { scopes: lacking },
   });
 }
 
-/** Returns the program that a token value identifies, or null if it is unknown or revoked. */
-export async function resolveApiToken(
-  ctx: Context,
-  value: string,
-): Promise<Extract<Actor, { kind: 'api-token' }> | null> {
-  if (!value.startsWith(PREFIX)) return null;
-  return findApiToken(unscoped(ctx), hashSecret(value));
-}
+const expiryInPast = () =>
+  invalid([
+    { path: 'expiresAt', code: 'expiry_in_past', message: 'Choose an expiry in the future.' },
+  ]);
 
-/**
- * Returns a store's program by the id of its token, with its current scopes; null if it was
- * revoked.
- */
-export const findProgram = (
-  ctx: Context,
-  { storeId, tokenId }: { storeId: string; tokenId: string },
-): Promise<Extract<Actor, { kind: 'api-token' }> | null> =>
-  findApiTokenById(unscoped(ctx), storeId, tokenId);
+const tooManyTokens = () =>
+  unprocessable(
+    'too_many_tokens',
+    `A store can have ${MOST_TOKENS} working API tokens. Revoke one that you no longer need.`,
+  );

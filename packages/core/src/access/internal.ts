@@ -1,4 +1,4 @@
-export { createApiToken, findProgram } from './create-api-token.ts';
+export { createApiToken } from './create-api-token.ts';
 export { findKnownLink, mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
 export { deleteInBatches } from './purge.repository.ts';
 export {
@@ -16,5 +16,6 @@ export {
   windowOf,
 } from './rate-limits.repository.ts';
 export { requireSystem } from './require-system.ts';
+export { findProgram } from './resolve-api-token.ts';
 export { countWrongLink, resolveLink } from './resolve-link.ts';
 export { findShopperSession, issueShopperSession } from './shopper-session.ts';

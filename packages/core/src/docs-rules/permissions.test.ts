@@ -10,7 +10,7 @@ import {
   PERMISSIONS,
   ROLES,
 } from '../kernel/permission.rules.ts';
-import { grantableRoles } from '../people/team.rules.ts';
+import { grantableRoles, mayTokenManage } from '../people/team.rules.ts';
 import { SECTION_NAMES, SETTINGS_SECTIONS } from '../stores/settings/section.rules.ts';
 import { type BulkAction, permissionOf } from '../workspace/bulk-actions/bulk-action.rules.ts';
 import { type Cells, listText, rowsOf, testPage, yesNo } from './testing/rules-page.ts';
@@ -70,6 +70,10 @@ testPage(
         'Add protection': yesNo(can(grants, 'protection:add')),
       };
     },
+
+    'api-tokens': (cells) => ({
+      'May give': yesNo(mayTokenManage(cells.oneOf('Role to give', ROLES))),
+    }),
 
     'giving-roles': (cells) => ({
       'May give': yesNo(

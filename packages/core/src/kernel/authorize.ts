@@ -1,6 +1,7 @@
 import type { Actor, LinkPurpose } from './context.ts';
 import { forbidden, notFound, unauthenticated } from './errors.ts';
 import { can, type Grant, grantsOf, type Permission } from './permission.rules.ts';
+import { isTokenScope, TOKEN_SCOPES } from './token-scopes.rules.ts';
 
 /** The subject of a use case: always a store, plus the order or claim if it is known beforehand. */
 export interface Subject {
@@ -100,8 +101,7 @@ function grantsIn(actor: Actor, storeId: string): readonly Grant[] | null {
       return grantsOf(LINK_GRANTS[actor.purpose]);
     case 'api-token': {
       if (actor.storeId !== storeId) return null;
-      const all = grantsOf('api-token') as readonly Permission[];
-      return all.filter((permission) => can(actor.scopes, permission));
+      return [...grantsOf('anonymous'), ...withinCeiling(actor.scopes)];
     }
     case 'staff': {
       const roles = actor.memberships.filter(
@@ -110,4 +110,10 @@ function grantsIn(actor: Actor, storeId: string): readonly Grant[] | null {
       return roles.length > 0 ? roles.flatMap(({ role }) => grantsOf(role)) : null;
     }
   }
+}
+
+/** Returns the scopes as plain permissions, without those that no token can have. */
+function withinCeiling(scopes: readonly string[]): readonly Grant[] {
+  if (scopes.every(isTokenScope)) return scopes;
+  return TOKEN_SCOPES.filter((scope) => can(scopes, scope));
 }

@@ -48,6 +48,8 @@ export interface Context {
   readonly uploadQuota?: number | undefined;
   /** Set if the caller wants a repeat of this request to get the same answer. */
   readonly idempotency?: { key: string; requestHash: string } | undefined;
+  /** Set to learn what a change would do: `write` runs it and keeps nothing. */
+  readonly dryRun?: boolean | undefined;
   /** The version that a claim must still have for this request to change it. */
   readonly expectedVersion?: number | undefined;
 }

@@ -73,6 +73,9 @@ export const forbidden = (permission: string) =>
     facts: { permission },
   });
 
+/** Returns the error for a program that does what only a person can do. */
+export const peopleOnly = (title: string) => new Refusal('forbidden', 'people_only', { title });
+
 export const unauthenticated = () =>
   new Refusal('unauthenticated', 'unauthenticated', {
     title: 'Please look up your order or sign in first.',

@@ -74,6 +74,7 @@ export type {
   Ports,
   SqlExecutor,
 } from './ports/ports.ts';
+export type { TokenEmailRenderer } from './ports/token-email.port.ts';
 export { refuseReusedKey } from './refuse-reused-key.ts';
 export { write } from './transaction.ts';
 export type { ProofSchema, UseCase } from './use-case.ts';

@@ -18,6 +18,7 @@ export {
   invalid,
   isRefusal,
   notFound,
+  peopleOnly,
   Refusal,
   temporarilyUnavailable,
   unauthenticated,
@@ -42,6 +43,7 @@ export {
   webAddressOrPath,
 } from './input.ts';
 export { defineJob, type Job, storedJob } from './jobs/define-job.ts';
+export { namedActor } from './named-actor.ts';
 export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
 export type { CommerceOutcome, CommercePlatform } from './ports/commerce.port.ts';
@@ -67,6 +69,7 @@ export type {
   MediaRefusal,
 } from './ports/media-processor.port.ts';
 export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
+export type { TokenChange } from './ports/token-email.port.ts';
 export {
   type Reader,
   type ReaderAcross,

@@ -11,6 +11,7 @@ import {
   type Role,
   STORE_ROLES,
 } from './permission.rules.ts';
+import { SHOPPER_SCOPES, STANDARD_SCOPES, TOKEN_SCOPES } from './token-scopes.rules.ts';
 
 const roleCan = (role: Role, permission: Permission) => can(GRANTS[role], permission);
 const whoCan = (permission: Permission) => ROLES.filter((role) => roleCan(role, permission));
@@ -179,13 +180,18 @@ describe('actors without a role', () => {
     expect(permissionsOf(GRANTS.anonymous)).toEqual(['order:look-up', 'store:read-public']);
   });
 
-  test('a token manages no team, no billing and no tokens', () => {
-    for (const resource of ['team-member', 'billing', 'api-tokens', 'settings']) {
-      const granted = permissionsOf(GRANTS['api-token']).filter((each) =>
-        each.startsWith(`${resource}:`),
-      );
-      expect(granted).toEqual([]);
-    }
+  test('a token creates no tokens, grants no ownership, signs nothing and sees no money', () => {
+    const granted = permissionsOf(GRANTS['api-token']);
+    for (const only of ['api-tokens:create', 'team-member:grant-ownership', 'claim:sign'] as const)
+      expect(granted).not.toContain(only);
+    expect(granted.filter((each) => /^(billing|payout|invoice|finance)/.test(each))).toEqual([]);
+  });
+
+  test('every scope that a token can have is a permission, and owners have all but those of shoppers', () => {
+    expect(TOKEN_SCOPES.filter((scope) => !PERMISSIONS.includes(scope))).toEqual([]);
+    const beyond = TOKEN_SCOPES.filter((scope) => !roleCan('store_owner', scope));
+    expect(beyond.toSorted()).toEqual(SHOPPER_SCOPES.toSorted());
+    expect(STANDARD_SCOPES.filter((scope) => !TOKEN_SCOPES.includes(scope))).toEqual([]);
   });
 });
 

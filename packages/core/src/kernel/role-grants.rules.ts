@@ -1,3 +1,5 @@
+import { TOKEN_SCOPES } from './token-scopes.rules.ts';
+
 /**
  * A permission, a wildcard such as `claim:*` or `*`, or either with a leading `!`, which excludes.
  * A test checks that every grant names existing permissions.
@@ -231,34 +233,7 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
   ],
   'read-link': ['store:read-public', 'claim:read-own', 'media:read'],
   'sign-link': ['store:read-public', 'claim:read-own', 'claim:sign', 'media:create'],
-  'api-token': [
-    'order:look-up',
-    'store:read-public',
-    'order:read',
-    'order:update',
-    'claim:create',
-    'claim:read',
-    'claim:export',
-    'claim:update',
-    'claim:resolve',
-    'claim:resolve-externally',
-    'warranty:create',
-    'warranty:read',
-    'session:read',
-    'session:write',
-    'media:*',
-    'message:*',
-    'macro:read',
-    'global-macro:read',
-    'label:*',
-    'review:read',
-    'review:create',
-    'store:read',
-    'protection:*',
-    'appeasement:create',
-    'returns:*',
-    'webhook:*',
-  ],
+  'api-token': ['order:look-up', 'store:read-public', ...TOKEN_SCOPES],
   system: ['*'],
 };
 

@@ -4,7 +4,7 @@ import { authorize, may, type Subject, storesReached } from './authorize.ts';
 import { requireConfirmedEmail } from './confirmed-email.ts';
 import type { Actor, Context } from './context.ts';
 import { CONNECTIONS, type Connections } from './database-key.ts';
-import { forbidden, notFound, unauthenticated } from './errors.ts';
+import { forbidden, notFound, unauthenticated, unprocessable } from './errors.ts';
 import type { NewEvent } from './events/event.ts';
 import { appendEvents, recordEvents } from './events/events.repository.ts';
 import { claimIdempotencyKey, saveAnswer } from './idempotency.repository.ts';
@@ -103,7 +103,7 @@ const readingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
  * Checks the permission, then runs `body` in one transaction: changes, events, their jobs and the
  * idempotent answer commit together or not at all. A repeated request gets the first answer.
  * Retries deadlocks. Throws `email_not_confirmed` if the holder of a link must confirm the order's
- * email first.
+ * email first. With `ctx.dryRun` everything runs, and nothing is kept, sent or counted.
  */
 export async function write<T>(
   ctx: Context,
@@ -115,9 +115,9 @@ export async function write<T>(
   await requireConfirmedEmail(ctx, permission, unscoped(ctx));
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptWrite(ctx, subject, body);
+      return ctx.dryRun ? await tryOut(ctx, subject, body) : await attemptWrite(ctx, subject, body);
     } catch (error) {
-      if (attempt >= 3 || !isTransient(error)) throw error;
+      if (attempt >= 3 || !(isTransient(error) || (ctx.dryRun && isTaken(error)))) throw error;
     }
   }
 }
@@ -148,6 +148,7 @@ export async function writeTogether<Input>(
   input: Input,
 ): Promise<void> {
   authorize(ctx.actor, permission, { storeId, ...rest });
+  if (ctx.dryRun) throw notInDryRun();
   await requireConfirmedEmail(ctx, permission, unscoped(ctx));
   const { pool, together } = ctx[CONNECTIONS];
   await together(statement.name, { storeId, input }, async (asked) => {
@@ -193,6 +194,29 @@ async function attemptWrite<T>(
   });
 }
 
+/**
+ * Runs `body` in a transaction that is rolled back, and returns its answer: no event is recorded, no job
+ * queued, no idempotency key used. `amends.dry_run` keeps the database from drawing a claim number, which
+ * no rollback returns. Constraints that wait for the commit are checked too.
+ */
+async function tryOut<T>(
+  ctx: Context,
+  subject: Subject,
+  body: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  return withClient(ctx[CONNECTIONS].pool, async (client) => {
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('amends.dry_run', 'on', true)`);
+      const answer = await body(makeWriter(ctx, subject.storeId, client, [], []));
+      await client.query('set constraints all immediate');
+      return answer;
+    } finally {
+      await rollBack(client);
+    }
+  });
+}
+
 function makeWriter(
   ctx: Context,
   storeId: string,
@@ -227,6 +251,13 @@ function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
     ctx.ports.live.publish({ storeId, streamId, names });
   }
 }
+
+const notInDryRun = () =>
+  unprocessable('dry_run_not_possible', 'This can’t be tried without doing it. Omit dry_run.');
+
+/** Unique violation: a claim filed meanwhile took the number that a dry run foresaw. */
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505';
 
 /**
  * Serialization failure and deadlock: PostgreSQL asks for a retry. Foreign key violation: the

@@ -6,11 +6,13 @@ export {
   listStoreEmails,
   overrideEmailTemplate,
   type StoreEmail,
+  turnStoreEmail,
 } from './emails/override-email-template.ts';
 export { previewEmail, sendTestEmail } from './emails/preview-email.ts';
 export { retryEmails } from './emails/retry-emails.ts';
 export { sendEmail, sendEmailJob } from './emails/send-email.ts';
 export { sendMessageDigest, sendMessageDigestJob } from './emails/send-message-digest.ts';
+export { sendTokenEmail, sendTokenEmailJob } from './emails/send-token-email.ts';
 export {
   countUndeliveredEmails,
   dismissEmails,

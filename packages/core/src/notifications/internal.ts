@@ -1,2 +1,3 @@
 export { sendEmailJob } from './emails/send-email.ts';
 export { sendMessageDigestJob } from './emails/send-message-digest.ts';
+export { sendTokenEmailJob } from './emails/send-token-email.ts';

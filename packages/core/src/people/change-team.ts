@@ -1,5 +1,12 @@
 import type { Actor, Context } from '../kernel/internal.ts';
-import { forbidden, notFound, Refusal, type Writer, write } from '../kernel/internal.ts';
+import {
+  forbidden,
+  notFound,
+  type Reader,
+  Refusal,
+  type Writer,
+  write,
+} from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
 import {
   countHolders,
@@ -8,7 +15,13 @@ import {
   lockTeam,
   type Member,
 } from './memberships.repository.ts';
-import { mayManage, ownerRole, type TeamAction, teamPermission } from './team.rules.ts';
+import {
+  mayManage,
+  mayTokenManage,
+  ownerRole,
+  type TeamAction,
+  teamPermission,
+} from './team.rules.ts';
 
 /** The event stream of a store's team. */
 export const TEAM_STREAM = 'team';
@@ -39,12 +52,15 @@ export async function changeTeam<T>(
 export async function requireRank(writer: Writer, role: Role, permission: string): Promise<void> {
   const { actor } = writer.ctx;
   if (actor.kind === 'system') return;
-  if (!mayManage(await ownRoles(writer, actor), role)) throw forbidden(permission);
+  if (!(await reachOf(writer, actor))(role)) throw forbidden(permission);
 }
 
-async function ownRoles(writer: Writer, actor: Actor): Promise<Role[]> {
-  if (actor.kind !== 'staff') return [];
-  return listRolesOf(writer, actor.userId);
+/** Returns which roles the actor currently reaches: may give, and act on people who have them. */
+export async function reachOf(reader: Reader, actor: Actor): Promise<(role: Role) => boolean> {
+  if (actor.kind === 'api-token') return mayTokenManage;
+  if (actor.kind !== 'staff') return () => false;
+  const own = await listRolesOf(reader, actor.userId);
+  return (role) => mayManage(own, role);
 }
 
 /** Returns a member of the writer's store; throws `member_not_found`. */

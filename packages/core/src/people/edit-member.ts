@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '../kernel/internal.ts';
-import { conflict, parse, unauthenticated, write } from '../kernel/internal.ts';
+import { conflict, parse, peopleOnly, unauthenticated, write } from '../kernel/internal.ts';
 import { setName } from './accounts.repository.ts';
 import { changeTeam, getMember, requireRank, TEAM_STREAM } from './change-team.ts';
 import { roleOfMember } from './find-role.ts';
@@ -33,10 +33,11 @@ export async function editMember(
 }
 
 /**
- * Returns the acting person with their roles. Throws `unauthenticated` if the actor is not staff.
+ * Returns the acting person with their roles. Throws `people_only` for programs, and `unauthenticated`
+ * for everyone else who is not staff.
  */
 export function whoAmI({ actor }: Context) {
-  if (actor.kind !== 'staff') throw unauthenticated();
+  if (actor.kind !== 'staff') throw noPerson(actor);
   const { userId, name, memberships } = actor;
   return { userId, name, memberships: memberships.map(({ storeId, role }) => ({ storeId, role })) };
 }
@@ -48,7 +49,7 @@ export async function updateProfile(
 ): Promise<void> {
   const { name } = parse(ProfileInput, input);
   const { actor } = ctx;
-  if (actor.kind !== 'staff') throw unauthenticated();
+  if (actor.kind !== 'staff') throw noPerson(actor);
   const storeId = actor.memberships[0]?.storeId ?? '';
   await write(ctx, 'store:read', { storeId }, async (writer) => {
     await setName(writer, actor.userId, name);
@@ -56,3 +57,6 @@ export async function updateProfile(
     writer.emit({ name: 'member.edited', streamId: TEAM_STREAM, data });
   });
 }
+
+const noPerson = ({ kind }: Context['actor']) =>
+  kind === 'api-token' ? peopleOnly('Only people have a profile.') : unauthenticated();

@@ -1,7 +1,7 @@
 import { invitations, people, stores } from '@amends/db';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Connections, Reader, Writer } from '../kernel/internal.ts';
-import { newId } from '../kernel/internal.ts';
+import { namedActor, newId } from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
 
 export interface Invitation {
@@ -34,14 +34,13 @@ export async function saveInvitation(
   writer: Writer,
   given: { email: string; role: Role; tokenHash: string; expiresAt: Date },
 ): Promise<string> {
-  const { actor } = writer.ctx;
   const now = writer.ctx.now();
-  const inviter = actor.kind === 'staff' ? { by: actor.userId, name: actor.name } : null;
+  const inviter = namedActor(writer.ctx.actor);
   const changing = {
     role: given.role,
     tokenHash: given.tokenHash,
     expiresAt: given.expiresAt,
-    invitedBy: inviter?.by ?? null,
+    invitedBy: inviter?.id ?? null,
     inviterName: inviter?.name ?? null,
     updatedAt: now,
   };

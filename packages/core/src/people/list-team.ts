@@ -3,10 +3,11 @@ import type { Context } from '../kernel/internal.ts';
 import { may, parse, read } from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
 import { type Activity, listActivity } from './activity.repository.ts';
+import { reachOf } from './change-team.ts';
 import { type Invitation, listOpenInvitations } from './invitations.repository.ts';
-import { listMembers, listRolesOf, type Member } from './memberships.repository.ts';
+import { listMembers, type Member } from './memberships.repository.ts';
 import { ActivityInput } from './team.input.ts';
-import { grantableRoles, mayManage, readPermission, teamPermission } from './team.rules.ts';
+import { readPermission, rolesOf, teamPermission } from './team.rules.ts';
 
 /** The actions the actor may take on a member. */
 export interface Possible {
@@ -30,13 +31,13 @@ export async function listTeam(ctx: Context, { storeId }: { storeId: string }): 
   return read(ctx, readPermission(storeId), { storeId }, async (reader) => {
     const { actor } = ctx;
     const ownId = actor.kind === 'staff' ? actor.userId : '';
-    const [members, invitations, own] = await Promise.all([
+    const [members, invitations, reaches] = await Promise.all([
       listMembers(reader),
       listOpenInvitations(reader),
-      listRolesOf(reader, ownId),
+      reachOf(reader, actor),
     ]);
     const can = (action: Parameters<typeof teamPermission>[0], role: Role) =>
-      mayManage(own, role) && may(actor, teamPermission(action, role), storeId);
+      reaches(role) && may(actor, teamPermission(action, role), storeId);
     return {
       members: members.map((member) => {
         const other = member.userId !== ownId;
@@ -52,7 +53,7 @@ export async function listTeam(ctx: Context, { storeId }: { storeId: string }): 
         mayChange: can('invite', one.role),
         isExpired: one.expiresAt <= ctx.now(),
       })),
-      mayInvite: grantableRoles(own, storeId).filter((role) => can('invite', role)),
+      mayInvite: rolesOf(storeId).filter((role) => can('invite', role)),
     };
   });
 }

@@ -55,6 +55,14 @@ export const readPermission = (storeId: string): Permission =>
 export const mayManage = (own: readonly Role[], role: Role): boolean =>
   own.some((one) => mayGrantRole(one, role));
 
+const UNDER_TOKENS: readonly Role[] = ['store_support', 'store_user'];
+
+/**
+ * Returns whether an API token may act on a person of a role, or give the role. Owners and admins, who
+ * can create tokens, are managed by people only. See docs/rules/permissions.md#api-tokens.
+ */
+export const mayTokenManage = (role: Role): boolean => UNDER_TOKENS.includes(role);
+
 /** Returns the roles that a person with these roles may give there, highest first. */
 export const grantableRoles = (own: readonly Role[], storeId: string): Role[] =>
   rolesOf(storeId).filter((role) => mayManage(own, role));

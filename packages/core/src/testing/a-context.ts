@@ -124,6 +124,13 @@ export function aContext(
       loginEmails: {
         render: async (kind, { url }) => ({ subject: kind, html: `<a href="${url}">`, text: url }),
       },
+      tokenEmails: {
+        render: async ({ change, tokenName, url }) => ({
+          subject: change,
+          html: tokenName,
+          text: url,
+        }),
+      },
       orderLinkEmails: {
         render: async ({ url, orderNumber }) => ({ subject: orderNumber, html: url, text: url }),
       },

@@ -49,7 +49,7 @@ export const linkTokens = pgTable(
   ],
 );
 
-/** A store's API keys; the value is shown once and stored hashed. */
+/** A store's API tokens; the value is shown once and stored hashed. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -58,13 +58,30 @@ export const apiTokens = pgTable(
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull(),
     scopes: text('scopes').array().notNull().default(sql`'{*}'`),
+    /** Addresses and CIDR ranges it works from; empty for any. */
+    allowedRanges: text('allowed_ranges').array().notNull().default(sql`'{}'`),
+    /** The last characters of the value, by which people recognize it. */
+    ending: text('ending').notNull().default(''),
+    /** The person who made it; null for the command line. */
+    createdById: text('created_by_id'),
+    /** The person whose permissions bound it: its maker, or who rotated it last. */
+    responsibleId: text('responsible_id'),
+    expiresAt: instant('expires_at'),
+    /** The value before the last rotation, and until when it works. */
+    previousHash: text('previous_hash'),
+    previousUntil: instant('previous_until'),
+    rotatedAt: instant('rotated_at'),
+    /** Counts changes, so that of two rotations based on the same one, one wins. */
+    version: integer('version').notNull().default(1),
     lastUsedAt: instant('last_used_at'),
+    lastUsedAddress: text('last_used_address'),
     revokedAt: instant('revoked_at'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('api_tokens_hash').on(t.tokenHash),
+    index('api_tokens_previous').on(t.previousHash),
     foreignKey({ name: 'api_tokens_store', columns: [t.storeId], foreignColumns: [stores.id] }),
   ],
 );

@@ -26,6 +26,11 @@ export const activity = {
   'view.removed': (name: string) => `removed the view “${name}”`,
   'flag.changed': (key: string) => `changed the feature flag ${key}`,
   'exchange-rate.entered': (rate: string) => `entered the exchange rate ${rate}`,
+  'api-token.created': (name: string) => `created the API token “${name}”`,
+  'api-token.rotated': (name: string) => `rotated the API token “${name}”`,
+  'api-token.previous-value-ended': (name: string) =>
+    `stopped the old value of the API token “${name}”`,
+  'api-token.revoked': (name: string) => `revoked the API token “${name}”`,
   'settings.changed': (section: string) => `changed the settings “${section}”`,
   'branding.published': (version: string) => `published version ${version} of the branding`,
   'bulk-action.started': (claims: string) =>

@@ -3,6 +3,7 @@ import type {
   LoginEmailRenderer,
   MentionEmailRenderer,
   OrderLinkEmailRenderer,
+  TokenEmailRenderer,
 } from '@amends/core';
 
 /**
@@ -27,4 +28,9 @@ export const mentionEmailRenderer: MentionEmailRenderer = {
 /** Renders the email whose link opens an order. */
 export const orderLinkEmailRenderer: OrderLinkEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderOrderLinkEmail(props),
+};
+
+/** Renders emails about API tokens. */
+export const tokenEmailRenderer: TokenEmailRenderer = {
+  render: async (props) => (await import('@amends/emails')).renderTokenEmail(props),
 };

@@ -3,6 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { Caller } from '../../auth/caller.ts';
 import type { AppEnv } from '../../request-context.ts';
+import { answersOfDryRun } from './dry-run.ts';
 import type { ApiServices } from './services.ts';
 
 /** Who may call: anyone, or only members of a store. */
@@ -42,6 +43,8 @@ export interface EndpointDefinition<Params, Query, Body extends z.ZodType> {
    * undefined.
    */
   acrossStores?: boolean;
+  /** Whether `?dry_run=true` answers what would happen. Its answers are objects. */
+  dryRun?: boolean;
   answers: Readonly<Record<number, Answer>>;
   /** Statuses of refusals, besides 400, 500 and 503. */
   refusals: readonly number[];
@@ -112,8 +115,13 @@ export function acrossStoresEndpoint<
 }
 
 /** Callers who must name a store may be refused for it (`storeOfRequest`). */
-const forCaller = <Given extends { refusals: readonly number[] }>(definition: Given) => ({
+const forCaller = <
+  Given extends Pick<Definition<unknown, unknown, z.ZodType>, 'refusals' | 'dryRun' | 'answers'>,
+>(
+  definition: Given,
+) => ({
   ...definition,
+  ...(definition.dryRun ? { answers: answersOfDryRun(definition.answers) } : {}),
   access: 'caller',
   refusals: [...new Set([...definition.refusals, 401, 404, 422])].sort((a, b) => a - b),
 });

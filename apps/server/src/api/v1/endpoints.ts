@@ -1,4 +1,11 @@
 import {
+  createApiTokenRoute,
+  endPreviousValueRoute,
+  revokeApiTokenRoute,
+  rotateApiTokenRoute,
+} from './api-tokens/change-api-token.route.ts';
+import { getApiTokenRoute, listApiTokensRoute } from './api-tokens/read-api-tokens.route.ts';
+import {
   cancelBulkActionRoute,
   getBulkActionRoute,
   listBulkActionsRoute,
@@ -260,6 +267,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listFailedJobsRoute,
   runFailedJobsAgainRoute,
   dismissFailedJobsRoute,
+
+  listApiTokensRoute,
+  createApiTokenRoute,
+  getApiTokenRoute,
+  rotateApiTokenRoute,
+  endPreviousValueRoute,
+  revokeApiTokenRoute,
+
   listUndeliveredEmailsRoute,
   resendEmailsRoute,
   dismissEmailsRoute,

@@ -15,6 +15,7 @@ export const identifyRequest = (
     ctx,
     {
       authorization: c.req.header('authorization'),
+      address: c.var.clientAddress,
       cookie: c.req.header('cookie'),
       origin: c.var.origin,
       staff: staff && (() => staff.actorOf(ctx, c.req.raw.headers)),

@@ -23,7 +23,14 @@ const preflight = cors({
   maxAge: 86_400,
 });
 
-const EXPOSED = ['ETag', 'Link', 'Retry-After', 'X-Request-Id', ACCESS_TOKEN_HEADER].join(', ');
+const EXPOSED = [
+  'ETag',
+  'Link',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Request-Id',
+  ACCESS_TOKEN_HEADER,
+].join(', ');
 
 const openToAll: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Access-Control-Allow-Origin', '*');

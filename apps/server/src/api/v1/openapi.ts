@@ -1,5 +1,8 @@
+import { isTokenScope } from '@amends/core/kernel/token-scopes.rules';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { DryRunQuery } from './dry-run.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
+import { ENDPOINT_PERMISSIONS } from './endpoint-permissions.ts';
 import { ProblemResource } from './problem.resource.ts';
 
 /** The introduction of the document and the reference page. */
@@ -7,7 +10,8 @@ const INTRODUCTION = `Amounts are integers in minor units of their currency (\`1
 10.99), percentages are in basis points, instants are ISO 8601 in UTC, durations are ISO 8601
 (\`P1Y2M\`). Unknown fields are refused. Enum values are case-insensitive.
 
-**Authentication.** A store's program sends its API token (\`amt_…\`) as \`Authorization: Bearer\`. A
+**Authentication.** A store's program sends its API token (\`amt_…\`) as \`Authorization: Bearer\`; it needs
+the scopes that each operation names. A
 shopper's client sends the \`accessToken\` of \`GET /v1/order-lookup\` the same way, and replaces it
 whenever a response carries \`X-Access-Token\`; browsers on the portal's own domain may use its
 cookie instead. Staff use their session cookie, on the dashboard's own domain. A claim's view token
@@ -36,11 +40,12 @@ const REFUSALS: Record<number, string> = {
   507: 'File storage is full.',
 };
 
-const SECURITY: Record<string, string[]>[] = [
-  { shopperSession: [] },
-  { apiToken: [] },
-  { viewToken: [] },
-];
+/** Who may call, with the scopes that an API token needs; absent where no token can have them. */
+function securityOf(operation: string): Record<string, string[]>[] {
+  const scopes = [...(ENDPOINT_PERMISSIONS[operation] ?? [])];
+  const apiToken = scopes.every(isTokenScope) ? [{ apiToken: scopes }] : [];
+  return [{ shopperSession: [] }, ...apiToken, { viewToken: [] }];
+}
 
 /** Staff name one of their stores; no other caller belongs to more than one. */
 const OfStaff = z.object({
@@ -70,7 +75,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
   });
   registry.registerComponent('securitySchemes', 'apiToken', {
     ...bearer,
-    description: "A store's API token, `amt_…`.",
+    description: "A store's API token, `amt_…`, with the scopes of the operation.",
   });
   registry.registerComponent('securitySchemes', 'viewToken', {
     ...bearer,
@@ -85,7 +90,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
       tags: [tag],
       summary,
       ...(description ? { description } : {}),
-      ...(access === 'caller' ? { security: SECURITY } : {}),
+      ...(access === 'caller' ? { security: securityOf(operation) } : {}),
       request: requestOf(definition),
       responses: responsesOf(definition),
     });
@@ -129,7 +134,9 @@ export type ApiDocument = ReturnType<typeof describeApi>;
 
 function requestOf(definition: Endpoint['definition']) {
   const { params, access } = definition;
-  const query = access === 'caller' ? withStore(definition.query) : definition.query;
+  const named = access === 'caller' ? withStore(definition.query) : definition.query;
+  const query =
+    definition.dryRun && named instanceof z.ZodObject ? named.extend(DryRunQuery.shape) : named;
   const body = definition.describedBody ?? definition.body;
   return {
     ...(params ? { params: params as never } : {}),

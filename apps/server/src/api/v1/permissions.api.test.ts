@@ -1,8 +1,11 @@
 import { can, grantsOf, isProviderRole, ROLES } from '@amends/core';
-import { aStaffMember } from '@amends/core/testing';
+import { createApiToken } from '@amends/core/access';
+import { isTokenScope, TOKEN_SCOPES } from '@amends/core/kernel/token-scopes.rules';
+import { aProgram, aStaffMember } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../auth/caller.ts';
 import type { Endpoint } from './endpoint.ts';
+import { ENDPOINT_PERMISSIONS } from './endpoint-permissions.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { WALK } from './permissions.walk.ts';
 import { aWorld } from './testing/a-world.ts';
@@ -28,6 +31,19 @@ async function ask({ method, path, operation }: Definition, as?: StaffActor | st
   });
 }
 
+const walking = await createApiToken(api.ctx, {
+  storeId: api.store.id,
+  name: 'walking',
+  scopes: ['claim:read'],
+});
+
+/** Returns the value of a token that has these scopes now. */
+async function tokenWith(scopes: readonly string[]): Promise<string> {
+  const set = 'update api_tokens set scopes = $2 where id = $1';
+  await api.database.pool.query(set, [walking.id, scopes]);
+  return walking.value ?? '';
+}
+
 const definitions = ENDPOINTS.map(({ definition }) => definition);
 const guarded = definitions.flatMap((definition) => {
   const needs = WALK[definition.operation]?.needs;
@@ -35,6 +51,14 @@ const guarded = definitions.flatMap((definition) => {
 });
 
 describe('the permissions of each endpoint', () => {
+  test('are what the reference says', () => {
+    const walked = guarded.map(({ needs, operation }) => {
+      const { andNeeds } = WALK[operation] ?? {};
+      return [operation, andNeeds ? [needs, andNeeds] : [needs]];
+    });
+    expect(Object.fromEntries(walked)).toEqual(ENDPOINT_PERMISSIONS);
+  });
+
   test('are listed for every endpoint, and for no removed one', () => {
     expect(Object.keys(WALK).toSorted()).toEqual(
       definitions.map(({ operation }) => operation).toSorted(),
@@ -67,14 +91,43 @@ describe('the permissions of each endpoint', () => {
     }
   });
 
-  test.each(guarded)('$operation requires $needs of a program', async (row) => {
-    const { definition, needs, operation } = row;
-    const { also = [], ofProvider, ofPeople } = WALK[operation] ?? {};
-    const { status, body } = await ask(definition, api.token);
-    if (!can(grantsOf('api-token'), needs)) {
-      if (ofProvider) expect(status).toBe(404);
-      else expect([status, body.facts?.permission]).toEqual([403, needs]);
-    } else if (ofPeople) expect([status, body.code]).toEqual(ofPeople);
-    else expect([200, 201, 202, 204, 409, ...also], JSON.stringify(body)).toContain(status);
+  test.each(guarded)(
+    '$operation lets a program in with $needs, and with nothing else',
+    async (row) => {
+      const { definition, needs, operation } = row;
+      const { also = [], ofProvider, ofPeople, andNeeds } = WALK[operation] ?? {};
+      const wanted = [needs, ...(andNeeds ? [andNeeds] : [])];
+      const others = TOKEN_SCOPES.filter((scope) => scope !== needs);
+      const refused = await ask(definition, await tokenWith(others));
+      if (ofProvider) expect(refused.status).toBe(404);
+      else if (ofPeople) expect([403, ofPeople[0]]).toContain(refused.status);
+      else {
+        expect([refused.status, refused.body.facts?.permission]).toEqual([403, needs]);
+        expect(refused.headers.get('www-authenticate')).toContain('error="insufficient_scope"');
+      }
+      if (!wanted.every(isTokenScope)) return;
+      const scopes = ['claim-note:create'];
+      world.program = { ...aProgram(api.store.id, scopes), tokenId: walking.id };
+      const { status, body } = await ask(definition, await tokenWith(wanted));
+      world.program = undefined;
+      if (ofPeople) expect([status, body.code]).toEqual(ofPeople);
+      else expect([200, 201, 202, 204, 409, ...also], JSON.stringify(body)).toContain(status);
+    },
+  );
+
+  test('is nothing for a program without scopes, an expired or a revoked one', async () => {
+    const asked = definitions.find(({ operation }) => operation === 'listClaims');
+    if (!asked) throw new Error('no such endpoint');
+    const changed = async (set: string) => {
+      const token = await tokenWith(['claim:read']);
+      await api.database.pool.query(`update api_tokens set ${set} where name = 'walking'`);
+      const { status, body, headers } = await ask(asked, token);
+      return [status, body.code, headers.get('www-authenticate')?.match(/error="(\w+)"/)?.[1]];
+    };
+    expect(await changed("scopes = '{}'")).toEqual([403, 'forbidden', 'insufficient_scope']);
+    const dead = (code: string) => [401, code, 'invalid_token'];
+    expect(await changed('expires_at = created_at')).toEqual(dead('token_expired'));
+    expect(await changed('revoked_at = created_at')).toEqual(dead('token_revoked'));
+    expect(await changed("allowed_ranges = '{10.0.0.0/8}'")).toEqual(dead('invalid_token'));
   });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@amends/core';
+import { createApiToken } from '@amends/core/access';
 import { inviteMember, PROVIDER } from '@amends/core/people';
 import { PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
 import { aMember, anOrderSnapshot, daysBefore, enrolled } from '@amends/core/testing';
@@ -98,6 +99,10 @@ const ofProviderInvitation = async (world: World, person: StaffActor) => {
   const given = { storeId: PROVIDER, ...anInvitation('account_support') };
   return { invitationId: (await inviteMember(world.api.ctx, given)).id };
 };
+const ofToken = async ({ api }: World) => {
+  const given = { storeId: api.store.id, ...named(), scopes: ['session:write'] as const };
+  return { tokenId: (await createApiToken(api.ctx, { ...given, scopes: [...given.scopes] })).id };
+};
 const named = () => ({ name: 'Walked' });
 
 const ofTemplate = () => ({ template: 'approved' });
@@ -189,6 +194,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   leaveClaim: { needs: 'claim:read', ofPeople: [403, 'people_only'] },
   startBulkAction: {
     needs: 'claim:update',
+    andNeeds: 'claim:read',
     body: ({ claim }) => ({ action: { kind: 'assign', assigneeId: null }, claimIds: [claim.id] }),
   },
   // Another person's bulk action is not found.
@@ -199,11 +205,13 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
 
   submitClaim: {
     needs: 'claim:create',
+    andNeeds: 'order:read',
     params: ofSourceOrder,
     body: ({ order }) => aSubmission(order),
   },
   fileValetClaim: {
     needs: 'claim:create',
+    andNeeds: 'order:read',
     params: ofSourceOrder,
     body: ({ order }) => ({
       ...aSubmission(order, { resolution: { customerSignature: undefined } }),
@@ -285,11 +293,11 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   listHistory: { needs: 'claim:read' },
   labelClaim: { needs: 'label:add', body: ({ labelId }) => ({ add: [labelId] }) },
   sendReply: { needs: 'message:create', body: () => ({ content: 'Hello.' }) },
-  listReplyDrafts: { needs: 'claim:read', ofPeople: [403, 'forbidden'] },
+  listReplyDrafts: { needs: 'claim:read', ofPeople: [403, 'people_only'] },
   saveReplyDraft: {
     needs: 'claim:read',
     body: () => ({ content: 'He' }),
-    ofPeople: [403, 'forbidden'],
+    ofPeople: [403, 'people_only'],
   },
   postReview: { needs: 'review:create', body: () => ({ rating: 5 }) },
   listReviews: { needs: 'review:read' },
@@ -376,6 +384,20 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => ({}),
     also: [404],
   },
+  listApiTokens: { needs: 'api-tokens:read' },
+  createApiToken: {
+    needs: 'api-tokens:create',
+    // The scopes of a token are its creator's own; `session:write` is one that no role has.
+    body: () => ({ ...named(), scopes: ['session:write'] }),
+  },
+  getApiToken: { needs: 'api-tokens:read', params: ofToken },
+  rotateApiToken: {
+    needs: 'api-tokens:create',
+    params: ofToken,
+    body: () => ({ version: 1, overlapHours: 1 }),
+  },
+  endPreviousTokenValue: { needs: 'api-tokens:delete', params: ofToken },
+  revokeApiToken: { needs: 'api-tokens:delete', params: ofToken },
 
   listUndeliveredEmails: { needs: 'claim:update' },
   resendEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
@@ -386,7 +408,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   switchEmail: { ...rewords, body: () => ({ enabled: true }) },
   previewEmail: { needs: 'settings:read', params: ofTemplate, body: () => ({}) },
   // The walk's caller has no email address.
-  sendTestEmail: { ...rewords, also: [404], body: () => ({}) },
+  sendTestEmail: { ...rewords, also: [404], body: () => ({}), ofPeople: [403, 'people_only'] },
 
   requestUpload: { needs: 'media:create', body: ({ claim }) => aFile(claim.id) },
   receiveUpload: { open: 'the address is signed and for one file' },
@@ -396,8 +418,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   showMedia: { open: 'the address is signed' },
 
-  getMe: { needs: 'store:read', ofPeople: [401, 'unauthenticated'] },
-  updateMe: { needs: 'store:read', body: named, ofPeople: [401, 'unauthenticated'] },
+  getMe: { needs: 'store:read', ofPeople: [403, 'people_only'] },
+  updateMe: { needs: 'store:read', body: named, ofPeople: [403, 'people_only'] },
   listTeam: { needs: 'team-member:read' },
   listTeamActivity: { needs: 'team-member:read' },
   inviteMember: {

@@ -11,8 +11,12 @@ const owner = aStaffMember(api.store.id, 'store_owner');
 const provider = aStaffMember(null, 'account_owner');
 await Promise.all([owner, provider].map((person) => enrolled(api.ctx, person)));
 
-/** Values that are signed on each request: the file they are for stays the same. */
-const SIGNED: Readonly<Record<string, string>> = { requestUpload: 'mediaId' };
+/** Values that are signed each time, or shown once: what they belong to stays the same. */
+const SIGNED: Readonly<Record<string, string>> = {
+  requestUpload: 'mediaId',
+  createApiToken: 'id',
+  rotateApiToken: 'id',
+};
 
 const posts = ENDPOINTS.map(({ definition }) => definition).filter(
   ({ method, operation }) => method === 'post' && WALK[operation]?.needs,

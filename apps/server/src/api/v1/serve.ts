@@ -4,6 +4,7 @@ import type { Handler, Context as HonoContext } from 'hono';
 import { type Caller, identifyByLink, looksLikeLink } from '../../auth/caller.ts';
 import { shopperCookie } from '../../auth/shopper-cookie.ts';
 import type { AppEnv } from '../../request-context.ts';
+import { asDryRun, takeDryRun } from './dry-run.ts';
 import type { CallerRequest, Endpoint } from './endpoint.ts';
 import { idempotencyOf } from './idempotency-key.ts';
 import { identifyRequest } from './identify-request.ts';
@@ -33,6 +34,8 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
     if (caller) ctx = actingAs(ctx, caller.actor);
     ctx = { ...ctx, confirmation: c.req.header('x-confirmation') };
     const asked = c.req.query();
+    const isDryRun = takeDryRun(definition, asked);
+    if (isDryRun) ctx = { ...ctx, dryRun: true };
     if (!caller) await checkNamedStore(ctx, services, definition, asked);
     const storeId = caller
       ? await storeOfRequest(ctx, services, definition, given, asked)
@@ -47,17 +50,19 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
       query: parse(query ?? NO_QUERY, asked),
       body: body
         ? await bodyOf(c, body, bodyLimit).catch(async (error: unknown) => {
-            if (storeId && key !== undefined) await refuseReusedKey(ctx, { storeId, key });
+            if (storeId && key !== undefined && !isDryRun)
+              await refuseReusedKey(ctx, { storeId, key });
             throw error;
           })
         : undefined,
     };
-    if (key !== undefined) {
+    if (key !== undefined && !isDryRun) {
       const repeated = { method, path: c.req.path, body: request.body };
       ctx = { ...ctx, idempotency: idempotencyOf(key, repeated) };
     }
     if (caller?.refreshed) keepLease(c, caller, caller.refreshed);
-    return handle({ ...request, ctx } as CallerRequest<unknown, unknown, z.ZodType>);
+    const answered = await handle({ ...request, ctx } as CallerRequest<unknown, unknown, z.ZodType>);
+    return isDryRun ? asDryRun(c, answered) : answered;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../../kernel/internal.ts';
-import { forbidden, newId, parse, useCase, type Writer, write } from '../../kernel/internal.ts';
+import { forbidden, namedActor, newId, parse, useCase, type Writer, write } from '../../kernel/internal.ts';
 import { attachMedia, listMediaOfClaims } from '../evidence/media.repository.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaimRow, renewClaimVersion } from '../reading/claims.repository.ts';
@@ -84,10 +84,11 @@ const describe = async (writer: Writer, row: NoteRow) =>
   describeNote(writer.ctx, row, await listMediaOfClaims(writer, [row.claimId]));
 
 function authorOf(actor: Actor): { authorId: string | null; authorName: string } {
-  if (actor.kind === 'staff') return { authorId: actor.userId, authorName: actor.name };
-  return { authorId: null, authorName: actor.kind === 'api-token' ? actor.name : 'System' };
+  const author = namedActor(actor);
+  return { authorId: author?.id ?? null, authorName: author?.name ?? 'System' };
 }
 
 function refuseOthers(actor: Actor, { authorId }: NoteRow, permission: string): void {
-  if (actor.kind !== 'staff' || authorId !== actor.userId) throw forbidden(permission);
+  const own = namedActor(actor)?.id;
+  if (own === undefined || authorId !== own) throw forbidden(permission);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/internal.ts';
-import { conflict, newId, parse, unprocessable, write } from '../../kernel/internal.ts';
+import { conflict, namedActor, newId, parse, unprocessable, write } from '../../kernel/internal.ts';
 import { appeasementMonth } from '../orders/appeasement-month.rules.ts';
 import { describeOrder } from '../orders/describe-order.ts';
 import type { OrderLookup } from '../orders/order-lookup.shape.ts';
@@ -37,13 +37,12 @@ export async function grantAppeasement(
       const title = `All ${settings.limit} one-time appeasements of this month are used.`;
       throw conflict('appeasement_limit_reached', title, { limit: settings.limit, used, month });
     }
-    const { actor } = ctx;
     await insertAppeasement(writer, {
       id: newId('apm'),
       orderId,
       month,
       reason: reason || null,
-      grantedBy: actor.kind === 'staff' ? actor.name : null,
+      grantedBy: namedActor(ctx.actor)?.name ?? null,
     });
     await refreshTerms(writer, [orderId]);
     const data = { month, used: used + 1, ...(reason ? { note: reason } : {}) };

@@ -85,6 +85,12 @@ export interface EventPayloads {
     before: string | null;
     after: string;
   };
+  /** `expiresAt` is an ISO instant. */
+  'api-token.created': ApiTokenFacts & { scopes: string[]; expiresAt: string | null };
+  /** The value before works until the ISO instant `previousUntil`. */
+  'api-token.rotated': ApiTokenFacts & { previousUntil: string };
+  'api-token.previous-value-ended': ApiTokenFacts;
+  'api-token.revoked': ApiTokenFacts;
   'member.invited': InvitationFacts;
   'member.invitation-resent': InvitationFacts & { role: string };
   'member.invitation-revoked': InvitationFacts & { role: string };
@@ -153,6 +159,10 @@ interface SavedViewFacts {
   name: string;
   query?: string;
   shared?: boolean;
+}
+
+interface ApiTokenFacts {
+  name: string;
 }
 
 /** Earlier releases stored the person's `name` as well; readers look it up and fall back to it. */

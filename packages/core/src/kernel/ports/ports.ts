@@ -8,6 +8,7 @@ import type { LoginEmailRenderer } from './login-email.port.ts';
 import type { MediaProcessor } from './media-processor.port.ts';
 import type { MentionEmailRenderer } from './mention-email.port.ts';
 import type { OrderLinkEmailRenderer } from './order-link-email.port.ts';
+import type { TokenEmailRenderer } from './token-email.port.ts';
 
 /** The core's outside dependencies. The composition root provides the adapters. */
 export interface Ports {
@@ -23,6 +24,7 @@ export interface Ports {
   readonly loginEmails: LoginEmailRenderer;
   readonly mentionEmails: MentionEmailRenderer;
   readonly orderLinkEmails: OrderLinkEmailRenderer;
+  readonly tokenEmails: TokenEmailRenderer;
   readonly mail: MailTransport;
   /** The platform of an order, by the order's `platform`. */
   readonly commerce: (platform: string) => CommercePlatform;

@@ -1,7 +1,7 @@
 import { EMAIL_TEMPLATES, type EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { conflict, parse, read, write } from '../../kernel/internal.ts';
-import type { Store } from '../../stores/internal.ts';
+import { type Store, switchEmail } from '../../stores/internal.ts';
 import {
   type EmailTemplateOverride,
   NO_OVERRIDE,
@@ -15,6 +15,8 @@ import {
 } from './email-template-overrides.repository.ts';
 import { NameEmailInput, OverrideEmailTemplateInput } from './emails.input.ts';
 import { storeOfReader } from './store-of-reader.ts';
+
+const CHANGE = 'settings:general:customer-communication';
 
 /** An email of a store, with its settings. */
 export interface StoreEmail {
@@ -43,6 +45,27 @@ export async function listStoreEmails(
   });
 }
 
+/**
+ * Turns an email of a store on or off. Throws `settings_changed` if a colleague saved the section at the
+ * same moment.
+ */
+export async function turnStoreEmail(
+  ctx: Context,
+  input: Parameters<typeof switchEmail>[1],
+): Promise<StoreEmail> {
+  await switchEmail(ctx, input);
+  const { storeId, template, enabled } = input;
+  const email = parse(NameEmailInput, { storeId, template });
+  return read(ctx, CHANGE, { storeId }, async (reader) => ({
+    ...describe(
+      await storeOfReader(reader),
+      email.template,
+      await findTemplateOverride(reader, email.template),
+    ),
+    enabled,
+  }));
+}
+
 /** Returns one email of a store, with its override. */
 export async function getStoreEmail(ctx: Context, input: NameEmailInput): Promise<StoreEmail> {
   const { storeId, template } = parse(NameEmailInput, input);
@@ -60,8 +83,7 @@ export async function overrideEmailTemplate(
   input: OverrideEmailTemplateInput,
 ): Promise<StoreEmail> {
   const { storeId, template, override, version } = parse(OverrideEmailTemplateInput, input);
-  const permission = 'settings:general:customer-communication';
-  return write(ctx, permission, { storeId }, async (writer) => {
+  return write(ctx, CHANGE, { storeId }, async (writer) => {
     const before = await findTemplateOverride(writer, template);
     const expected = version ?? ctx.expectedVersion ?? before.version;
     const isNewest =

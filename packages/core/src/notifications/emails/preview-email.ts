@@ -6,6 +6,7 @@ import {
   newId,
   notFound,
   parse,
+  peopleOnly,
   type Reader,
   read,
   unprocessable,
@@ -38,8 +39,8 @@ const TESTS = { limit: 20, windowSeconds: 3600 };
 
 /**
  * Sends the person a sample email of the store, to their own address only, and returns the address.
- * Throws `too_many_requests` past 20 an hour, and `email_not_sent` if the deployment sends none or
- * the address refuses it.
+ * Throws `people_only` for programs, `too_many_requests` past 20 an hour, and `email_not_sent` if the
+ * deployment sends none or the address refuses it.
  */
 export async function sendTestEmail(
   ctx: Context,
@@ -50,6 +51,9 @@ export async function sendTestEmail(
   const { actor } = ctx;
   const permission = 'settings:general:customer-communication';
   const written = await write(ctx, permission, { storeId }, async (writer) => {
+    if (actor.kind === 'api-token') {
+      throw peopleOnly('Only people have an address that a test email can go to.');
+    }
     const to = actor.kind === 'staff' ? await findAddress(writer, actor.userId) : null;
     if (!to) throw notFound('recipient');
     await limitRate(ctx, [{ key: `test-email:${storeId}:${to}`, ...TESTS }]);

@@ -4,6 +4,7 @@ import { createApiToken, findProgram } from '../../access/internal.ts';
 import { getClaim, getTimeline, postMessage, snapshotOfJson } from '../../claims/internal.ts';
 import { getOrder } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../kernel/token-scopes.rules.ts';
 import { assignClaim } from '../../resolutions/internal.ts';
 import {
   aContext,
@@ -366,7 +367,7 @@ test('a bulk action does not reopen an approved claim', async () => {
 });
 
 describe('a program of the store', () => {
-  const program = async (scopes: string[]) => {
+  const program = async (scopes: TokenScope[]) => {
     const { id: tokenId } = await createApiToken(ctx, { storeId, name: 'Sorter', scopes });
     const actor = await findProgram(ctx, { storeId, tokenId });
     if (!actor) throw new Error('no such token');
@@ -400,7 +401,7 @@ describe('a program of the store', () => {
   });
 
   test('writes to customers for the store, and undoes what else its macro did', async () => {
-    const sorter = await program(['*']);
+    const sorter = await program([...TOKEN_SCOPES]);
     const label = await createLabel(agent, { storeId, name: 'Told' });
     const { id: macroId } = await createMacro(as(aStaffMember(storeId, 'store_admin')), {
       storeId,
@@ -427,7 +428,7 @@ describe('a program of the store', () => {
   });
 
   test('does nothing more once its token is revoked', async () => {
-    const sorter = await program(['*']);
+    const sorter = await program([...TOKEN_SCOPES]);
     const claimIds = await some(1);
     const { id } = await startBulkAction(sorter.as, {
       action: { kind: 'move', to: 'OPEN' },

@@ -15,7 +15,7 @@ export function recordExport({ ctx, storeIds }: ReaderAcross, given: InboxReques
   /** Number of exported claims by store. */
   const rows = new Map<string, number>();
   const record = (storeId: string, outcome?: { rows: number; complete: boolean }) =>
-    write(ctx, 'claim:read', { storeId }, async (writer) => {
+    write(ctx, 'claim:export', { storeId }, async (writer) => {
       const streamId = TEAM_STREAM;
       const data = { exportId, query };
       if (!outcome) writer.emit({ name: 'claims.export-started', streamId, data });

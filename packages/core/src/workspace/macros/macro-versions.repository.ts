@@ -1,7 +1,7 @@
 import { macroVersions } from '@amends/db';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Writer } from '../../kernel/internal.ts';
-import { notFound } from '../../kernel/internal.ts';
+import { namedActor, notFound } from '../../kernel/internal.ts';
 import { type MacroEffects, NO_EFFECTS } from './macro-effects.rules.ts';
 import type { Macro } from './macros.repository.ts';
 
@@ -35,8 +35,7 @@ export async function saveVersion(
   { id, version, name, content, effects }: Macro,
   restoredFrom: number | null = null,
 ): Promise<void> {
-  const { actor } = writer.ctx;
-  const staff = actor.kind === 'staff' ? actor : null;
+  const author = namedActor(writer.ctx.actor);
   await writer.drizzle.insert(macroVersions).values({
     storeId: writer.storeId,
     macroId: id,
@@ -45,8 +44,8 @@ export async function saveVersion(
     content,
     effects,
     restoredFrom,
-    savedById: staff?.userId ?? null,
-    savedBy: staff?.name ?? null,
+    savedById: author?.id ?? null,
+    savedBy: author?.name ?? null,
     savedAt: writer.ctx.now(),
   });
 }

@@ -5,7 +5,7 @@ import {
   forbidden,
   notFound,
   parse,
-  Refusal,
+  peopleOnly,
   read,
   readAcross,
   write,
@@ -98,7 +98,7 @@ const tell = (ctx: Context, storeId: string, claimId: string) =>
 function personOf(actor: Actor) {
   if (actor.kind === 'staff') return actor;
   if (actor.kind !== 'api-token') throw forbidden('claim:read');
-  throw new Refusal('forbidden', 'people_only', { title: 'Only people can view claims.' });
+  throw peopleOnly('Only people can view claims.');
 }
 
 /** The person whose own viewing is excluded; null for programs. */

@@ -1,7 +1,7 @@
 import { sopAttachments, sops, sopVersions } from '@amends/db';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader, Writer } from '../../kernel/internal.ts';
-import { notFound } from '../../kernel/internal.ts';
+import { namedActor, notFound } from '../../kernel/internal.ts';
 
 export type SopRow = typeof sops.$inferSelect;
 export type SopVersionRow = typeof sopVersions.$inferSelect;
@@ -67,8 +67,7 @@ export async function updateSop(
 }
 
 async function keepVersion(writer: Writer, row: SopRow, restoredFrom: number | null) {
-  const { actor } = writer.ctx;
-  const staff = actor.kind === 'staff' ? actor : null;
+  const author = namedActor(writer.ctx.actor);
   const { storeId, id: sopId, version, title, content, claimCategories, claimTypes } = row;
   await writer.drizzle.insert(sopVersions).values({
     storeId,
@@ -79,8 +78,8 @@ async function keepVersion(writer: Writer, row: SopRow, restoredFrom: number | n
     claimCategories,
     claimTypes,
     restoredFrom,
-    savedById: staff?.userId ?? null,
-    savedBy: staff?.name ?? null,
+    savedById: author?.id ?? null,
+    savedBy: author?.name ?? null,
     savedAt: writer.ctx.now(),
   });
 }

@@ -1,6 +1,14 @@
 import { getClaimRow } from '../../claims/internal.ts';
 import type { Actor, Context } from '../../kernel/internal.ts';
-import { conflict, forbidden, parse, read, type Writer, write } from '../../kernel/internal.ts';
+import {
+  conflict,
+  forbidden,
+  parse,
+  peopleOnly,
+  read,
+  type Writer,
+  write,
+} from '../../kernel/internal.ts';
 import {
   deleteDraft,
   listDrafts,
@@ -57,6 +65,7 @@ export async function clearReplyDraft(
 }
 
 function personOf(actor: Actor): string {
+  if (actor.kind === 'api-token') throw peopleOnly('Only people have drafts of replies.');
   if (actor.kind !== 'staff') throw forbidden('claim:read');
   return actor.userId;
 }

@@ -11,6 +11,7 @@ export const answerStillMissingRoute = endpoint(
     path: '/claims/{id}/still-missing',
     operation: 'answerStillMissing',
     tag: 'Claims',
+    dryRun: true,
     summary: 'Answer whether a parked package arrived',
     description: 'If still missing, the claim becomes NEW; if it arrived, the claim is closed.',
     params: ByClaim,

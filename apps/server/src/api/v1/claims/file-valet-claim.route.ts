@@ -23,6 +23,7 @@ export const fileValetClaimRoute = endpoint(
     path: '/claims/{sourceOrderId}/valet',
     operation: 'fileValetClaim',
     tag: 'Claims',
+    dryRun: true,
     summary: "File a claim on a customer's behalf",
     description:
       'For staff and API tokens, with the same rules. With `requireCustomerSignature`, the claim is a DRAFT until the customer has signed. `overrideReason` overrides the filing windows, if permitted.',

@@ -10,6 +10,7 @@ export const submitClaimRoute = endpoint(
     path: '/claims/{sourceOrderId}',
     operation: 'submitClaim',
     tag: 'Claims',
+    dryRun: true,
     summary: 'File a claim',
     description:
       'Rechecks everything under a lock on the order. An issue without `sourceItemId` covers all claimable units of the shipment. A claim filed too early is parked.',

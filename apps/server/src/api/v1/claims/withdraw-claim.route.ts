@@ -10,6 +10,7 @@ export const withdrawClaimRoute = endpoint(
     path: '/claims/{id}/withdraw',
     operation: 'withdrawClaim',
     tag: 'Claims',
+    dryRun: true,
     summary: 'Withdraw a claim',
     description: 'Closes the claim and releases its units.',
     params: ByClaim,

@@ -6,8 +6,8 @@ import {
   overrideEmailTemplate,
   previewEmail,
   sendTestEmail,
+  turnStoreEmail,
 } from '@amends/core/notifications';
-import { switchEmail } from '@amends/core/stores';
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';
@@ -59,6 +59,7 @@ export const overrideEmailTemplateRoute = endpoint(
     path: '/emails/{template}',
     operation: 'overrideEmailTemplate',
     tag,
+    dryRun: true,
     summary: 'Override an email template',
     description:
       'Empty parts restore the default. Send the current `version`, or its ETag in `If-Match`, to avoid overwriting a concurrent change.',
@@ -83,6 +84,7 @@ export const switchEmailRoute = endpoint(
     path: '/emails/{template}/enabled',
     operation: 'switchEmail',
     tag,
+    dryRun: true,
     summary: 'Turn an email on or off',
     params: ByTemplate,
     body: z.strictObject({ enabled: z.boolean() }),
@@ -90,8 +92,7 @@ export const switchEmailRoute = endpoint(
     refusals,
   },
   async ({ c, ctx, storeId, params, body }) => {
-    await switchEmail(ctx, { ...body, ...params, storeId });
-    return json(c, await getStoreEmail(ctx, { ...params, storeId }));
+    return json(c, await turnStoreEmail(ctx, { ...body, ...params, storeId }));
   },
 );
 

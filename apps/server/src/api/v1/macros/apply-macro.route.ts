@@ -31,6 +31,7 @@ export const applyMacroRoute = endpoint(
     path: '/claims/{id}/macros/{macroId}',
     operation: 'applyMacro',
     tag: 'Macros',
+    dryRun: true,
     summary: 'Send a macro',
     description:
       'Sends its message, or your edited text, and takes its actions, in one transaction. `If-Match` takes the ETag of the claim.',

@@ -18,6 +18,7 @@ export const addProtectionRoute = endpoint(
     path: '/orders/{orderId}/protection',
     operation: 'addProtection',
     tag: 'Orders',
+    dryRun: true,
     summary: 'Add protection to an order',
     description:
       'Adds a policy from now on; protection in later snapshots of the order is ignored.',
@@ -38,6 +39,7 @@ export const removeProtectionRoute = endpoint(
     path: '/orders/{orderId}/protection',
     operation: 'removeProtection',
     tag: 'Orders',
+    dryRun: true,
     summary: 'Remove protection from an order',
     description: 'Refused while a claim is open. The policies stay as a record.',
     params: ByOrder,
@@ -57,6 +59,7 @@ export const grantAppeasementRoute = endpoint(
     path: '/orders/{orderId}/appeasements',
     operation: 'grantAppeasement',
     tag: 'Orders',
+    dryRun: true,
     summary: 'Grant a one-time appeasement',
     description:
       'Allows claims on an unprotected order: once per order, up to the store’s monthly limit, never reimbursed by the provider.',

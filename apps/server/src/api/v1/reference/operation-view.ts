@@ -27,12 +27,21 @@ export function operationView(method: string, path: string, operation: Operation
     <p class="address"><span class="method ${method}">${method.toUpperCase()}</span>
       <code>${path}</code></p>
     ${description ? html`<p>${inline(description)}</p>` : ''}
-    <p class="note">${security ? 'With credentials.' : 'For anyone.'}</p>
+    <p class="note">${accessOf(security)}</p>
     ${parameters.length > 0 ? html`<h4>Takes</h4><ul class="fields">${parameters.map(parameterView)}</ul>` : ''}
     ${body ? html`<h4>Body</h4>${body.$ref ? html`<p>${typeOf(body)}</p>` : choicesOf(body)}` : ''}
     <h4>Answers</h4>
     <dl class="answers">${Object.entries(operation.responses).map(answerView)}</dl>
   </section>`;
+}
+
+/** Says who may call, and with which scopes of an API token. */
+function accessOf(security: Operation['security']): Markup | string {
+  if (!security) return 'For anyone.';
+  const scopes = security.find((one) => one.apiToken)?.apiToken;
+  if (!scopes) return 'With credentials. No API token can do this.';
+  const named = scopes.map((scope, index) => html`${index > 0 ? ', ' : ''}<code>${scope}</code>`);
+  return html`With credentials. Scope of an API token: ${named}`;
 }
 
 const choicesOf = (body: Schema): Markup =>

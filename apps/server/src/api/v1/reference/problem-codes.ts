@@ -1,11 +1,24 @@
 /** The meaning of each `code` of a problem document, for client developers. */
 export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   invalid_input: 'Fields are invalid or unknown; `errors` lists each with its path.',
+  dry_run_not_possible: 'The operation can’t be tried without doing it: omit `dry_run`.',
   malformed_json: 'The body is not valid JSON.',
   not_a_web_address: 'A URL must start with http:// or https://.',
   json_too_deep: 'The body is nested more than 32 levels deep.',
   upload_incomplete: 'The file has not arrived, or is incomplete.',
   unauthenticated: 'Credentials are missing, invalid or expired.',
+  invalid_token: 'The API token is unknown, or may not be used from your address.',
+  token_expired: 'The API token has expired, or its value was replaced by a rotation.',
+  token_revoked: 'The API token was revoked.',
+  scope_not_yours: 'A token can’t have permissions that its creator lacks; see `facts.scopes`.',
+  api_token_not_found: 'The store has no such API token.',
+  token_changed: 'The token changed in the meantime; `facts.version` is the latest version.',
+  token_not_active: 'The token has expired or was revoked.',
+  rotation_in_progress:
+    'Two values of the token work until `facts.until`. End the previous one first.',
+  too_many_tokens: 'The store has reached its limit of working API tokens.',
+  expiry_in_past: 'The expiry must be in the future.',
+  not_an_address_range: 'A range is an IP address, or one with a prefix length (CIDR).',
   forbidden: 'The credentials are valid but lack the permission in `facts.permission`.',
   proof_needed: 'The person must prove their identity again before changing how they sign in.',
   email_not_confirmed:

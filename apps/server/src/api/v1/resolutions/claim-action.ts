@@ -37,6 +37,7 @@ export function claimAction<Body extends ProofSchema>(
       params: ByClaim,
       ...(byLink ? { linkParam: 'id' as const } : {}),
       body: schema,
+      dryRun: true,
       answers: { 200: { description: 'The claim.', schema: ClaimResource } },
       refusals: [401, 403, 404, 409, 412, 413, 415, 422, ...(limited ? [429] : [])],
     },

@@ -10,6 +10,7 @@ export const completeResolutionRoute = endpoint(
     path: '/resolutions/{id}/complete',
     operation: 'completeResolution',
     tag: 'Decisions',
+    dryRun: true,
     summary: 'Complete a resolution',
     description:
       'Reports that it was executed, with the reference of the refund, new order or credit. Repeating the same reference returns the same claim.',

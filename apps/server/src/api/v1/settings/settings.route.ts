@@ -60,6 +60,7 @@ export const saveSettingsRoute = endpoint(
     path: '/settings/{section}',
     operation: 'saveSettings',
     tag: 'Settings',
+    dryRun: true,
     summary: 'Replace a section of the settings',
     description:
       'Replaces the whole section; omitted optional fields stay unchanged. Send the current `version`, or its ETag in `If-Match`, to avoid overwriting a concurrent change. Each section has its own permission.',

@@ -11,6 +11,7 @@ export const labelClaimRoute = endpoint(
     path: '/claims/{id}/labels',
     operation: 'labelClaim',
     tag: 'Desk',
+    dryRun: true,
     summary: 'Add and remove labels of a claim',
     params: ByClaim,
     body: LabelChanges,

@@ -17,6 +17,7 @@ export const sendReplyRoute = endpoint(
     path: '/claims/{id}/reply',
     operation: 'sendReply',
     tag: 'Desk',
+    dryRun: true,
     summary: 'Reply to the customer',
     description: '`ask` also sets the claim to WAITING_FOR_CUSTOMER. Deletes the sender’s draft.',
     params: ByClaim,

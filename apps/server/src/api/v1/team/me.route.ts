@@ -26,7 +26,7 @@ export const getMeRoute = acrossStoresEndpoint(
     tag: 'Team',
     summary: 'Retrieve the signed-in person',
     answers,
-    refusals: [401],
+    refusals: [401, 403],
   },
   async ({ c, ctx }) => json(c, whoAmI(ctx)),
 );

@@ -1,4 +1,4 @@
-import type { Context } from '@amends/core';
+import type { Actor, Context } from '@amends/core';
 import { may } from '@amends/core';
 import { createNote } from '@amends/core/claims';
 import type { OrderLookup } from '@amends/core/commerce';
@@ -20,6 +20,8 @@ export interface World {
   claim: { id: string; itemId: string };
   resolutionId: string;
   labelId: string;
+  /** The program that is walking, whose own notes `noteOf` then makes. */
+  program?: Actor | undefined;
   /** A note by the person, or by someone else if they may not write one. */
   noteOf(person: StaffActor): Promise<string>;
   /** A draft of `order`, saved by its shopper. */
@@ -37,7 +39,7 @@ export async function aWorld(api: TestApi): Promise<World> {
   const owner = api.as(aStaffMember(storeId, 'store_owner'));
   const label = await createLabel(owner, { storeId, name: 'Walked', color: 'info' });
   const { claim } = open;
-  return {
+  const world: World = {
     api,
     owner,
     order,
@@ -47,7 +49,9 @@ export async function aWorld(api: TestApi): Promise<World> {
     resolutionId: approved.resolutionIds[0] ?? '',
     labelId: label.id,
     async noteOf(person) {
-      const writer = may(person, 'claim-note:create', storeId) ? api.as(person) : owner;
+      const program = world.program && api.as(world.program);
+      const ofPerson = may(person, 'claim-note:create', storeId) ? api.as(person) : owner;
+      const writer = program ?? ofPerson;
       const note = await createNote(writer, { storeId, claimId: claim.id, content: 'Seen.' });
       return note.id;
     },
@@ -63,6 +67,7 @@ export async function aWorld(api: TestApi): Promise<World> {
       return new URL(body.downloadLink).pathname.split('/').at(-2) ?? '';
     },
   };
+  return world;
 }
 
 /** Returns a draft without issues. */

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { can } from '@amends/core';
 import { createApiToken, issueShopperSession } from '@amends/core/access';
 import type { OrderLookup } from '@amends/core/commerce';
+import { TOKEN_SCOPES } from '@amends/core/kernel/token-scopes.rules';
 import type { Store } from '@amends/core/stores';
 import { aContext, aStore, type TestContext } from '@amends/core/testing';
 import type { Database } from '@amends/db';
@@ -99,8 +101,11 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
     publicUrl: () => 'http://localhost',
   });
   const store = await aStore(ctx);
-  const aToken = async (scopes: string[] = ['*'], of = store) =>
-    (await createApiToken(ctx, { storeId: of.id, name: 'test', scopes })).value;
+  const aToken = async (granted: string[] = ['*'], of = store) => {
+    const scopes = TOKEN_SCOPES.filter((scope) => can(granted, scope));
+    const { value } = await createApiToken(ctx, { storeId: of.id, name: 'test', scopes });
+    return value ?? '';
+  };
   const credentialsOf = (as: string | StaffActor | undefined): Record<string, string> => {
     if (!as) return {};
     if (typeof as === 'string') return { authorization: `Bearer ${as}` };

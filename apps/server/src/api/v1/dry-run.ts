@@ -1,0 +1,64 @@
+import { invalid } from '@amends/core';
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { AppEnv } from '../../request-context.ts';
+import type { Answer } from './endpoint.ts';
+
+/** Describes `?dry_run` of the operations that have it. */
+export const DryRunQuery = z.object({
+  dry_run: z.enum(['true', 'false']).optional().openapi({
+    description:
+      '`true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere.',
+  }),
+});
+
+/**
+ * Returns whether a request asks to be tried only, and removes that from its parameters. Throws
+ * `dry_run_not_possible` where the operation has no dry run.
+ */
+export function takeDryRun(
+  { dryRun }: { dryRun?: boolean },
+  asked: Record<string, string>,
+): boolean {
+  const given = asked.dry_run;
+  if (given === undefined) return false;
+  if (!dryRun) throw wrong('dry_run_not_possible', 'This operation has no dry run.');
+  if (given !== 'true' && given !== 'false') throw wrong('invalid_value', 'Send true or false.');
+  delete asked.dry_run;
+  return given === 'true';
+}
+
+const wrong = (code: string, message: string) => invalid([{ path: 'dry_run', code, message }]);
+
+/** Returns the answer of a dry run: the same with `dryRun: true`, and without the version of a change. */
+export async function asDryRun(c: HonoContext<AppEnv>, answered: Response): Promise<Response> {
+  const body = (await answered.json()) as object;
+  c.header('ETag', undefined);
+  return c.body(JSON.stringify({ ...body, dryRun: true }), answered.status as 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+  });
+}
+
+const known = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Returns the answers with the `dryRun` that a dry run adds. */
+export const answersOfDryRun = (
+  answers: Readonly<Record<number, Answer>>,
+): Readonly<Record<number, Answer>> =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => [
+      status,
+      answer.schema ? { ...answer, schema: withDryRun(answer.schema) } : answer,
+    ]),
+  );
+
+function withDryRun(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodObject) || 'dryRun' in schema.shape) return schema;
+  const found = known.get(schema);
+  if (found) return found;
+  const dryRun = z.literal(true).optional().openapi({ description: 'Of a dry run.' });
+  const made = z.strictObject({ ...schema.shape, dryRun });
+  known.set(schema, made);
+  return made;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { TOKEN_SCOPES } from '../kernel/token-scopes.rules.ts';
+import { normalRange } from './address-range.ts';
+
+/** The longest time for which the value before a rotation may go on working, in hours. */
+export const LONGEST_OVERLAP_HOURS = 7 * 24;
+
+const range = z
+  .string()
+  .max(60)
+  .transform((given, context) => {
+    const normal = normalRange(given);
+    if (normal !== null) return normal;
+    context.addIssue({
+      code: 'custom',
+      params: { code: 'not_an_address_range' },
+      message: `${given} isn’t an IP address or a range such as 203.0.113.0/24 or 2001:db8::/32.`,
+    });
+    return z.NEVER;
+  });
+
+/** What a new token may do, and for how long and from where it works. */
+export const TokenWords = z.strictObject({
+  name: z.string().trim().min(1, 'Enter a name.').max(80),
+  scopes: z
+    .array(z.enum(TOKEN_SCOPES as [(typeof TOKEN_SCOPES)[number]]))
+    .min(1, 'Choose at least one scope.')
+    .max(TOKEN_SCOPES.length)
+    .transform((given) => TOKEN_SCOPES.filter((scope) => given.includes(scope))),
+  expiresAt: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .default(null)
+    .meta({ description: 'When it stops working; null for never.' }),
+  allowedRanges: z
+    .array(range)
+    .max(50)
+    .default([])
+    .transform((given) => [...new Set(given)])
+    .meta({ description: 'IPv4 or IPv6 addresses or CIDR ranges; none for any address.' }),
+});
+
+export const CreateTokenInput = z.strictObject({ storeId: z.string(), ...TokenWords.shape });
+
+export const TokenInput = z.strictObject({ storeId: z.string(), tokenId: z.string() });
+
+export const RotationWords = z.strictObject({
+  version: z.int().meta({ description: 'The version of the token that you have seen.' }),
+  overlapHours: z.int().min(0).max(LONGEST_OVERLAP_HOURS).default(24).meta({
+    description: 'For how long the old value works beside the new one, up to 168 hours.',
+  }),
+});
+
+export const RotateTokenInput = z.strictObject({ ...TokenInput.shape, ...RotationWords.shape });

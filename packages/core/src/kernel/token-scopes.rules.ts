@@ -1,0 +1,104 @@
+/** The scopes that an API token can have, in the groups and the order in which people read them. */
+export const SCOPE_GROUPS = {
+  orders: [
+    'order:read',
+    'order:update',
+    'protection:add',
+    'protection:remove',
+    'appeasement:create',
+  ],
+  claims: [
+    'claim:read',
+    'claim:create',
+    'claim:update',
+    'claim:resolve',
+    'claim:resolve-externally',
+    'claim:override-window',
+    'claim:export',
+    'event:read',
+  ],
+  filing: ['session:read', 'session:write', 'media:read', 'media:create'],
+  conversation: [
+    'message:read',
+    'message:create',
+    'claim-note:read',
+    'claim-note:create',
+    'claim-note:update',
+    'claim-note:delete',
+    'review:read',
+    'review:create',
+  ],
+  labels: ['label:read', 'label:add', 'label:remove'],
+  macros: ['macro:read', 'macro:create', 'macro:update', 'macro:delete', 'global-macro:read'],
+  sops: ['sop:read', 'sop:create', 'sop:update', 'sop:delete', 'sop:set-state'],
+  settings: [
+    'store:read',
+    'settings:read',
+    'settings:update',
+    'claim-filing:update',
+    'settings:general:claim-acknowledgment',
+    'settings:general:customer-communication',
+    'settings:general:fulfillment',
+    'settings:general:metadata',
+    'settings:general:one-time-appeasements',
+    'settings:general:widget',
+  ],
+  team: [
+    'team-member:read',
+    'team-member:invite',
+    'team-member:change-role',
+    'team-member:edit',
+    'team-member:remove',
+  ],
+  programs: ['api-tokens:read', 'api-tokens:delete', 'webhook:read', 'webhook:update'],
+} as const;
+
+export type ScopeGroup = keyof typeof SCOPE_GROUPS;
+export type TokenScope = (typeof SCOPE_GROUPS)[ScopeGroup][number];
+
+/** Every scope that an API token can have. */
+export const TOKEN_SCOPES: readonly TokenScope[] = Object.values(SCOPE_GROUPS).flat();
+
+/**
+ * Scopes that no staff role grants, because staff act for themselves: a token acts for the shoppers of
+ * its store. Anyone who may create tokens may grant them.
+ */
+export const SHOPPER_SCOPES: readonly TokenScope[] = ['session:write', 'review:create'];
+
+/**
+ * The scopes of a token that was created without a list, and the meaning of the `*` of earlier releases:
+ * orders, claims and conversations, and neither settings nor people.
+ */
+export const STANDARD_SCOPES: readonly TokenScope[] = [
+  'order:read',
+  'order:update',
+  'protection:add',
+  'protection:remove',
+  'appeasement:create',
+  'claim:read',
+  'claim:create',
+  'claim:update',
+  'claim:resolve',
+  'claim:resolve-externally',
+  'claim:export',
+  'session:read',
+  'session:write',
+  'media:read',
+  'media:create',
+  'message:read',
+  'message:create',
+  'review:read',
+  'review:create',
+  'label:read',
+  'label:add',
+  'label:remove',
+  'macro:read',
+  'global-macro:read',
+  'store:read',
+  'webhook:read',
+  'webhook:update',
+];
+
+/** Returns whether a text is a scope that a token can have. */
+export const isTokenScope = (text: string): text is TokenScope =>
+  (TOKEN_SCOPES as readonly string[]).includes(text);

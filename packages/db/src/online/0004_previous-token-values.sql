@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "api_tokens_previous" ON "api_tokens" ("previous_hash");
