@@ -43,6 +43,8 @@ const STORE = [
   'branding/history',
   'failed-jobs',
   'settings/:section',
+  'settings/api-tokens',
+  'settings/api-tokens/new',
   '*',
 ];
 

@@ -72,6 +72,8 @@ export default [
     route('branding/files', 'branding/files.route.ts'),
     route('settings', 'settings/settings.layout.tsx', [
       index('settings/first-section.route.ts'),
+      route('api-tokens', 'api-tokens/api-tokens.route.tsx'),
+      route('api-tokens/new', 'api-tokens/new-token.route.tsx'),
       route(':section', 'settings/section.route.tsx'),
     ]),
     route('*', 'frame/not-found.route.tsx'),

@@ -1,3 +1,4 @@
+import { may } from '@amends/core';
 import { listSettings } from '@amends/core/stores';
 import { classNames } from '@amends/ui';
 import { useEffect, useRef } from 'react';
@@ -11,6 +12,7 @@ import type { Route } from './+types/settings.layout.ts';
 export const loader = ({ context }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => ({
     sections: (await listSettings(ctx, { storeId })).map(({ section }) => section),
+    hasTokens: may(ctx.actor, 'api-tokens:read', storeId),
   }));
 
 /** The list of sections is the same on every page of settings. */
@@ -36,20 +38,22 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
           aria-label={t.title}
           className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:sticky lg:top-4 lg:mx-0 lg:grid lg:px-0"
         >
-          {loaderData.sections.map((section) => (
-            <NavLink
-              key={section}
-              to={`/settings/${section}`}
-              className={({ isActive }) =>
-                classNames(
-                  'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap lg:whitespace-normal',
-                  isActive ? 'bg-sunken font-[560] text-ink' : 'text-ink-2 hover:bg-sunken',
-                )
-              }
-            >
-              {t.sections[section].title}
-            </NavLink>
-          ))}
+          {[...loaderData.sections, ...(loaderData.hasTokens ? (['api-tokens'] as const) : [])].map(
+            (section) => (
+              <NavLink
+                key={section}
+                to={`/settings/${section}`}
+                className={({ isActive }) =>
+                  classNames(
+                    'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap lg:whitespace-normal',
+                    isActive ? 'bg-sunken font-[560] text-ink' : 'text-ink-2 hover:bg-sunken',
+                  )
+                }
+              >
+                {section === 'api-tokens' ? t.tokens : t.sections[section].title}
+              </NavLink>
+            ),
+          )}
         </nav>
         <Outlet />
       </div>

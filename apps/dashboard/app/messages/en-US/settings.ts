@@ -8,6 +8,7 @@ interface SectionWords {
 /** Texts of the settings pages. */
 export const settings = {
   title: 'Settings',
+  tokens: 'API tokens',
   sections: {
     'claim-acknowledgment': {
       title: 'Acknowledgments',

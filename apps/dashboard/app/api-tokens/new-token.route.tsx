@@ -1,0 +1,85 @@
+import { withIdempotencyKey } from '@amends/core';
+import { createApiToken, grantableScopes } from '@amends/core/access';
+import { isTokenScope } from '@amends/core/kernel/token-scopes.rules';
+import { newKey } from '@amends/ui/page';
+import { data } from 'react-router';
+import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { useApiTokensWords } from '../messages/api-tokens.ts';
+import { useMessages } from '../messages/messages.ts';
+import { readForm } from '../page/read-form.server.ts';
+import { FormNews } from '../team/form-news.tsx';
+import type { Route } from './+types/new-token.route.ts';
+import { NewValue } from './new-value.tsx';
+import { TokenForm } from './token-form.tsx';
+
+const DAY_MS = 86_400_000;
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showStorePage(context, async ({ ctx, storeId }) => ({
+    own: grantableScopes(ctx, { storeId }),
+    once: newKey(),
+  }));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx, storeId } = storeRequest(context);
+  const form = await readForm(request);
+  const name = textIn(form, 'name');
+  const scopes = form.getAll('scopes').map(String).filter(isTokenScope);
+  const [expiry, ranges] = [textIn(form, 'expiry'), textIn(form, 'allowedRanges')];
+  const allowedRanges = ranges.split(/[\s,]+/).filter((range) => range !== '');
+  const days = Number(expiry);
+  // Sent again, it creates nothing, and the value is not shown again.
+  const once = withIdempotencyKey(ctx, textIn(form, 'once'), [name, scopes, expiry, ranges]);
+  let created: { name: string; value: string | null } | null = null;
+  const answered = await answerForm(async () => {
+    const expiresAt =
+      expiry === 'never' || !(days > 0)
+        ? null
+        : new Date(ctx.now().getTime() + days * DAY_MS).toISOString();
+    const given = { storeId, name, scopes, expiresAt, allowedRanges };
+    const token = await createApiToken(once, given);
+    created = { name: token.name, value: token.value };
+    return undefined;
+  });
+  const typed = { name, expiry, allowedRanges: ranges };
+  return data({ ...answered.data, created, typed, scopes }, answered.init ?? {});
+}
+
+/** Renders the form for a new API token, then its value, once. */
+export default function NewToken({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useApiTokensWords();
+  const { frame } = useMessages();
+  if (!loaderData) return null;
+  const fields = { ...actionData?.fields };
+  const range = Object.entries(fields).find(([path]) => path.startsWith('allowedRanges'))?.[1];
+  const wrong = { ...fields, ...(range ? { allowedRanges: range } : {}) };
+  return (
+    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
+      <title>{frame.title(t.newTitle)}</title>
+      <h2 id="section-title" tabIndex={-1} className="text-18">
+        {t.newTitle}
+      </h2>
+      {actionData?.created ? (
+        <NewValue {...actionData.created} done="/settings/api-tokens" />
+      ) : (
+        <>
+          <FormNews
+            answer={actionData && { ...actionData, fields: shownOnce(wrong) }}
+            title={t.refused}
+          />
+          <TokenForm
+            own={loaderData.own}
+            once={loaderData.once}
+            fields={wrong}
+            typed={actionData?.typed}
+            chosen={actionData?.scopes}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Errors of single ranges and scopes belong to one field each. */
+const shownOnce = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([path]) => !/\.\d+$/.test(path)));

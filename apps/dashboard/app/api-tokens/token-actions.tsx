@@ -1,0 +1,108 @@
+import type { ApiToken } from '@amends/core/access';
+import { Button, DateTime, Select } from '@amends/ui';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useApiTokensWords } from '../messages/api-tokens.ts';
+
+/** Offers to rotate and to revoke a token; each asks first, also without scripts. */
+export function TokenActions({
+  token,
+  timeZone,
+  mayRotate,
+  hasScopes,
+  mayRevoke,
+}: {
+  token: ApiToken;
+  timeZone: string;
+  mayRotate: boolean;
+  /** Whether the reader has the token's permissions, as rotating it needs. */
+  hasScopes: boolean;
+  mayRevoke: boolean;
+}) {
+  const t = useApiTokensWords();
+  const { id, name, version, previousValueUntil } = token;
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      {previousValueUntil ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-13">
+          <span>
+            {t.previousUntil}{' '}
+            <DateTime at={previousValueUntil} timeZone={timeZone} style="date-time" />
+          </span>
+          {mayRevoke ? (
+            <TokenForm id={id}>
+              <Button
+                size="small"
+                name="intent"
+                value="end-previous"
+                aria-label={t.endPreviousOf(name)}
+              >
+                {t.endPrevious}
+              </Button>
+            </TokenForm>
+          ) : null}
+        </div>
+      ) : mayRotate ? (
+        <Folded label={t.rotate} of={t.rotateOf(name)}>
+          {hasScopes ? (
+            <TokenForm id={id} key={version}>
+              <input type="hidden" name="version" value={version} />
+              <p className="text-ink-2">{t.rotateHelp}</p>
+              <Select
+                id={`overlap-${id}`}
+                name="overlap"
+                label={t.overlap}
+                defaultValue="24"
+                options={Object.entries(t.overlaps).map(([value, label]) => ({ value, label }))}
+              />
+              <Button name="intent" value="rotate">
+                {t.rotateNow}
+              </Button>
+            </TokenForm>
+          ) : (
+            <p className="text-ink-2">{t.cantRotate}</p>
+          )}
+        </Folded>
+      ) : null}
+      {mayRevoke ? (
+        <Folded label={t.revoke} of={t.revokeOf(name)} danger>
+          <TokenForm id={id}>
+            <p className="text-ink-2">{t.revokeHelp}</p>
+            <Button look="danger" name="intent" value="revoke">
+              {t.revokeNow}
+            </Button>
+          </TokenForm>
+        </Folded>
+      ) : null}
+    </div>
+  );
+}
+
+const TokenForm = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Form method="post" className="grid justify-items-start gap-2">
+    <input type="hidden" name="tokenId" value={id} />
+    {children}
+  </Form>
+);
+
+const Folded = ({
+  label,
+  of,
+  danger = false,
+  children,
+}: {
+  label: string;
+  of: string;
+  danger?: boolean;
+  children: ReactNode;
+}) => (
+  <details>
+    <summary
+      aria-label={of}
+      className={`min-h-8 w-fit cursor-pointer rounded-control py-1.5 ${danger ? 'text-danger-ink' : ''}`}
+    >
+      {label}
+    </summary>
+    <div className="mt-1">{children}</div>
+  </details>
+);

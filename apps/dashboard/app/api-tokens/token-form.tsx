@@ -1,0 +1,91 @@
+import {
+  SCOPE_GROUPS,
+  type ScopeGroup,
+  type TokenScope,
+} from '@amends/core/kernel/token-scopes.rules';
+import { Button, Card, CheckboxList, FieldError, Select, TextArea, TextInput } from '@amends/ui';
+import { Form } from 'react-router';
+import { useApiTokensWords } from '../messages/api-tokens.ts';
+
+/** Asks for a token's name, permissions, expiry and addresses. */
+export function TokenForm({
+  own,
+  once,
+  fields,
+  typed,
+  chosen = [],
+}: {
+  /** What the reader may grant; other permissions are not shown. */
+  own: readonly TokenScope[];
+  /** Names this form, until it was answered. */
+  once: string;
+  fields: Record<string, string>;
+  typed?: Record<string, string>;
+  chosen?: readonly string[];
+}) {
+  const t = useApiTokensWords();
+  const groups = (Object.entries(SCOPE_GROUPS) as [ScopeGroup, readonly TokenScope[]][])
+    .map(([group, scopes]) => ({ group, scopes: scopes.filter((scope) => own.includes(scope)) }))
+    .filter(({ scopes }) => scopes.length > 0);
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="once" value={once} />
+      <Card className="grid gap-4">
+        <TextInput
+          name="name"
+          label={t.name}
+          hint={t.nameHint}
+          autoComplete="off"
+          required
+          maxLength={80}
+          defaultValue={typed?.name}
+          error={fields.name}
+        />
+        <Select
+          name="expiry"
+          label={t.expiry}
+          defaultValue={typed?.expiry ?? '90'}
+          options={Object.entries(t.expiries).map(([value, label]) => ({ value, label }))}
+          error={fields.expiresAt}
+        />
+        <TextArea
+          name="allowedRanges"
+          label={t.allowedRanges}
+          hint={t.allowedRangesHint}
+          spellCheck={false}
+          autoCapitalize="none"
+          maxLength={3_000}
+          defaultValue={typed?.allowedRanges}
+          error={fields.allowedRanges}
+        />
+      </Card>
+      <Card className="grid gap-4">
+        <div id="scopes" tabIndex={-1}>
+          <h3 className="text-16 font-semibold">{t.permissions}</h3>
+          <p className="text-14 text-ink-2">{t.permissionsHelp}</p>
+          {fields.scopes ? <FieldError id="scopes-error">{fields.scopes}</FieldError> : null}
+        </div>
+        {groups.map(({ group, scopes }) => (
+          <CheckboxList
+            key={group}
+            id={`group-${group}`}
+            name="scopes"
+            legend={t.groups[group]}
+            value={chosen}
+            options={scopes.map((scope) => ({
+              value: scope,
+              label: (
+                <>
+                  {t.scopes[scope]} <code className="text-12 text-ink-3">{scope}</code>
+                </>
+              ),
+            }))}
+          />
+        ))}
+      </Card>
+      <Button look="primary" className="justify-self-start">
+        {t.submit}
+      </Button>
+    </Form>
+  );
+}
