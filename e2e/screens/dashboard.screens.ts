@@ -48,6 +48,27 @@ test('every section of the settings', async ({ dashboardAs }, info) => {
   }
 });
 
+test('API tokens', async ({ dashboardAs }, info) => {
+  const page = await dashboardAs('owner@juniper.example', '/inbox');
+  await choosesStore(page, 'juniper');
+  await page.goto('/settings/api-tokens/new');
+  await takePicture(page, info, 'dashboard-api-tokens-new');
+  await page.getByLabel('Name').fill('Warehouse sync');
+  await page.getByLabel('Allowed addresses').fill('203.0.113.0/24');
+  for (const scope of [/^Read orders/, /^Create and update orders/, /^Read claims/]) {
+    await page.getByRole('checkbox', { name: scope }).check();
+  }
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByRole('heading', { name: /^Copy the value/ }).waitFor();
+  await takePicture(page, info, 'dashboard-api-tokens-value');
+  await page.goto('/settings/api-tokens');
+  const token = page.getByRole('listitem', { name: 'Warehouse sync' }).first();
+  await token.getByText('3 permissions').click();
+  await token.getByLabel('Rotate Warehouse sync').click();
+  await token.getByLabel('Revoke Warehouse sync').click();
+  await takePicture(page, info, 'dashboard-api-tokens');
+});
+
 test('working claims', async ({ dashboardAs, store }, info) => {
   const claim = await store.aClaim(await store.anOrder());
   await store.aClaim(await store.anOrder());

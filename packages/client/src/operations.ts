@@ -14,6 +14,152 @@ export interface Schemas {
     country: string;
     phone?: string;
   } | null;
+  ApiToken: {
+    id: string;
+    name: string;
+    status: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
+    /** The last characters of the value; may be empty. */
+    ending: string;
+    scopes: (
+      | 'order:read'
+      | 'order:update'
+      | 'protection:add'
+      | 'protection:remove'
+      | 'appeasement:create'
+      | 'claim:read'
+      | 'claim:create'
+      | 'claim:update'
+      | 'claim:resolve'
+      | 'claim:resolve-externally'
+      | 'claim:override-window'
+      | 'claim:export'
+      | 'event:read'
+      | 'session:read'
+      | 'session:write'
+      | 'media:read'
+      | 'media:create'
+      | 'message:read'
+      | 'message:create'
+      | 'claim-note:read'
+      | 'claim-note:create'
+      | 'claim-note:update'
+      | 'claim-note:delete'
+      | 'review:read'
+      | 'review:create'
+      | 'label:read'
+      | 'label:add'
+      | 'label:remove'
+      | 'macro:read'
+      | 'macro:create'
+      | 'macro:update'
+      | 'macro:delete'
+      | 'global-macro:read'
+      | 'sop:read'
+      | 'sop:create'
+      | 'sop:update'
+      | 'sop:delete'
+      | 'sop:set-state'
+      | 'store:read'
+      | 'settings:read'
+      | 'settings:update'
+      | 'claim-filing:update'
+      | 'settings:general:claim-acknowledgment'
+      | 'settings:general:customer-communication'
+      | 'settings:general:fulfillment'
+      | 'settings:general:metadata'
+      | 'settings:general:one-time-appeasements'
+      | 'settings:general:widget'
+      | 'whitelabel:read'
+      | 'whitelabel:update'
+      | 'team-member:read'
+      | 'team-member:invite'
+      | 'team-member:change-role'
+      | 'team-member:edit'
+      | 'team-member:remove'
+      | 'api-tokens:read'
+      | 'api-tokens:delete'
+      | 'webhook:read'
+      | 'webhook:update'
+    )[];
+    /** Scopes without effect, because the person responsible for the token no longer has them. */
+    lostScopes: (
+      | 'order:read'
+      | 'order:update'
+      | 'protection:add'
+      | 'protection:remove'
+      | 'appeasement:create'
+      | 'claim:read'
+      | 'claim:create'
+      | 'claim:update'
+      | 'claim:resolve'
+      | 'claim:resolve-externally'
+      | 'claim:override-window'
+      | 'claim:export'
+      | 'event:read'
+      | 'session:read'
+      | 'session:write'
+      | 'media:read'
+      | 'media:create'
+      | 'message:read'
+      | 'message:create'
+      | 'claim-note:read'
+      | 'claim-note:create'
+      | 'claim-note:update'
+      | 'claim-note:delete'
+      | 'review:read'
+      | 'review:create'
+      | 'label:read'
+      | 'label:add'
+      | 'label:remove'
+      | 'macro:read'
+      | 'macro:create'
+      | 'macro:update'
+      | 'macro:delete'
+      | 'global-macro:read'
+      | 'sop:read'
+      | 'sop:create'
+      | 'sop:update'
+      | 'sop:delete'
+      | 'sop:set-state'
+      | 'store:read'
+      | 'settings:read'
+      | 'settings:update'
+      | 'claim-filing:update'
+      | 'settings:general:claim-acknowledgment'
+      | 'settings:general:customer-communication'
+      | 'settings:general:fulfillment'
+      | 'settings:general:metadata'
+      | 'settings:general:one-time-appeasements'
+      | 'settings:general:widget'
+      | 'whitelabel:read'
+      | 'whitelabel:update'
+      | 'team-member:read'
+      | 'team-member:invite'
+      | 'team-member:change-role'
+      | 'team-member:edit'
+      | 'team-member:remove'
+      | 'api-tokens:read'
+      | 'api-tokens:delete'
+      | 'webhook:read'
+      | 'webhook:update'
+    )[];
+    /** The addresses and CIDR ranges that it works from; empty for any. */
+    allowedRanges: string[];
+    createdAt: string;
+    /** Null for the command line. */
+    createdBy: string | null;
+    /** The person whose permissions bound it: its creator, or who rotated it last. */
+    responsible: string | null;
+    expiresAt: string | null;
+    /** To the minute. */
+    lastUsedAt: string | null;
+    lastUsedAddress: string | null;
+    rotatedAt: string | null;
+    /** Until when the value before the last rotation works; null if it doesn’t. */
+    previousValueUntil: string | null;
+    revokedAt: string | null;
+    version: number;
+  };
   Approval: {
     dryRun: boolean;
     resolutions: Schemas['PlannedResolution'][];
@@ -529,124 +675,6 @@ export interface Schemas {
     canRunAgain: boolean;
   };
   FailedJobPage: { items: Schemas['FailedJob'][]; nextCursor: string | null };
-  FiledClaim: {
-    id: string;
-    kind: 'CLAIM';
-    /** The number that people see. */
-    claimNumber: number;
-    claimState: Schemas['ClaimState'];
-    claimCategory: Schemas['ClaimCategory'];
-    claimType: Schemas['ClaimType'];
-    claimDescription: string | null;
-    claimItems: Schemas['ClaimItem'][];
-    claimResolutions: Schemas['Resolution'][];
-    claimMessages: Schemas['ClaimMessage'][];
-    claimDocuments: Schemas['ClaimDocument'][];
-    claimStoreCredits: Schemas['StoreCredit'][];
-    requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
-    authorName: string | null;
-    authorEmail: string;
-    userId: string | null;
-    storeId: string;
-    orderId: string;
-    sourceOrderId: string;
-    sourceOrderNumber: string;
-    salesChannel: Schemas['SalesChannel'];
-    /** Filed as a one-time appeasement. */
-    isOta: boolean;
-    currency: string;
-    claimedValue: number;
-    policy: {
-      /** Null for shoppers. */
-      premiumPaid: number | null;
-      premiumCurrency: string;
-      insuredAmount: number;
-      removedAt: string | null;
-      warranty: { validUntil: string | null };
-    } | null;
-    warrantyMetadata: {
-      productValue?: number;
-      warrantyFee?: number;
-      warrantyPeriod?: string;
-      dateOfPurchase?: string;
-    } | null;
-    shippingAddress: Schemas['Address'];
-    /** Set only if it differs from the order’s. */
-    updatedShippingAddress: Schemas['Address'];
-    /** Whether street, phone and email are masked, as they are for a view token. */
-    masked: boolean;
-    wakeAt: string | null;
-    stillMissingAskedAt: string | null;
-    decision: {
-      decision: 'APPROVED' | 'DENIED' | null;
-      reason: string | null;
-      reasonLabel: string | null;
-      text: string | null;
-      decidedAt: string | null;
-      decidedBy: string | null;
-      /** The evidence reviewed for a denial. */
-      evidenceConsidered: { id: string; name: string }[];
-    };
-    resolutionSummary: {
-      resolutionDate: string;
-      providedResolution:
-        | 'REFUND'
-        | 'RESHIP'
-        | 'STORE_CREDIT'
-        | 'CUSTOM'
-        | 'FLAT_RATE'
-        | 'FLAT_RATE_STORE_CREDIT';
-      providedLabel: string;
-      reimbursed: boolean;
-      actionedBy: string | null;
-      shipping: number;
-      items: number;
-      taxes: number;
-      subtotal: number;
-      totalValueToCustomer: number;
-      totalReimbursed: number;
-    } | null;
-    resolvedAt: string | null;
-    /** The assigned staff member; null for shoppers. */
-    assigneeId: string | null;
-    appealedAt: string | null;
-    /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
-    signBy: string | null;
-    /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
-    replyBy: string | null;
-    /** The store’s target date for a decision. Null once decided. */
-    decisionBy: string | null;
-    /** Deadline to appeal. Null if an appeal is not possible. */
-    appealableUntil: string | null;
-    /** The order’s custom fields that the store shows on claims; empty for shoppers. */
-    metadata: { key: string; label: string; value?: unknown }[];
-    unreadByCustomer: number;
-    unreadByStaff: number;
-    order: {
-      orderNumber: string;
-      items: {
-        sourceItemId: string;
-        productName: string;
-        productImage: string | null;
-        quantity: number;
-      }[];
-    };
-    shipments: {
-      id: string;
-      fulfillmentStatus: string;
-      trackingCompany: string | null;
-      trackingNumber: string[];
-      trackingUrl: string[];
-      shippedAt: string | null;
-      deliveredAt: string | null;
-    }[];
-    /** Also the `ETag`; send it as `If-Match`. */
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    /** The claim's page, by its secret link. */
-    viewUrl: string;
-  };
   Flag: {
     key: 'resolution-order';
     /** The default first. */
@@ -981,6 +1009,154 @@ export interface Schemas {
     lastSeenAt: string | null;
     /** The caller’s possible actions on this person. */
     possible: { changeRole: boolean; edit: boolean; remove: boolean };
+  };
+  NewApiToken: {
+    id: string;
+    name: string;
+    status: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
+    /** The last characters of the value; may be empty. */
+    ending: string;
+    scopes: (
+      | 'order:read'
+      | 'order:update'
+      | 'protection:add'
+      | 'protection:remove'
+      | 'appeasement:create'
+      | 'claim:read'
+      | 'claim:create'
+      | 'claim:update'
+      | 'claim:resolve'
+      | 'claim:resolve-externally'
+      | 'claim:override-window'
+      | 'claim:export'
+      | 'event:read'
+      | 'session:read'
+      | 'session:write'
+      | 'media:read'
+      | 'media:create'
+      | 'message:read'
+      | 'message:create'
+      | 'claim-note:read'
+      | 'claim-note:create'
+      | 'claim-note:update'
+      | 'claim-note:delete'
+      | 'review:read'
+      | 'review:create'
+      | 'label:read'
+      | 'label:add'
+      | 'label:remove'
+      | 'macro:read'
+      | 'macro:create'
+      | 'macro:update'
+      | 'macro:delete'
+      | 'global-macro:read'
+      | 'sop:read'
+      | 'sop:create'
+      | 'sop:update'
+      | 'sop:delete'
+      | 'sop:set-state'
+      | 'store:read'
+      | 'settings:read'
+      | 'settings:update'
+      | 'claim-filing:update'
+      | 'settings:general:claim-acknowledgment'
+      | 'settings:general:customer-communication'
+      | 'settings:general:fulfillment'
+      | 'settings:general:metadata'
+      | 'settings:general:one-time-appeasements'
+      | 'settings:general:widget'
+      | 'whitelabel:read'
+      | 'whitelabel:update'
+      | 'team-member:read'
+      | 'team-member:invite'
+      | 'team-member:change-role'
+      | 'team-member:edit'
+      | 'team-member:remove'
+      | 'api-tokens:read'
+      | 'api-tokens:delete'
+      | 'webhook:read'
+      | 'webhook:update'
+    )[];
+    /** Scopes without effect, because the person responsible for the token no longer has them. */
+    lostScopes: (
+      | 'order:read'
+      | 'order:update'
+      | 'protection:add'
+      | 'protection:remove'
+      | 'appeasement:create'
+      | 'claim:read'
+      | 'claim:create'
+      | 'claim:update'
+      | 'claim:resolve'
+      | 'claim:resolve-externally'
+      | 'claim:override-window'
+      | 'claim:export'
+      | 'event:read'
+      | 'session:read'
+      | 'session:write'
+      | 'media:read'
+      | 'media:create'
+      | 'message:read'
+      | 'message:create'
+      | 'claim-note:read'
+      | 'claim-note:create'
+      | 'claim-note:update'
+      | 'claim-note:delete'
+      | 'review:read'
+      | 'review:create'
+      | 'label:read'
+      | 'label:add'
+      | 'label:remove'
+      | 'macro:read'
+      | 'macro:create'
+      | 'macro:update'
+      | 'macro:delete'
+      | 'global-macro:read'
+      | 'sop:read'
+      | 'sop:create'
+      | 'sop:update'
+      | 'sop:delete'
+      | 'sop:set-state'
+      | 'store:read'
+      | 'settings:read'
+      | 'settings:update'
+      | 'claim-filing:update'
+      | 'settings:general:claim-acknowledgment'
+      | 'settings:general:customer-communication'
+      | 'settings:general:fulfillment'
+      | 'settings:general:metadata'
+      | 'settings:general:one-time-appeasements'
+      | 'settings:general:widget'
+      | 'whitelabel:read'
+      | 'whitelabel:update'
+      | 'team-member:read'
+      | 'team-member:invite'
+      | 'team-member:change-role'
+      | 'team-member:edit'
+      | 'team-member:remove'
+      | 'api-tokens:read'
+      | 'api-tokens:delete'
+      | 'webhook:read'
+      | 'webhook:update'
+    )[];
+    /** The addresses and CIDR ranges that it works from; empty for any. */
+    allowedRanges: string[];
+    createdAt: string;
+    /** Null for the command line. */
+    createdBy: string | null;
+    /** The person whose permissions bound it: its creator, or who rotated it last. */
+    responsible: string | null;
+    expiresAt: string | null;
+    /** To the minute. */
+    lastUsedAt: string | null;
+    lastUsedAddress: string | null;
+    rotatedAt: string | null;
+    /** Until when the value before the last rotation works; null if it doesn’t. */
+    previousValueUntil: string | null;
+    revokedAt: string | null;
+    version: number;
+    /** Shown once: null in the response to a repeated request. */
+    value: string | null;
   };
   NewMessage: {
     storeId?: string;
@@ -1674,124 +1850,6 @@ export interface Schemas {
     /** The permanent reference of the file, for `images` or `medias`. */
     publicUrl: string;
   };
-  ValetClaim: {
-    id: string;
-    kind: 'CLAIM';
-    /** The number that people see. */
-    claimNumber: number;
-    claimState: Schemas['ClaimState'];
-    claimCategory: Schemas['ClaimCategory'];
-    claimType: Schemas['ClaimType'];
-    claimDescription: string | null;
-    claimItems: Schemas['ClaimItem'][];
-    claimResolutions: Schemas['Resolution'][];
-    claimMessages: Schemas['ClaimMessage'][];
-    claimDocuments: Schemas['ClaimDocument'][];
-    claimStoreCredits: Schemas['StoreCredit'][];
-    requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
-    authorName: string | null;
-    authorEmail: string;
-    userId: string | null;
-    storeId: string;
-    orderId: string;
-    sourceOrderId: string;
-    sourceOrderNumber: string;
-    salesChannel: Schemas['SalesChannel'];
-    /** Filed as a one-time appeasement. */
-    isOta: boolean;
-    currency: string;
-    claimedValue: number;
-    policy: {
-      /** Null for shoppers. */
-      premiumPaid: number | null;
-      premiumCurrency: string;
-      insuredAmount: number;
-      removedAt: string | null;
-      warranty: { validUntil: string | null };
-    } | null;
-    warrantyMetadata: {
-      productValue?: number;
-      warrantyFee?: number;
-      warrantyPeriod?: string;
-      dateOfPurchase?: string;
-    } | null;
-    shippingAddress: Schemas['Address'];
-    /** Set only if it differs from the order’s. */
-    updatedShippingAddress: Schemas['Address'];
-    /** Whether street, phone and email are masked, as they are for a view token. */
-    masked: boolean;
-    wakeAt: string | null;
-    stillMissingAskedAt: string | null;
-    decision: {
-      decision: 'APPROVED' | 'DENIED' | null;
-      reason: string | null;
-      reasonLabel: string | null;
-      text: string | null;
-      decidedAt: string | null;
-      decidedBy: string | null;
-      /** The evidence reviewed for a denial. */
-      evidenceConsidered: { id: string; name: string }[];
-    };
-    resolutionSummary: {
-      resolutionDate: string;
-      providedResolution:
-        | 'REFUND'
-        | 'RESHIP'
-        | 'STORE_CREDIT'
-        | 'CUSTOM'
-        | 'FLAT_RATE'
-        | 'FLAT_RATE_STORE_CREDIT';
-      providedLabel: string;
-      reimbursed: boolean;
-      actionedBy: string | null;
-      shipping: number;
-      items: number;
-      taxes: number;
-      subtotal: number;
-      totalValueToCustomer: number;
-      totalReimbursed: number;
-    } | null;
-    resolvedAt: string | null;
-    /** The assigned staff member; null for shoppers. */
-    assigneeId: string | null;
-    appealedAt: string | null;
-    /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
-    signBy: string | null;
-    /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
-    replyBy: string | null;
-    /** The store’s target date for a decision. Null once decided. */
-    decisionBy: string | null;
-    /** Deadline to appeal. Null if an appeal is not possible. */
-    appealableUntil: string | null;
-    /** The order’s custom fields that the store shows on claims; empty for shoppers. */
-    metadata: { key: string; label: string; value?: unknown }[];
-    unreadByCustomer: number;
-    unreadByStaff: number;
-    order: {
-      orderNumber: string;
-      items: {
-        sourceItemId: string;
-        productName: string;
-        productImage: string | null;
-        quantity: number;
-      }[];
-    };
-    shipments: {
-      id: string;
-      fulfillmentStatus: string;
-      trackingCompany: string | null;
-      trackingNumber: string[];
-      trackingUrl: string[];
-      shippedAt: string | null;
-      deliveredAt: string | null;
-    }[];
-    /** Also the `ETag`; send it as `If-Match`. */
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    /** The claim's page, by its secret link; for API tokens only. */
-    viewUrl?: string;
-  };
   Viewers: { viewers: { userId: string; name: string; seenAt: string }[] };
   WhitelabelSettings: {
     storeId: string;
@@ -2342,6 +2400,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -2350,7 +2410,94 @@ export interface Operations {
         premiumPaid?: number;
       };
     };
-    answers: Schemas['Order'];
+    answers: {
+      customerEmail: string;
+      customerName: string | null;
+      /** Our id. */
+      systemOrderId: string;
+      orderNumber: string;
+      /** The store's own id (`sourceOrderId`). */
+      orderId: string;
+      currency: string;
+      exchangeRate: number;
+      subtotal: number;
+      tax: number;
+      shipping: number;
+      shippingTax: number;
+      discountTotal: number;
+      total: number;
+      protected: boolean;
+      protectionStatus: 'ota' | 'removed' | 'protected' | 'unprotected';
+      protection: { shipping: boolean; warranty: boolean };
+      isOneTimeAppeasement: boolean;
+      cancelled: boolean;
+      chargedBack: boolean;
+      salesChannel: Schemas['SalesChannel'];
+      shippingAddress: Schemas['Address'];
+      sourceCreatedAt: string;
+      existingClaims: {
+        id: string;
+        claimNumber: number;
+        claimState: Schemas['ClaimState'];
+        claimCategory: Schemas['ClaimCategory'];
+        claimType: Schemas['ClaimType'];
+        createdAt: string;
+        /** When a parked claim wakes. */
+        wakeAt: string | null;
+        items: { sourceItemId: string; quantity: number }[];
+      }[];
+      returns: {
+        id: string;
+        status: string;
+        trackingNumber: string | null;
+        trackingUrl: string | null;
+        createdAt: string;
+      }[];
+      /** By `sourceItemId`. */
+      eligibility: Record<string, Schemas['ItemEligibility']>;
+      store: {
+        id: string;
+        slug: string;
+        name: string;
+        contactEmail: string | null;
+        contactUrl: string | null;
+        timeZone: string;
+        currency: string;
+        country: string;
+      };
+      settings: {
+        capabilities: {
+          returns: boolean;
+          warranties: boolean;
+          credit: boolean;
+          refund: boolean;
+          reship: boolean;
+        };
+        credit: { bonus: number; bonusType: 'fixed' | 'percentage'; enabled: boolean };
+        returns: { portalUrl: string | null; trackingUrl: string | null };
+        signatureRequired: boolean;
+        parkingEnabled: boolean;
+        acknowledgments: { claimType: string; text: string; signature: boolean }[];
+        /** Whether a stolen order of this value needs a police report. */
+        policeReportRequired: boolean;
+        /** Claim types that the store does not accept, by category. */
+        disabledTypes: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+        /** The claim types that a warranty covers in addition to damaged and defective items. */
+        warrantyTypes: Schemas['ClaimType'][];
+        /** The types that need at least one photo or video. */
+        evidenceRequired: Schemas['ClaimType'][];
+        /** The store’s sub-types, by claim type. */
+        subTypes: {
+          claimCategory: Schemas['ClaimCategory'];
+          claimType: Schemas['ClaimType'];
+          label: string;
+        }[];
+      };
+      items: Schemas['OrderItem'][];
+      fulfillments: Schemas['Fulfillment'][];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   removeProtection: {
     asks: {
@@ -2363,9 +2510,98 @@ export interface Operations {
         /** Case-insensitive. */
         claimCategory?: 'SHIPPING' | 'WARRANTY';
         note?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Order'];
+    answers: {
+      customerEmail: string;
+      customerName: string | null;
+      /** Our id. */
+      systemOrderId: string;
+      orderNumber: string;
+      /** The store's own id (`sourceOrderId`). */
+      orderId: string;
+      currency: string;
+      exchangeRate: number;
+      subtotal: number;
+      tax: number;
+      shipping: number;
+      shippingTax: number;
+      discountTotal: number;
+      total: number;
+      protected: boolean;
+      protectionStatus: 'ota' | 'removed' | 'protected' | 'unprotected';
+      protection: { shipping: boolean; warranty: boolean };
+      isOneTimeAppeasement: boolean;
+      cancelled: boolean;
+      chargedBack: boolean;
+      salesChannel: Schemas['SalesChannel'];
+      shippingAddress: Schemas['Address'];
+      sourceCreatedAt: string;
+      existingClaims: {
+        id: string;
+        claimNumber: number;
+        claimState: Schemas['ClaimState'];
+        claimCategory: Schemas['ClaimCategory'];
+        claimType: Schemas['ClaimType'];
+        createdAt: string;
+        /** When a parked claim wakes. */
+        wakeAt: string | null;
+        items: { sourceItemId: string; quantity: number }[];
+      }[];
+      returns: {
+        id: string;
+        status: string;
+        trackingNumber: string | null;
+        trackingUrl: string | null;
+        createdAt: string;
+      }[];
+      /** By `sourceItemId`. */
+      eligibility: Record<string, Schemas['ItemEligibility']>;
+      store: {
+        id: string;
+        slug: string;
+        name: string;
+        contactEmail: string | null;
+        contactUrl: string | null;
+        timeZone: string;
+        currency: string;
+        country: string;
+      };
+      settings: {
+        capabilities: {
+          returns: boolean;
+          warranties: boolean;
+          credit: boolean;
+          refund: boolean;
+          reship: boolean;
+        };
+        credit: { bonus: number; bonusType: 'fixed' | 'percentage'; enabled: boolean };
+        returns: { portalUrl: string | null; trackingUrl: string | null };
+        signatureRequired: boolean;
+        parkingEnabled: boolean;
+        acknowledgments: { claimType: string; text: string; signature: boolean }[];
+        /** Whether a stolen order of this value needs a police report. */
+        policeReportRequired: boolean;
+        /** Claim types that the store does not accept, by category. */
+        disabledTypes: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+        /** The claim types that a warranty covers in addition to damaged and defective items. */
+        warrantyTypes: Schemas['ClaimType'][];
+        /** The types that need at least one photo or video. */
+        evidenceRequired: Schemas['ClaimType'][];
+        /** The store’s sub-types, by claim type. */
+        subTypes: {
+          claimCategory: Schemas['ClaimCategory'];
+          claimType: Schemas['ClaimType'];
+          label: string;
+        }[];
+      };
+      items: Schemas['OrderItem'][];
+      fulfillments: Schemas['Fulfillment'][];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   grantAppeasement: {
     asks: {
@@ -2375,10 +2611,99 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { reason?: string };
     };
-    answers: Schemas['Order'];
+    answers: {
+      customerEmail: string;
+      customerName: string | null;
+      /** Our id. */
+      systemOrderId: string;
+      orderNumber: string;
+      /** The store's own id (`sourceOrderId`). */
+      orderId: string;
+      currency: string;
+      exchangeRate: number;
+      subtotal: number;
+      tax: number;
+      shipping: number;
+      shippingTax: number;
+      discountTotal: number;
+      total: number;
+      protected: boolean;
+      protectionStatus: 'ota' | 'removed' | 'protected' | 'unprotected';
+      protection: { shipping: boolean; warranty: boolean };
+      isOneTimeAppeasement: boolean;
+      cancelled: boolean;
+      chargedBack: boolean;
+      salesChannel: Schemas['SalesChannel'];
+      shippingAddress: Schemas['Address'];
+      sourceCreatedAt: string;
+      existingClaims: {
+        id: string;
+        claimNumber: number;
+        claimState: Schemas['ClaimState'];
+        claimCategory: Schemas['ClaimCategory'];
+        claimType: Schemas['ClaimType'];
+        createdAt: string;
+        /** When a parked claim wakes. */
+        wakeAt: string | null;
+        items: { sourceItemId: string; quantity: number }[];
+      }[];
+      returns: {
+        id: string;
+        status: string;
+        trackingNumber: string | null;
+        trackingUrl: string | null;
+        createdAt: string;
+      }[];
+      /** By `sourceItemId`. */
+      eligibility: Record<string, Schemas['ItemEligibility']>;
+      store: {
+        id: string;
+        slug: string;
+        name: string;
+        contactEmail: string | null;
+        contactUrl: string | null;
+        timeZone: string;
+        currency: string;
+        country: string;
+      };
+      settings: {
+        capabilities: {
+          returns: boolean;
+          warranties: boolean;
+          credit: boolean;
+          refund: boolean;
+          reship: boolean;
+        };
+        credit: { bonus: number; bonusType: 'fixed' | 'percentage'; enabled: boolean };
+        returns: { portalUrl: string | null; trackingUrl: string | null };
+        signatureRequired: boolean;
+        parkingEnabled: boolean;
+        acknowledgments: { claimType: string; text: string; signature: boolean }[];
+        /** Whether a stolen order of this value needs a police report. */
+        policeReportRequired: boolean;
+        /** Claim types that the store does not accept, by category. */
+        disabledTypes: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+        /** The claim types that a warranty covers in addition to damaged and defective items. */
+        warrantyTypes: Schemas['ClaimType'][];
+        /** The types that need at least one photo or video. */
+        evidenceRequired: Schemas['ClaimType'][];
+        /** The store’s sub-types, by claim type. */
+        subTypes: {
+          claimCategory: Schemas['ClaimCategory'];
+          claimType: Schemas['ClaimType'];
+          label: string;
+        }[];
+      };
+      items: Schemas['OrderItem'][];
+      fulfillments: Schemas['Fulfillment'][];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   searchProducts: {
     asks: {
@@ -3027,6 +3352,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         claim: {
@@ -3087,7 +3414,126 @@ export interface Operations {
         acknowledged?: boolean;
       };
     };
-    answers: Schemas['FiledClaim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** The claim's page, by its secret link. */
+      viewUrl: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   fileValetClaim: {
     asks: {
@@ -3097,6 +3543,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         claim: {
@@ -3163,7 +3611,126 @@ export interface Operations {
         };
       };
     };
-    answers: Schemas['ValetClaim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** The claim's page, by its secret link; for API tokens only. */
+      viewUrl?: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   signClaim: {
     asks: { params: { claimId: string }; body: Schemas['ClaimSignature'] };
@@ -3236,10 +3803,129 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { stillMissing: boolean };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   withdrawClaim: {
     asks: {
@@ -3249,9 +3935,128 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   requestEmail: {
     asks: {
@@ -3320,6 +4125,7 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -3385,6 +4191,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3407,7 +4215,124 @@ export interface Operations {
         evidenceConsidered?: string[];
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   resolveExternally: {
     asks: {
@@ -3417,6 +4342,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3445,7 +4372,124 @@ export interface Operations {
         customerText?: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   undoApproval: {
     asks: {
@@ -3455,6 +4499,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3483,7 +4529,124 @@ export interface Operations {
         note?: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   retryResolutions: {
     asks: {
@@ -3493,6 +4656,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3521,7 +4686,124 @@ export interface Operations {
         note?: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   appealClaim: {
     asks: {
@@ -3531,10 +4813,129 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { message: string };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   askCustomer: {
     asks: {
@@ -3544,10 +4945,129 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { message: string };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   holdForBrand: {
     asks: {
@@ -3557,6 +5077,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3585,7 +5107,124 @@ export interface Operations {
         note?: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   releaseHold: {
     asks: {
@@ -3595,6 +5234,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3623,7 +5264,124 @@ export interface Operations {
         note?: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   dismissClaim: {
     asks: {
@@ -3633,6 +5391,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3663,7 +5423,124 @@ export interface Operations {
         silent?: boolean;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   dismissUntil: {
     asks: {
@@ -3673,6 +5550,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3702,7 +5581,124 @@ export interface Operations {
         until: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   closeClaim: {
     asks: {
@@ -3712,6 +5708,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3740,7 +5738,124 @@ export interface Operations {
         note?: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   reopenClaim: {
     asks: {
@@ -3750,6 +5865,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3778,7 +5895,124 @@ export interface Operations {
         note?: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   archiveClaim: {
     asks: {
@@ -3788,6 +6022,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
@@ -3816,7 +6052,124 @@ export interface Operations {
         note?: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   assignClaim: {
     asks: {
@@ -3826,10 +6179,129 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { assigneeId: string | null };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   completeResolution: {
     asks: {
@@ -3839,6 +6311,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         reference: string;
@@ -3849,7 +6323,124 @@ export interface Operations {
         trackingUrl?: string;
       };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listResolutionTasks: {
     asks: {
@@ -3999,10 +6590,17 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { add?: string[]; remove?: string[] };
     };
-    answers: { added: string[]; removed: string[] };
+    answers: {
+      added: string[];
+      removed: string[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   sendReply: {
     asks: {
@@ -4012,10 +6610,16 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { content?: string; ask?: boolean; mediaIds?: string[] };
     };
-    answers: { sent: true };
+    answers: {
+      sent: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listReplyDrafts: {
     asks: {
@@ -4443,10 +7047,129 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { messageContent?: string; medias?: string[] };
     };
-    answers: Schemas['Claim'];
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listSops: {
     asks: {
@@ -4721,6 +7444,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         values:
@@ -4938,7 +7663,24 @@ export interface Operations {
         version?: number;
       };
     };
-    answers: Schemas['Settings'];
+    answers: {
+      section:
+        | 'claim-acknowledgment'
+        | 'customer-communication'
+        | 'queue-timers'
+        | 'claim-filing'
+        | 'one-time-appeasements'
+        | 'replacement-cost'
+        | 'metadata'
+        | 'fulfillment'
+        | 'widget';
+      /** Version; also its ETag. */
+      version: number;
+      mayChange: boolean;
+      values: Record<string, unknown>;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listFailedJobs: {
     asks: {
@@ -4976,6 +7718,150 @@ export interface Operations {
       body: { ids: string[]; reason: string };
     };
     answers: { count: number };
+  };
+  listApiTokens: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { items: Schemas['ApiToken'][] };
+  };
+  createApiToken: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        name: string;
+        scopes: (
+          | 'order:read'
+          | 'order:update'
+          | 'protection:add'
+          | 'protection:remove'
+          | 'appeasement:create'
+          | 'claim:read'
+          | 'claim:create'
+          | 'claim:update'
+          | 'claim:resolve'
+          | 'claim:resolve-externally'
+          | 'claim:override-window'
+          | 'claim:export'
+          | 'event:read'
+          | 'session:read'
+          | 'session:write'
+          | 'media:read'
+          | 'media:create'
+          | 'message:read'
+          | 'message:create'
+          | 'claim-note:read'
+          | 'claim-note:create'
+          | 'claim-note:update'
+          | 'claim-note:delete'
+          | 'review:read'
+          | 'review:create'
+          | 'label:read'
+          | 'label:add'
+          | 'label:remove'
+          | 'macro:read'
+          | 'macro:create'
+          | 'macro:update'
+          | 'macro:delete'
+          | 'global-macro:read'
+          | 'sop:read'
+          | 'sop:create'
+          | 'sop:update'
+          | 'sop:delete'
+          | 'sop:set-state'
+          | 'store:read'
+          | 'settings:read'
+          | 'settings:update'
+          | 'claim-filing:update'
+          | 'settings:general:claim-acknowledgment'
+          | 'settings:general:customer-communication'
+          | 'settings:general:fulfillment'
+          | 'settings:general:metadata'
+          | 'settings:general:one-time-appeasements'
+          | 'settings:general:widget'
+          | 'whitelabel:read'
+          | 'whitelabel:update'
+          | 'team-member:read'
+          | 'team-member:invite'
+          | 'team-member:change-role'
+          | 'team-member:edit'
+          | 'team-member:remove'
+          | 'api-tokens:read'
+          | 'api-tokens:delete'
+          | 'webhook:read'
+          | 'webhook:update'
+        )[];
+        /** When it stops working; null for never. */
+        expiresAt?: string | null;
+        /** IPv4 or IPv6 addresses or CIDR ranges; none for any address. */
+        allowedRanges?: string[];
+      };
+    };
+    answers: Schemas['NewApiToken'];
+  };
+  getApiToken: {
+    asks: {
+      params: { tokenId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ApiToken'];
+  };
+  revokeApiToken: {
+    asks: {
+      params: { tokenId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ApiToken'];
+  };
+  rotateApiToken: {
+    asks: {
+      params: { tokenId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** The version of the token that you have seen. */
+        version: number;
+        /** For how long the old value works beside the new one, up to 168 hours. */
+        overlapHours?: number;
+      };
+    };
+    answers: Schemas['NewApiToken'];
+  };
+  endPreviousTokenValue: {
+    asks: {
+      params: { tokenId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ApiToken'];
   };
   listUndeliveredEmails: {
     asks: {
@@ -5075,6 +7961,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         override: {
@@ -5087,7 +7975,30 @@ export interface Operations {
         version?: number;
       };
     };
-    answers: Schemas['StoreEmail'];
+    answers: {
+      template:
+        | 'received'
+        | 'parked'
+        | 'still-missing'
+        | 'message'
+        | 'signature-requested'
+        | 'information-needed'
+        | 'reminder'
+        | 'approved'
+        | 'denied'
+        | 'resolved'
+        | 'reshipped'
+        | 'store-credit'
+        | 'closed'
+        | 'review-request';
+      enabled: boolean;
+      customized: boolean;
+      override: Schemas['EmailTemplateOverride'];
+      /** Version of the override; also its ETag. */
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   switchEmail: {
     asks: {
@@ -5113,10 +8024,35 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { enabled: boolean };
     };
-    answers: Schemas['StoreEmail'];
+    answers: {
+      template:
+        | 'received'
+        | 'parked'
+        | 'still-missing'
+        | 'message'
+        | 'signature-requested'
+        | 'information-needed'
+        | 'reminder'
+        | 'approved'
+        | 'denied'
+        | 'resolved'
+        | 'reshipped'
+        | 'store-credit'
+        | 'closed'
+        | 'review-request';
+      enabled: boolean;
+      customized: boolean;
+      override: Schemas['EmailTemplateOverride'];
+      /** Version of the override; also its ETag. */
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   previewEmail: {
     asks: {
@@ -5912,6 +8848,12 @@ export const OPERATIONS = {
   listFailedJobs: ['GET', '/failed-jobs'],
   runFailedJobsAgain: ['POST', '/failed-jobs/run-again'],
   dismissFailedJobs: ['POST', '/failed-jobs/dismiss'],
+  listApiTokens: ['GET', '/api-tokens'],
+  createApiToken: ['POST', '/api-tokens'],
+  getApiToken: ['GET', '/api-tokens/{tokenId}'],
+  revokeApiToken: ['DELETE', '/api-tokens/{tokenId}'],
+  rotateApiToken: ['POST', '/api-tokens/{tokenId}/rotate'],
+  endPreviousTokenValue: ['DELETE', '/api-tokens/{tokenId}/previous-value'],
   listUndeliveredEmails: ['GET', '/emails/undelivered'],
   resendEmails: ['POST', '/emails/undelivered/resend'],
   dismissEmails: ['POST', '/emails/undelivered/dismiss'],

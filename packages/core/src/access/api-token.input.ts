@@ -3,7 +3,7 @@ import { TOKEN_SCOPES } from '../kernel/token-scopes.rules.ts';
 import { normalRange } from './address-range.ts';
 
 /** The longest time for which the value before a rotation may go on working, in hours. */
-export const LONGEST_OVERLAP_HOURS = 7 * 24;
+const LONGEST_OVERLAP_HOURS = 7 * 24;
 
 const range = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TOKEN_SCOPES } from '../kernel/token-scopes.rules.ts';
 
-export const TOKEN_STATUSES = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const;
+const TOKEN_STATUSES = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const;
 
 const Scope = z.enum(TOKEN_SCOPES as [(typeof TOKEN_SCOPES)[number]]);
 

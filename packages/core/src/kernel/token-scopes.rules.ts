@@ -42,6 +42,8 @@ export const SCOPE_GROUPS = {
     'settings:general:metadata',
     'settings:general:one-time-appeasements',
     'settings:general:widget',
+    'whitelabel:read',
+    'whitelabel:update',
   ],
   team: [
     'team-member:read',

@@ -63,10 +63,6 @@ const UNDER_TOKENS: readonly Role[] = ['store_support', 'store_user'];
  */
 export const mayTokenManage = (role: Role): boolean => UNDER_TOKENS.includes(role);
 
-/** Returns the roles that a person with these roles may give there, highest first. */
-export const grantableRoles = (own: readonly Role[], storeId: string): Role[] =>
-  rolesOf(storeId).filter((role) => mayManage(own, role));
-
 const ROLE_WORDS: Record<Role, string> = {
   account_owner: 'Owner',
   account_admin: 'Admin',

@@ -139,6 +139,8 @@ export const apiTokens = {
     'settings:general:metadata': 'Change custom fields.',
     'settings:general:one-time-appeasements': 'Change rules for one-time appeasements.',
     'settings:general:widget': 'Change the checkout widget.',
+    'whitelabel:read': 'Read the branding.',
+    'whitelabel:update': 'Change and publish the branding.',
     'team-member:read': 'Read the team and its activity.',
     'team-member:invite': 'Invite support and users.',
     'team-member:change-role': 'Change the role of support and users.',

@@ -169,4 +169,13 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   listExchangeRates: ['finance-admin:read'],
   enterExchangeRate: ['finance-admin:update'],
   importExchangeRates: ['finance-admin:update'],
+  getBranding: ['whitelabel:read'],
+  saveBrandingDraft: ['whitelabel:update'],
+  previewBranding: ['whitelabel:read'],
+  discardBrandingDraft: ['whitelabel:update'],
+  publishBranding: ['whitelabel:update'],
+  listBrandingVersions: ['whitelabel:read'],
+  uploadBrandFile: ['whitelabel:update'],
+  getBrandingVersion: ['whitelabel:read'],
+  restoreBranding: ['whitelabel:update'],
 };

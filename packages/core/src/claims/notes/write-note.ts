@@ -1,5 +1,13 @@
 import type { Actor, Context } from '../../kernel/internal.ts';
-import { forbidden, namedActor, newId, parse, useCase, type Writer, write } from '../../kernel/internal.ts';
+import {
+  forbidden,
+  namedActor,
+  newId,
+  parse,
+  useCase,
+  type Writer,
+  write,
+} from '../../kernel/internal.ts';
 import { attachMedia, listMediaOfClaims } from '../evidence/media.repository.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaimRow, renewClaimVersion } from '../reading/claims.repository.ts';
