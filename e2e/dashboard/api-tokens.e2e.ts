@@ -17,7 +17,7 @@ const tokenOf = (page: Page, name: string) => page.getByRole('listitem', { name,
 async function valueOn(page: Page, name: string): Promise<string> {
   const shown = page.getByRole('region', { name: `Copy the value of ${name} now` });
   await expect(shown.getByRole('button', { name: 'Copy value' })).toBeVisible();
-  return shown.getByText(/^amt_\w{49}$/).innerText();
+  return (await shown.getByText(/^amt_\w{49}$/).textContent()) ?? '';
 }
 
 test('a token with one scope works for that alone, is shown once, rotated and revoked', async ({

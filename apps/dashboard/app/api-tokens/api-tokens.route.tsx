@@ -4,6 +4,7 @@ import {
   endPreviousValue,
   grantableScopes,
   listApiTokens,
+  type NewApiToken,
   revokeApiToken,
   rotateApiToken,
 } from '@amends/core/access';
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = apiTokensWordsFor();
   const form = await readForm(request);
   const of = { storeId, tokenId: textIn(form, 'tokenId') };
-  let rotated: { name: string; value: string | null } | null = null;
+  const shown: { rotated: Pick<NewApiToken, 'name' | 'value'> | null } = { rotated: null };
   const answered = await answerForm(async () => {
     switch (textIn(form, 'intent')) {
       case 'revoke':
@@ -49,15 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
           Number(textIn(form, name)),
         );
         const seen = { version: version ?? 0, overlapHours: overlapHours ?? 0 };
-        const { name, value } = await rotateApiToken(ctx, { ...of, ...seen });
-        rotated = { name, value };
+        shown.rotated = await rotateApiToken(ctx, { ...of, ...seen });
         return undefined;
       }
       default:
         throw data(null, { status: 400 });
     }
   });
-  return data({ ...answered.data, rotated }, answered.init ?? {});
+  return data({ ...answered.data, ...shown }, answered.init ?? {});
 }
 
 /** Renders the API tokens of a store. */
@@ -94,7 +94,11 @@ export default function ApiTokens({ loaderData, actionData }: Route.ComponentPro
       </div>
       <FormNews answer={actionData} title={t.notDone} />
       {actionData?.rotated ? (
-        <NewValue {...actionData.rotated} done="/settings/api-tokens" />
+        <NewValue
+          name={actionData.rotated.name}
+          value={actionData.rotated.value}
+          done="/settings/api-tokens"
+        />
       ) : null}
       {tokens.length === 0 ? (
         <EmptyState title={t.empty} action={create}>

@@ -1,5 +1,5 @@
 import { withIdempotencyKey } from '@amends/core';
-import { createApiToken, grantableScopes } from '@amends/core/access';
+import { createApiToken, grantableScopes, type NewApiToken } from '@amends/core/access';
 import { isTokenScope } from '@amends/core/kernel/token-scopes.rules';
 import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
@@ -30,19 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const days = Number(expiry);
   // Sent again, it creates nothing, and the value is not shown again.
   const once = withIdempotencyKey(ctx, textIn(form, 'once'), [name, scopes, expiry, ranges]);
-  let created: { name: string; value: string | null } | null = null;
+  const shown: { created: Pick<NewApiToken, 'name' | 'value'> | null } = { created: null };
   const answered = await answerForm(async () => {
     const expiresAt =
       expiry === 'never' || !(days > 0)
         ? null
         : new Date(ctx.now().getTime() + days * DAY_MS).toISOString();
     const given = { storeId, name, scopes, expiresAt, allowedRanges };
-    const token = await createApiToken(once, given);
-    created = { name: token.name, value: token.value };
+    shown.created = await createApiToken(once, given);
     return undefined;
   });
   const typed = { name, expiry, allowedRanges: ranges };
-  return data({ ...answered.data, created, typed, scopes }, answered.init ?? {});
+  return data({ ...answered.data, ...shown, typed, scopes }, answered.init ?? {});
 }
 
 /** Renders the form for a new API token, then its value, once. */
@@ -60,7 +59,11 @@ export default function NewToken({ loaderData, actionData }: Route.ComponentProp
         {t.newTitle}
       </h2>
       {actionData?.created ? (
-        <NewValue {...actionData.created} done="/settings/api-tokens" />
+        <NewValue
+          name={actionData.created.name}
+          value={actionData.created.value}
+          done="/settings/api-tokens"
+        />
       ) : (
         <>
           <FormNews

@@ -61,7 +61,11 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
       ctx = { ...ctx, idempotency: idempotencyOf(key, repeated) };
     }
     if (caller?.refreshed) keepLease(c, caller, caller.refreshed);
-    const answered = await handle({ ...request, ctx } as CallerRequest<unknown, unknown, z.ZodType>);
+    const answered = await handle({ ...request, ctx } as CallerRequest<
+      unknown,
+      unknown,
+      z.ZodType
+    >);
     return isDryRun ? asDryRun(c, answered) : answered;
   };
 }
