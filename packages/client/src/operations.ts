@@ -7763,7 +7763,7 @@ export interface Operations {
       body: {
         /** The version of the token that you have seen. */
         version: number;
-        /** For how long the old value works beside the new one, up to 168 hours. */
+        /** For how long the old value works in addition to the new one, up to 168 hours. */
         overlapHours?: number;
       };
     };

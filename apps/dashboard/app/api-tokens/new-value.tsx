@@ -12,7 +12,7 @@ export function NewValue({
 }: {
   name: string;
   value: string | null;
-  /** Where to go on, without the value. */
+  /** Where the page continues, without the value. */
   done: string;
 }) {
   const t = useApiTokensWords();

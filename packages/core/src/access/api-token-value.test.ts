@@ -10,7 +10,7 @@ test('a token is prefixed, has 256 bits and a checksum, and is one word to scann
   }
 });
 
-test('a mistyped token is told by its checksum, without asking the database', () => {
+test('a mistyped token is recognized by its checksum, without asking the database', () => {
   const value = newTokenValue();
   const other = value[10] === 'a' ? 'b' : 'a';
   expect(isTokenValue(value.slice(0, 10) + other + value.slice(11))).toBe(false);

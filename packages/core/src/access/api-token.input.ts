@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TOKEN_SCOPES } from '../kernel/token-scopes.rules.ts';
 import { normalRange } from './address-range.ts';
 
-/** The longest time for which the value before a rotation may go on working, in hours. */
+/** The longest time for which the value before a rotation may keep working, in hours. */
 const LONGEST_OVERLAP_HOURS = 7 * 24;
 
 const range = z
@@ -47,7 +47,7 @@ export const TokenInput = z.strictObject({ storeId: z.string(), tokenId: z.strin
 export const RotationWords = z.strictObject({
   version: z.int().meta({ description: 'The version of the token that you have seen.' }),
   overlapHours: z.int().min(0).max(LONGEST_OVERLAP_HOURS).default(24).meta({
-    description: 'For how long the old value works beside the new one, up to 168 hours.',
+    description: 'For how long the old value works in addition to the new one, up to 168 hours.',
   }),
 });
 

@@ -85,7 +85,7 @@ describe('a token', () => {
     expect(JSON.stringify(rows)).not.toContain(first.value);
   });
 
-  test('with a scope that its creator lacks is refused, by whoever makes it', async () => {
+  test('with a scope that its creator lacks is refused', async () => {
     const { storeId, admin, support } = await aTeam();
     const implementer = await aMember(ctx, null, 'account_implementation', 'Ida');
     const resolve = { scopes: ['order:read', 'claim:resolve'] as TokenScope[] };

@@ -255,7 +255,7 @@ function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
 const notInDryRun = () =>
   unprocessable('dry_run_not_possible', 'This can’t be tried without doing it. Omit dry_run.');
 
-/** Unique violation: a claim filed meanwhile took the number that a dry run foresaw. */
+/** Unique violation: a claim filed at the same time took the number that a dry run foresaw. */
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
