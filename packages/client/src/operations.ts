@@ -69,6 +69,8 @@ export interface Schemas {
       | 'settings:general:metadata'
       | 'settings:general:one-time-appeasements'
       | 'settings:general:widget'
+      | 'whitelabel:read'
+      | 'whitelabel:update'
       | 'team-member:read'
       | 'team-member:invite'
       | 'team-member:change-role'
@@ -129,6 +131,8 @@ export interface Schemas {
       | 'settings:general:metadata'
       | 'settings:general:one-time-appeasements'
       | 'settings:general:widget'
+      | 'whitelabel:read'
+      | 'whitelabel:update'
       | 'team-member:read'
       | 'team-member:invite'
       | 'team-member:change-role'
@@ -171,6 +175,78 @@ export interface Schemas {
       limited: boolean;
     };
     claim: Schemas['Claim'];
+  };
+  BrandFile: {
+    id: string;
+    kind: 'logo' | 'favicon' | 'background';
+    filename: string;
+    /** Its address on the portal; what a draft names. */
+    path: string;
+    contentType: string;
+    /** In bytes, re-encoded. */
+    size: number;
+    width: number;
+    height: number;
+  };
+  Branding: {
+    published: {
+      /** 0 before the first publication. */
+      version: number;
+      look: Schemas['BrandingLook'];
+    };
+    draft: {
+      /** Version to send back when saving; also the ETag. */
+      version: number;
+      look: Schemas['BrandingLook'];
+      /** The fields that differ from the published branding. */
+      changed: string[];
+      restoredFrom: number | null;
+      savedAt: string | null;
+      savedBy: string | null;
+      checks: Schemas['BrandingColorCheck'][];
+    };
+    mayChange: boolean;
+  };
+  BrandingColorCheck: {
+    palette: 'light' | 'dark';
+    use: 'button' | 'button-text' | 'link' | 'page' | 'text';
+    chosen: string;
+    used: string;
+    against: string;
+    chosenRatio: number;
+    usedRatio: number;
+    minimum: number;
+    corrected: boolean;
+  };
+  BrandingLook: {
+    logoUrl: string | null;
+    faviconUrl: string | null;
+    backgroundImage: string | null;
+    accentColor: string | null;
+    accentColorDark: string | null;
+    paperColor: string | null;
+    paperColorDark: string | null;
+    inkColor: string | null;
+    inkColorDark: string | null;
+    font: string | null;
+    headingFont: string | null;
+    buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
+    contactUrl: string | null;
+    privacyUrl: string | null;
+    termsUrl: string | null;
+    showProvider: boolean;
+  };
+  BrandingPreview: {
+    /** Shown by the portal as `/start?preview=`, for 15 minutes. */
+    key: string;
+    checks: Schemas['BrandingColorCheck'][];
+  };
+  BrandingVersion: {
+    version: number;
+    look: Schemas['BrandingLook'];
+    restoredFrom: number | null;
+    publishedAt: string;
+    publishedBy: string | null;
   };
   BulkAction: {
     id: string;
@@ -989,6 +1065,8 @@ export interface Schemas {
       | 'settings:general:metadata'
       | 'settings:general:one-time-appeasements'
       | 'settings:general:widget'
+      | 'whitelabel:read'
+      | 'whitelabel:update'
       | 'team-member:read'
       | 'team-member:invite'
       | 'team-member:change-role'
@@ -1049,6 +1127,8 @@ export interface Schemas {
       | 'settings:general:metadata'
       | 'settings:general:one-time-appeasements'
       | 'settings:general:widget'
+      | 'whitelabel:read'
+      | 'whitelabel:update'
       | 'team-member:read'
       | 'team-member:invite'
       | 'team-member:change-role'
@@ -7709,6 +7789,8 @@ export interface Operations {
           | 'settings:general:metadata'
           | 'settings:general:one-time-appeasements'
           | 'settings:general:widget'
+          | 'whitelabel:read'
+          | 'whitelabel:update'
           | 'team-member:read'
           | 'team-member:invite'
           | 'team-member:change-role'
@@ -8484,6 +8566,160 @@ export interface Operations {
     asks: { query?: { domain?: string; store?: string } };
     answers: Schemas['WhitelabelSettings'];
   };
+  getBranding: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Branding'];
+  };
+  saveBrandingDraft: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        look: {
+          logoUrl: string | null;
+          faviconUrl: string | null;
+          backgroundImage: string | null;
+          accentColor: string | null;
+          accentColorDark: string | null;
+          paperColor: string | null;
+          paperColorDark: string | null;
+          inkColor: string | null;
+          inkColorDark: string | null;
+          font: string | null;
+          headingFont: string | null;
+          buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
+          contactUrl: string | null;
+          privacyUrl: string | null;
+          termsUrl: string | null;
+          showProvider: boolean;
+        };
+        /** The version of the draft that you loaded; `If-Match` takes its ETag instead. */
+        version?: number;
+      };
+    };
+    answers: Schemas['Branding'];
+  };
+  discardBrandingDraft: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Branding'];
+  };
+  previewBranding: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        look?: {
+          logoUrl: string | null;
+          faviconUrl: string | null;
+          backgroundImage: string | null;
+          accentColor: string | null;
+          accentColorDark: string | null;
+          paperColor: string | null;
+          paperColorDark: string | null;
+          inkColor: string | null;
+          inkColorDark: string | null;
+          font: string | null;
+          headingFont: string | null;
+          buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
+          contactUrl: string | null;
+          privacyUrl: string | null;
+          termsUrl: string | null;
+          showProvider: boolean;
+        };
+        number?: number;
+      };
+    };
+    answers: Schemas['BrandingPreview'];
+  };
+  publishBranding: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** The version of the draft that you loaded; `If-Match` takes its ETag instead. */
+        version?: number;
+      };
+    };
+    answers: Schemas['Branding'];
+  };
+  listBrandingVersions: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['BrandingVersion'][];
+  };
+  getBrandingVersion: {
+    asks: {
+      params: { number: number };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['BrandingVersion'];
+  };
+  restoreBranding: {
+    asks: {
+      params: { number: number };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** The version of the draft that you loaded; `If-Match` takes its ETag instead. */
+        version?: number;
+      };
+    };
+    answers: Schemas['Branding'];
+  };
+  uploadBrandFile: {
+    asks: {
+      query: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        kind: 'logo' | 'favicon' | 'background';
+        filename: string;
+      };
+    };
+    answers: Schemas['BrandFile'];
+  };
 }
 
 /** Where each operation is. */
@@ -8663,4 +8899,13 @@ export const OPERATIONS = {
   findStoreBySlug: ['GET', '/stores/slug'],
   getStore: ['GET', '/stores/{id}'],
   getWhitelabelSettings: ['GET', '/whitelabel/settings'],
+  getBranding: ['GET', '/whitelabel/branding'],
+  saveBrandingDraft: ['PUT', '/whitelabel/branding/draft'],
+  discardBrandingDraft: ['DELETE', '/whitelabel/branding/draft'],
+  previewBranding: ['POST', '/whitelabel/branding/preview'],
+  publishBranding: ['POST', '/whitelabel/branding/publish'],
+  listBrandingVersions: ['GET', '/whitelabel/branding/versions'],
+  getBrandingVersion: ['GET', '/whitelabel/branding/versions/{number}'],
+  restoreBranding: ['POST', '/whitelabel/branding/versions/{number}/restore'],
+  uploadBrandFile: ['POST', '/whitelabel/files'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
