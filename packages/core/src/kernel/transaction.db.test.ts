@@ -17,13 +17,20 @@ test('two changes that lock each other out both happen, also in statements of Dr
   const [a, b] = [await anOrder(ctx, storeId), await anOrder(ctx, storeId)];
   const both = Promise.withResolvers<void>();
   let locked = 0;
-  const changeBoth = (first: string, second: string, name: string) =>
-    write(ctx, 'order:update', { storeId }, async (writer) => {
+  const ended = Promise.withResolvers<void>();
+  const changeBoth = async (first: string, second: string, name: string) => {
+    let isAgain = false;
+    await write(ctx, 'order:update', { storeId }, async (writer) => {
+      // Otherwise it could lock its row again before the other one wakes.
+      if (isAgain) await ended.promise;
+      isAgain = true;
       await change(writer, first, name);
       if (++locked === 2) both.resolve();
       await both.promise;
       await change(writer, second, name);
     });
+    ended.resolve();
+  };
   await Promise.all([
     changeBoth(a.systemOrderId, b.systemOrderId, 'Ada'),
     changeBoth(b.systemOrderId, a.systemOrderId, 'Grace'),
