@@ -8,6 +8,7 @@ export default [
   route('forgot', 'sign-in/forgot.route.tsx'),
   route('reset', 'sign-in/reset.route.tsx'),
   route('invitation', 'sign-in/invitation.route.tsx'),
+  route('setup', 'setup/setup.route.tsx'),
   route('sign-out', 'frame/sign-out.route.ts'),
   layout('frame/staff.layout.tsx', [
     index('frame/home.route.ts'),
@@ -70,6 +71,12 @@ export default [
     route('branding/history', 'branding/history.route.tsx'),
     route('branding/preview', 'branding/preview.route.ts'),
     route('branding/files', 'branding/files.route.ts'),
+    route('stores', 'stores/stores.route.tsx'),
+    route('stores/new', 'stores/new-store.route.tsx'),
+    route('stores/:storeId', 'stores/store.route.tsx'),
+    route('stores/:storeId/first-steps', 'stores/first-steps.route.tsx'),
+    route('stores/:storeId/first-order', 'stores/first-order.route.tsx'),
+    route('stores/:storeId/preview', 'stores/preview.route.ts'),
     route('settings', 'settings/settings.layout.tsx', [
       index('settings/first-section.route.ts'),
       route('api-tokens', 'api-tokens/api-tokens.route.tsx'),

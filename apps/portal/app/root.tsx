@@ -18,6 +18,7 @@ import { brandStyle } from './branding/brand-style.ts';
 import { fontFaces, fontPreloads } from './branding/font-style.server.ts';
 import { isTooLarge } from './frame/body-limit.ts';
 import { ErrorPage, errorTitle } from './frame/error-page.tsx';
+import { NoNewClaimsPage, noNewClaimsIn } from './frame/no-new-claims.tsx';
 import { refuseNoStore } from './frame/no-store.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
 import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
@@ -121,11 +122,20 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const rootData = useRouteLoaderData<typeof loader>('root');
   const t = messagesFor();
+  const brand = rootData?.brand ?? NO_BRAND;
+  const noNewClaims = noNewClaimsIn(error);
+  if (noNewClaims) {
+    return (
+      <SiteFrame brand={brand}>
+        <NoNewClaimsPage brand={brand} about={noNewClaims} />
+      </SiteFrame>
+    );
+  }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const about =
     isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
   return (
-    <SiteFrame brand={rootData?.brand ?? NO_BRAND}>
+    <SiteFrame brand={brand}>
       <title>{errorTitle(status, t)}</title>
       <ErrorPage status={status} about={about} />
     </SiteFrame>

@@ -67,15 +67,13 @@ const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.get('log')[level]({ method: c.req.method, path, status, ms }, 'request');
 };
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
-/** No path supports PATCH; the response lists the supported methods. */
-const HEARD = [...METHODS, 'PATCH'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Refuses malformed requests that no browser and no legitimate program sends, before any handler.
  */
 const refuseOddRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (!HEARD.includes(c.req.method)) {
+  if (!METHODS.includes(c.req.method)) {
     return problem(c, 405, 'method_not_allowed', 'This path doesn’t support this method.', {
       Allow: METHODS.join(', '),
     });

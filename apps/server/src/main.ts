@@ -17,6 +17,7 @@ await runUntilSignal(async () => {
   const ms = Math.round(performance.now());
   log.info({ ms, role: config.role }, 'ready');
   say(`\nAmends is ready in ${ms} ms.`);
+  if (server.setupUrl) say(setUpAt(server.setupUrl));
   if (server.url) say(`${placesOf(server)}\n${config.demo ? await demoLogins() : ''}`);
   return async () => {
     log.info('stopping');
@@ -55,6 +56,11 @@ function say(text: string): void {
 
 function placesOf({ url, dashboardUrl }: { url: string | null; dashboardUrl: string | null }) {
   return `  Portal     ${url}\n  Dashboard  ${dashboardUrl}\n  API        ${url}/v1\n`;
+}
+
+/** Printed, and never logged: the first person to open it owns the deployment. */
+function setUpAt(url: string): string {
+  return `\n  Set up Amends within an hour. This address works once:\n  ${url}\n`;
 }
 
 /** Demo people may sign in; elsewhere no accounts are created. */

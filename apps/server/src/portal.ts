@@ -3,7 +3,7 @@ import { findShopperSession, type ResolvedLink, resolveLink } from '@amends/core
 import { type OpenedPage, secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { openSignLink, type SignLink } from '@amends/core/claims';
 import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
-import { readPreviewKey, type Store } from '@amends/core/stores';
+import { PREVIEW_PARAMETER, previewedStore, readPreviewKey, type Store } from '@amends/core/stores';
 import type { Look } from '@amends/core/stores/branding/look.rules';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
@@ -90,7 +90,14 @@ async function answer(
   const key = url.searchParams.get('preview');
   if (key !== null) return answerPreview(c, services, handler, { key, base, report });
   const opened = link && openLink(base, link);
-  const { ctx, store } = await whoAndWhere(c, services, base, cookies.set, opened);
+  const pass = c.req.query(PREVIEW_PARAMETER);
+  if (pass !== undefined && previewedStore(base, pass)) {
+    cookies.set(PREVIEW_COOKIE, pass);
+    url.searchParams.delete(PREVIEW_PARAMETER);
+    return cookies.addTo(c.redirect(`${url.pathname}${url.search}`));
+  }
+  const previewed = previewedStore(base, cookies.get(PREVIEW_COOKIE) ?? '');
+  const { ctx, store } = await whoAndWhere(c, services, base, { cookies, opened, previewed });
   const ownStore = await services.storeOf(base, { host: hostOf(c) });
   const storeQuery = store && store.id !== ownStore?.id ? `?store=${store.slug}` : '';
   const common = { services, handler, store, storeQuery };
@@ -121,7 +128,7 @@ async function answerPreview(
 ): Promise<Response> {
   const { key, base, report } = given;
   const found = readPreviewKey(base, key);
-  const store = found && (await services.storeOf(base, { store: found.storeId }));
+  const store = found && (await services.storeOf(base, { store: found.storeId }, found.storeId));
   if (!store) return c.text('This preview has expired. Reload the editor.', 410, OF_PREVIEW);
   if (c.req.method !== 'GET') return c.text('A preview can only be read.', 405, OF_PREVIEW);
   const palette = c.req.query('palette');
@@ -191,6 +198,9 @@ const renderPage = (
     }),
   );
 
+/** Shows a draft to the staff who opened its preview. */
+const PREVIEW_COOKIE = 'amends_preview';
+
 /**
  * Returns whether a request is for the page where an order is looked up, with an empty form, from a
  * browser without a session.
@@ -247,18 +257,25 @@ async function whoAndWhere(
   c: HonoContext<AppEnv>,
   services: Services,
   base: Context,
-  setCookie: (name: string, value: string) => void,
-  opened: OpenedLink | null,
+  {
+    cookies,
+    opened,
+    previewed,
+  }: { cookies: SiteCookies; opened: OpenedLink | null; previewed: string | null },
 ): Promise<{ ctx: Context; store: Store | null }> {
   const named = c.req.query('store');
   const held = opened ? await storeOfLink(opened) : null;
   const token = readShopperCookie(c.req.header('cookie'), c.var.origin);
   const session = token ? await findShopperSession(base, token) : null;
-  if (session?.refreshed) setCookie(SHOPPER_COOKIE, session.refreshed);
+  if (session?.refreshed) cookies.set(SHOPPER_COOKIE, session.refreshed);
 
   const byName =
     held?.storeId ?? named ?? (await storeOfHost(services, base, c)) ?? session?.actor.storeId;
-  const store = await services.storeOf(base, byName ? { store: byName } : { host: hostOf(c) });
+  const store = await services.storeOf(
+    base,
+    byName ? { store: byName } : { host: hostOf(c) },
+    held?.storeId ?? previewed,
+  );
   const shopper: Actor | null =
     session && session.actor.storeId === store?.id ? session.actor : null;
   return { ctx: shopper ? actingAs(base, shopper) : base, store };
@@ -314,6 +331,7 @@ function portalStore(store: Store) {
   const { branding, settings } = store;
   return {
     storeId: store.id,
+    status: store.status,
     slug: store.slug,
     name: store.name,
     timeZone: store.timeZone,
@@ -325,6 +343,7 @@ function portalStore(store: Store) {
     privacyUrl: store.privacyUrl,
     termsUrl: store.termsUrl,
     showProvider: settings.showProvider,
+    providerName: store.providerName,
     logoUrl: branding.logoUrl,
     faviconUrl: branding.faviconUrl,
     backgroundImage: branding.backgroundImage,

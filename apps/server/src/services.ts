@@ -19,6 +19,9 @@ import { warnOfMissingLimits } from './missing-limits.ts';
 import { openPorts } from './ports.ts';
 import { createStoreFinder, type StoreFinder } from './store-of-request.ts';
 
+/** Changes of a store that every process shows with its next page. */
+const SHOWN_AT_ONCE = /^(branding\.published|store\.)/;
+
 /** The default store of a demo. */
 const DEMO_STORE = 'juniper';
 
@@ -79,7 +82,7 @@ export async function openServices(
       });
     const storeOf = createStoreFinder(config.demo ? DEMO_STORE : null);
     opened.live.subscribeToStores('all', ({ storeId, names }) => {
-      if (names.includes('branding.published')) storeOf.forget(storeId);
+      if (names.some((name) => SHOWN_AT_ONCE.test(name))) storeOf.forget(storeId);
     });
     const services: Services = {
       config,

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { FileStorage } from '@amends/core';
+import { moveStore } from '@amends/core/stores';
 import { aContext, aStore } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import { RouterContextProvider } from 'react-router';
@@ -18,7 +19,7 @@ const store = await aStore(ctx);
 
 interface Given {
   ctx: { actor: { kind: string }; clientNetwork?: string };
-  store: { name: string };
+  store: { name: string; status: string };
   clientAddress: string;
   cspNonce?: string;
   cookies: SiteCookies;
@@ -123,6 +124,20 @@ test('a change of the store shows within two seconds, in every process', async (
   await database.pool.query('update stores set name = $2 where id = $1', [store.id, 'New Name']);
   vi.setSystemTime(Date.now() + 2_000);
   for (const html of await shown()) expect(html).toContain('>New Name<');
+});
+
+test('a store that is paused shows so within two seconds, in every process', async () => {
+  const processes = [aPortal(), aPortal()];
+  const shown = async () => {
+    await Promise.all(processes.map(({ app }) => app.request(start)));
+    return processes.map(({ renders }) => renders.at(-1)?.given.store.status);
+  };
+  expect(await shown()).toEqual(['ACTIVE', 'ACTIVE']);
+  const move = { storeId: store.id, reason: 'Stock take' };
+  await moveStore(ctx, { ...move, action: 'pause' });
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(await shown()).toEqual(['PAUSED', 'PAUSED']);
+  await moveStore(ctx, { ...move, action: 'activate' });
 });
 
 test('pages of two hosts are cached separately', async () => {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { actingAsSystem } from '@amends/core';
 import { makeDemoPeople, makeDemoStores } from '@amends/core/demo';
+import { openSetUp } from '@amends/core/people';
 import { mountApi } from './api/v1/mount.ts';
 import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
 import { mountBrandFiles } from './brand-files.ts';
@@ -24,6 +26,8 @@ export interface RunningServer {
   url: string | null;
   /** URL of the dashboard; null for a worker. */
   dashboardUrl: string | null;
+  /** The one-time address that sets the deployment up; null once it has an owner, and for a worker. */
+  setupUrl: string | null;
   /**
    * Reports "not ready" and keeps serving for the stop delay, then finishes running requests (up to
    * 10 s) and jobs, and closes the database.
@@ -79,13 +83,15 @@ async function openRole(config: Config, opened: Opened) {
   closeListenersAtEnd(opened);
   if (config.role === 'worker') {
     await openWorkerHealth(opened);
-    return { url: null, dashboardUrl: null };
+    return { url: null, dashboardUrl: null, setupUrl: null };
   }
   const [portal, dashboard] = await openSites(opened, staff);
   services.portalListensAt(portal.port);
   services.dashboardListensAt(dashboard.port);
   const at = ({ port }: Listener) => `http://localhost:${port}`;
-  return { url: at(portal), dashboardUrl: at(dashboard) };
+  const system = actingAsSystem(services.baseContext(), 'set-up');
+  const setupUrl = config.demo ? null : ((await openSetUp(system))?.url ?? null);
+  return { url: at(portal), dashboardUrl: at(dashboard), setupUrl };
 }
 
 async function makeDemo(services: Services, { hashOf }: StaffLogins): Promise<void> {

@@ -1,10 +1,15 @@
-import type { Context } from '@amends/core';
-import { findStore, type Store } from '@amends/core/stores';
+import { actingAsSystem, type Context } from '@amends/core';
+import { findStore, isVisible, type Store } from '@amends/core/stores';
 
 /** How long a process caches a store; a changed setting takes effect within two seconds, a new
  * branding at once (`forget`). */
 const KEEP_MS = 1_500;
 const MOST = 1_000;
+
+interface Asked {
+  store?: string | undefined;
+  host?: string | undefined;
+}
 
 interface Read {
   store: Promise<Store | null>;
@@ -17,20 +22,27 @@ export type StoreFinder = ReturnType<typeof createStoreFinder>;
 
 /**
  * Finds the store of a request: the named one, else that of the verified host, else the only one,
- * and in demo mode the demo's first. Caches each store for 1.5 seconds; concurrent requests share one
- * read. The same object means that the store was not read again.
+ * and in demo mode the demo's first. Null for a draft that the caller may not see, unless it is the
+ * one being previewed. Caches each store for 1.5 seconds; concurrent requests share one read. The same
+ * object means that the store was not read again.
  */
 export function createStoreFinder(defaultStore: string | null) {
   const known = new Map<string, Read>();
 
-  const storeOf = (
+  const storeOf = async (
     ctx: Context,
-    asked: { store?: string | undefined; host?: string | undefined },
+    asked: Asked,
+    previewed: string | null = null,
   ): Promise<Store | null> => {
+    const store = await kept(ctx, asked);
+    return store && (store.id === previewed || isVisible(ctx, store)) ? store : null;
+  };
+
+  function kept(ctx: Context, asked: Asked): Promise<Store | null> {
     const key = asked.store ? `store ${asked.store}` : `host ${asked.host ?? ''}`;
     const found = known.get(key);
     if (found && found.until > Date.now()) return found.store;
-    const store = find(ctx, asked);
+    const store = find(actingAsSystem(ctx, 'find-store'), asked);
     if (known.size >= MOST) known.clear();
     const read: Read = { store, until: Date.now() + KEEP_MS, storeId: null };
     known.set(key, read);
@@ -43,7 +55,7 @@ export function createStoreFinder(defaultStore: string | null) {
       },
     );
     return store;
-  };
+  }
 
   /** Reads a store again for the next request; what is being read may be older, and goes as well. */
   const forget = (storeId: string): void => {
@@ -54,7 +66,7 @@ export function createStoreFinder(defaultStore: string | null) {
 
   return Object.assign(storeOf, { forget });
 
-  async function find(ctx: Context, asked: { store?: string | undefined }): Promise<Store | null> {
+  async function find(ctx: Context, asked: Asked): Promise<Store | null> {
     const store = await findStore(ctx, asked);
     if (store || asked.store || !defaultStore) return store;
     return findStore(ctx, { store: defaultStore });

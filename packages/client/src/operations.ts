@@ -1794,6 +1794,70 @@ export interface Schemas {
     /** Version of the override; also its ETag. */
     version: number;
   };
+  StoreList: {
+    items: {
+      id: string;
+      slug: string;
+      name: string;
+      status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      currency: string;
+      country: string;
+      domain: string | null;
+      createdAt: string;
+      health: {
+        /** Counted up to 1000. */
+        ordersLast7Days: number;
+        lastOrderAt: string | null;
+        unfinishedClaims: number;
+        /** Counted up to 1000. */
+        overdueClaims: number;
+        /** Counted up to 1000. */
+        undeliveredEmails: number;
+        problems: (
+          | 'no-contact'
+          | 'no-resolution'
+          | 'undelivered-emails'
+          | 'overdue-claims'
+          | 'no-orders'
+          | 'no-recent-orders'
+        )[];
+      } | null;
+    }[];
+    nextCursor: string | null;
+  };
+  StoreRecord: {
+    id: string;
+    slug: string;
+    name: string;
+    status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+    statusReason: string | null;
+    statusChangedAt: string | null;
+    activatedAt: string | null;
+    currency: string;
+    timeZone: string;
+    country: string;
+    contactEmail: string | null;
+    contactUrl: string | null;
+    privacyUrl: string | null;
+    termsUrl: string | null;
+    domain: string | null;
+    capabilities: {
+      returns: boolean;
+      warranties: boolean;
+      credit: boolean;
+      refund: boolean;
+      reship: boolean;
+    };
+    credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+    returns: { portalUrl: string | null; trackingUrl: string | null };
+    showProvider: boolean;
+    /** The slug and the currency can’t change once a store has orders. */
+    hasOrders: boolean;
+    version: number;
+    createdAt: string;
+    mayChange: boolean;
+    allowedActions: ('activate' | 'pause' | 'close')[];
+  };
   Team: {
     members: Schemas['Member'][];
     invitations: Schemas['Invitation'][];
@@ -8562,6 +8626,168 @@ export interface Operations {
   };
   findStoreBySlug: { asks: { query: { slug: string } }; answers: Schemas['Store'] };
   getStore: { asks: { params: { id: string } }; answers: Schemas['Store'] };
+  updateStore: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** Short name in addresses: 2 to 60 lowercase letters, digits and hyphens. */
+        slug?: string;
+        name?: string;
+        /** Three letters of ISO 4217, in any case. */
+        currency?: string;
+        /** A name of the IANA time zone database. */
+        timeZone?: string;
+        /** Two letters of ISO 3166, in any case. */
+        country?: string;
+        contactEmail?: string | null;
+        contactUrl?: string | null;
+        privacyUrl?: string | null;
+        termsUrl?: string | null;
+        capabilities?: {
+          returns?: boolean;
+          warranties?: boolean;
+          credit?: boolean;
+          refund?: boolean;
+          reship?: boolean;
+        };
+        credit?: {
+          /** Minor units of the store’s currency if fixed, else basis points. */
+          bonus: number;
+          /** Case-insensitive. */
+          bonusType: 'fixed' | 'percentage';
+        };
+        returns?: { portalUrl?: string | null; trackingUrl?: string | null };
+        showProvider?: boolean;
+        /** Version; also its ETag. */
+        version?: number;
+      };
+    };
+    answers: Schemas['StoreRecord'];
+  };
+  listStores: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        search?: string;
+        status?: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['StoreList'];
+  };
+  createStore: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** Short name in addresses: 2 to 60 lowercase letters, digits and hyphens. */
+        slug: string;
+        name: string;
+        /** Three letters of ISO 4217, in any case. */
+        currency: string;
+        /** A name of the IANA time zone database. */
+        timeZone: string;
+        /** Two letters of ISO 3166, in any case. */
+        country: string;
+        contactEmail?: string | null;
+        contactUrl?: string | null;
+        privacyUrl?: string | null;
+        termsUrl?: string | null;
+        capabilities?: {
+          returns?: boolean;
+          warranties?: boolean;
+          credit?: boolean;
+          refund?: boolean;
+          reship?: boolean;
+        };
+        credit?: {
+          /** Minor units of the store’s currency if fixed, else basis points. */
+          bonus: number;
+          /** Case-insensitive. */
+          bonusType: 'fixed' | 'percentage';
+        };
+        returns?: { portalUrl?: string | null; trackingUrl?: string | null };
+        showProvider?: boolean;
+        /** Case-insensitive. */
+        status?: 'DRAFT' | 'ACTIVE';
+      };
+    };
+    answers: Schemas['StoreRecord'];
+  };
+  getStoreRecord: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['StoreRecord'];
+  };
+  activateStore: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** For staff; shoppers don’t see it. */
+        reason?: string;
+      };
+    };
+    answers: Schemas['StoreRecord'];
+  };
+  pauseStore: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** For staff; shoppers don’t see it. */
+        reason?: string;
+      };
+    };
+    answers: Schemas['StoreRecord'];
+  };
+  closeStore: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** For staff; shoppers don’t see it. */
+        reason?: string;
+      };
+    };
+    answers: Schemas['StoreRecord'];
+  };
   getWhitelabelSettings: {
     asks: { query?: { domain?: string; store?: string } };
     answers: Schemas['WhitelabelSettings'];
@@ -8898,6 +9124,13 @@ export const OPERATIONS = {
   saveFlag: ['PUT', '/flags/{key}'],
   findStoreBySlug: ['GET', '/stores/slug'],
   getStore: ['GET', '/stores/{id}'],
+  updateStore: ['PATCH', '/stores/{id}'],
+  listStores: ['GET', '/stores'],
+  createStore: ['POST', '/stores'],
+  getStoreRecord: ['GET', '/stores/{id}/record'],
+  activateStore: ['POST', '/stores/{id}/activate'],
+  pauseStore: ['POST', '/stores/{id}/pause'],
+  closeStore: ['POST', '/stores/{id}/close'],
   getWhitelabelSettings: ['GET', '/whitelabel/settings'],
   getBranding: ['GET', '/whitelabel/branding'],
   saveBrandingDraft: ['PUT', '/whitelabel/branding/draft'],

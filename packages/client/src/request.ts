@@ -10,7 +10,7 @@ export interface RequestOptions {
 }
 
 export interface ApiRequest extends RequestOptions {
-  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   /** A path below the API's base, beginning with a slash; or an absolute URL. */
   path: string;
   query?: Record<string, string | undefined>;

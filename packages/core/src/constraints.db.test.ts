@@ -13,6 +13,7 @@ import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules
 import { PROVIDER_ROLES, STORE_ROLES } from './kernel/role-grants.rules.ts';
 import { BRAND_FILE_KINDS } from './stores/branding/brand-file.rules.ts';
 import { PROTECTION_FULFILMENT, WIDGET_VARIANTS } from './stores/settings/section.rules.ts';
+import { STORE_STATUSES } from './stores/store-status.rules.ts';
 import { aClaim, aContext, anItem, anOrder, anOrderSnapshot, aStore } from './testing/index.ts';
 import { JOB_FAILURES } from './workspace/failed-jobs/job-failure.rules.ts';
 
@@ -82,6 +83,7 @@ const LISTS: Record<string, readonly string[]> = {
   resolutions_resolution_type: RESOLUTION_TYPES,
   resolutions_status: ['pending', 'working', 'executed', 'failed'],
   sops_state: ['ACTIVE', 'INACTIVE'],
+  stores_status: STORE_STATUSES,
   store_settings_credit_bonus_type: ['fixed', 'percentage'],
   store_settings_protection_fulfilment: PROTECTION_FULFILMENT,
   store_settings_widget_variant: WIDGET_VARIANTS,

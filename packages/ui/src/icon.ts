@@ -93,6 +93,7 @@ export {
   Sparkles,
   Star,
   StickyNote,
+  Store,
   Tag,
   Tags,
   Trash2,

@@ -17,6 +17,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   team: Icon.Users,
   supportTeam: Icon.LifeBuoy,
   flags: Icon.Flag,
+  stores: Icon.Store,
   settings: Icon.Settings,
 };
 

@@ -16,6 +16,7 @@ export type PlaceName =
   | 'team'
   | 'supportTeam'
   | 'flags'
+  | 'stores'
   | 'settings';
 
 export interface Place {
@@ -42,6 +43,7 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'team', to: '/team', permission: 'team-member:read' },
   { name: 'supportTeam', to: '/provider/team', permission: 'support-member:read', provider: true },
   { name: 'flags', to: '/provider/flags', permission: 'ab-test:read', provider: true },
+  { name: 'stores', to: '/stores', permission: 'store:all-read', provider: true },
   { name: 'settings', to: '/settings', permission: 'settings:read' },
 ];
 

@@ -11,6 +11,7 @@ import type { Route } from './+types/settings.layout.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => ({
+    storeId,
     sections: (await listSettings(ctx, { storeId })).map(({ section }) => section),
     hasTokens: may(ctx.actor, 'api-tokens:read', storeId),
   }));
@@ -38,6 +39,12 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
           aria-label={t.title}
           className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:sticky lg:top-4 lg:mx-0 lg:grid lg:px-0"
         >
+          <NavLink
+            to={`/stores/${loaderData.storeId}`}
+            className="inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap text-ink-2 hover:bg-sunken lg:whitespace-normal"
+          >
+            {t.store}
+          </NavLink>
           {[...loaderData.sections, ...(loaderData.hasTokens ? (['api-tokens'] as const) : [])].map(
             (section) => (
               <NavLink

@@ -1,6 +1,9 @@
+import type { StoreStatus } from '@amends/core/stores/store-status.rules';
+
 /** A store as its shoppers see it: name, contact and branding. */
 export interface Brand {
   storeId: string;
+  status: StoreStatus;
   slug: string;
   name: string;
   timeZone: string;
@@ -11,6 +14,8 @@ export interface Brand {
   termsUrl: string | null;
   /** Whether the provider's name may appear (white-label). */
   showProvider: boolean;
+  /** Null for a deployment whose provider has no name. */
+  providerName: string | null;
   logoUrl: string | null;
   faviconUrl: string | null;
   backgroundImage: string | null;
@@ -28,6 +33,7 @@ export interface Brand {
 /** Used if no store is known, for example on an error page. */
 export const NO_BRAND: Brand = {
   storeId: '',
+  status: 'ACTIVE',
   slug: '',
   name: 'Amends',
   timeZone: 'UTC',
@@ -36,6 +42,7 @@ export const NO_BRAND: Brand = {
   privacyUrl: null,
   termsUrl: null,
   showProvider: true,
+  providerName: null,
   logoUrl: null,
   faviconUrl: null,
   backgroundImage: null,

@@ -1,15 +1,29 @@
 import { loadAhead } from '@amends/ui/page';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { refuseNewClaims } from '../frame/no-new-claims.tsx';
 import type { Route } from './+types/claim-flow.layout.ts';
-import { requireOrder } from './filing.server.ts';
+import { filingOf, isFormSent, requireOrder } from './filing.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [(args) => requireOrder(args)];
 
-/** Requires an order on every page of the flow. */
-export function loader() {
+/**
+ * Refuses the next page of the flow while the store takes no new claims. A form that was sent is
+ * handled first, so that answers are saved; the receipt of a filed claim stays.
+ */
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (/\/claim-received\/?$/.test(url.pathname) || isFormSent(context)) return null;
+  const { portal, order, draft } = filingOf(context);
+  refuseNewClaims(portal, {
+    isSaved: Object.keys(draft.fulfillments).length > 0,
+    claimsPath: order.existingClaims.length > 0 ? `/claims/view/${order.systemOrderId}` : null,
+  });
   return null;
 }
+
+/** A page that saves itself stays as it is while something is typed. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href;
 
 export default function ClaimFlow() {
   useEffect(() => loadAhead(window, (id) => id.startsWith('claim-flow/')), []);

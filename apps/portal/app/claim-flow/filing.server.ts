@@ -31,6 +31,7 @@ export interface Filing {
 }
 
 const filingContext = createContext<Filing | null>(null);
+const formContext = createContext(false);
 
 interface MiddlewareArgs {
   request: Request;
@@ -59,6 +60,7 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
   const session = status
     ? await updateSessionStatus(portal.ctx, { storeId, orderId, status })
     : found;
+  context.set(formContext, request.method !== 'GET');
   context.set(filingContext, filing(portal, storeId, order, session));
 }
 
@@ -109,6 +111,10 @@ export function filingOf(context: Readonly<RouterContextProvider>): Filing {
   if (!found) throw new Error('a page of the claim flow was called without its order');
   return found;
 }
+
+/** Returns whether this request sends a form, whose page shows what to correct. */
+export const isFormSent = (context: Readonly<RouterContextProvider>): boolean =>
+  context.get(formContext);
 
 /** Returns the data around the question of every page of the flow. */
 export function filingView({ order, session, shipment, draft }: Filing) {

@@ -73,6 +73,10 @@ export async function submitReview(filing: Filing, form: FormData) {
       return error.details.facts?.session
         ? refuse(409, { form: t.errors.savedElsewhere })
         : redirect('/claim-received');
+    const { paused, closed } = t.noNewClaims.notFiled;
+    const name = portal.store?.name ?? '';
+    if (error.code === 'store_paused') return refuse(409, { form: paused(name) });
+    if (error.code === 'store_closed') return refuse(409, { form: closed(name) });
     const said = error.details.errors?.map((one) => one.message) ?? [error.details.title];
     return refuse(422, { form: [...new Set(said)].join(' ') });
   }

@@ -6,6 +6,7 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
+import { refuseNewClaims } from '../frame/no-new-claims.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
@@ -22,6 +23,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
   const { searchParams } = url;
+  // Existing claims are found here as well.
+  if (!searchParams.has('follow')) refuseNewClaims(portal);
   if (searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
   portal.cookies.delete(ORDER_COOKIE);
   return {

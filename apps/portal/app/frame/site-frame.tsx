@@ -35,6 +35,11 @@ export function SiteFrame({
       >
         {t.frame.skipToContent}
       </a>
+      {brand.status === 'DRAFT' ? (
+        <p className="bg-ink px-4 py-2 text-center text-13 text-paper print:hidden">
+          {t.frame.preview}
+        </p>
+      ) : null}
       <header
         className={classNames(
           'flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6 print:hidden',
@@ -86,7 +91,9 @@ function SiteFoot({ brand, split }: { brand: Brand; split?: boolean }) {
         </a>
       ))}
       {brand.showProvider ? (
-        <p className="inline-flex min-h-11 items-center">{t.frame.providedBy}</p>
+        <p className="inline-flex min-h-11 items-center">
+          {t.frame.providedBy(brand.providerName)}
+        </p>
       ) : null}
     </footer>
   );

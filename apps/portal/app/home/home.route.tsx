@@ -3,6 +3,7 @@ import { enterSampleOrder } from '../access/enter-order.server.ts';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { StorePicture } from '../find-order/store-picture.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
+import { refuseNewClaims } from '../frame/no-new-claims.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { portalRequest } from '../request-context.ts';
 import type { Route } from './+types/home.route.ts';
@@ -12,6 +13,7 @@ export const handle: FrameHandle = { split: true };
 /** Loads the sample order for `?fake`, in demo mode only. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
+  refuseNewClaims(portal);
   if (url.searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
   return null;
 }

@@ -3,9 +3,12 @@ import type { StaffAuth } from '@amends/core/people';
 import {
   acceptInvitation,
   checkName,
+  checkSetUp,
+  checkSetUpToken,
   findInvitation,
   findPasswordReset,
   requestPasswordReset,
+  setUp,
   usePasswordReset,
 } from '@amends/core/people';
 import { findSession } from './login-request.ts';
@@ -15,7 +18,7 @@ import type { SignedIn } from './signed-in.ts';
 
 type Invited = Pick<
   StaffAuth,
-  'requestReset' | 'resetPassword' | 'acceptInvitation' | 'joinTeam' | 'signedInAs'
+  'requestReset' | 'resetPassword' | 'acceptInvitation' | 'setUp' | 'joinTeam' | 'signedInAs'
 >;
 
 /** Returns the functions behind emailed links: setting a password and joining a team. */
@@ -41,6 +44,16 @@ export function invitedOf({ open, request, session }: SignedIn): Invited {
       const passwordHash = await hashOf(password);
       await acceptInvitation(ctx, { token, as: { name, passwordHash } });
       await provePassword(await open(), request, { email, password });
+    },
+
+    async setUp({ token, password, ...given }) {
+      await checkSetUpToken(ctx, { token });
+      const { name, email } = given.owner;
+      await allOf([() => checkSetUp(given), () => checkPassword(password, [email, name])]);
+      const passwordHash = await hashOf(password);
+      const { owner, store } = await setUp(ctx, { ...given, token, passwordHash });
+      await provePassword(await open(), request, { email: owner.email, password });
+      return { storeId: store.id };
     },
 
     async joinTeam({ token }) {

@@ -19,5 +19,7 @@ export { type AccountChange, noteAccountChange } from './note-account-change.ts'
 export { PROVIDER } from './people.repository.ts';
 export { findPasswordReset, requestPasswordReset, usePasswordReset } from './reset-password.ts';
 export { sendLoginEmail, sendLoginEmailJob } from './send-login-email.ts';
+export type { SetUpInput } from './set-up.input.ts';
+export { checkSetUp, checkSetUpToken, isSetUp, openSetUp, setUp } from './set-up.ts';
 export type { Passkey, StaffAuth } from './staff-auth.port.ts';
 export { useTotpStep } from './two-factors.repository.ts';

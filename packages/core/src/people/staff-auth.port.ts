@@ -1,4 +1,5 @@
 import type { Staff } from './find-staff.ts';
+import type { SetUpInput } from './set-up.input.ts';
 
 /** A browser with a signed-in person. */
 export interface LoginSession {
@@ -43,6 +44,12 @@ export interface StaffAuth {
   joinTeam(input: { token: string }): Promise<void>;
   /** Creates the invited person and signs them in. */
   acceptInvitation(input: { token: string; name: string; password: string }): Promise<void>;
+
+  /**
+   * Creates the provider account, its first owner and the first store with the token of the first
+   * run, and signs the owner in. Returns the store's id.
+   */
+  setUp(input: { token: string; password: string } & SetUpInput): Promise<{ storeId: string }>;
 
   /** Whether the person proved their identity within the last 15 minutes. */
   isProved(): Promise<boolean>;

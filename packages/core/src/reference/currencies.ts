@@ -35,3 +35,10 @@ function currencies(): Map<string, Currency> {
 export function findCurrency(code: string): Currency | null {
   return currencies().get(code.trim().toUpperCase()) ?? null;
 }
+
+/** Options of a currency field: code and name as labels, codes as values. */
+export function currencyOptions(): { label: string; value: string }[] {
+  return [...currencies().values()]
+    .map(({ code, name }) => ({ label: `${code} · ${name}`, value: code }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}

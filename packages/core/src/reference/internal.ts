@@ -1,3 +1,4 @@
+export { findCountry } from './countries.ts';
 export { findCurrency } from './currencies.ts';
 export { enterExchangeRate } from './rates/import-rates.ts';
 export { findRate } from './rates/rates.repository.ts';

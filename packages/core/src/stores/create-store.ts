@@ -1,37 +1,45 @@
-import { z } from 'zod';
-import type { Context } from '../kernel/internal.ts';
-import { newId, parse, webAddress, webAddressOrPath, write } from '../kernel/internal.ts';
-import { getStore } from './find-store.ts';
-import type { Store } from './store.ts';
-import { insertStore, type NewStore } from './stores.repository.ts';
+import type { z } from 'zod';
+import type { Context, Writer } from '../kernel/internal.ts';
+import { newId, parse, write } from '../kernel/internal.ts';
+import { describeStore } from './describe-store.ts';
+import { refuseUnready } from './move-store.ts';
+import { CreateStoreInput } from './store.input.ts';
+import { columnsOf, settingsOf } from './store-columns.ts';
+import { getStoreColumns, isSlugTaken } from './store-record.repository.ts';
+import type { StoreRecord } from './store-record.shape.ts';
+import { insertStore } from './stores.repository.ts';
+import { explainTaken, slugTaken } from './update-store.ts';
 
-/** The store's URLs that pages and emails link to or show. */
-const Addresses = z.looseObject({
-  contactUrl: webAddress.nullish(),
-  privacyUrl: webAddress.nullish(),
-  termsUrl: webAddress.nullish(),
-  branding: z
-    .looseObject({
-      logoUrl: webAddressOrPath.nullish(),
-      faviconUrl: webAddressOrPath.nullish(),
-      backgroundImage: webAddressOrPath.nullish(),
-    })
-    .optional(),
-  settings: z
-    .looseObject({
-      returnsPortalUrl: webAddress.nullish(),
-      returnsTrackingUrl: webAddress.nullish(),
-    })
-    .optional(),
-});
+/** The store id of the provider account. */
+const ACCOUNT = '';
 
 /**
- * Creates a store with its settings, branding and claim numbers. Throws `invalid_input`, with the
- * field code `not_a_web_address` for a URL that is neither http nor https.
+ * Creates a store, a draft unless it is to be active at once. Throws `slug_taken`, and
+ * `store_not_ready` for an active store that shoppers could not use. See docs/rules/stores.md.
  */
-export async function createStore(ctx: Context, store: NewStore): Promise<Store> {
-  parse(Addresses, store);
+export async function createStore(ctx: Context, input: CreateStoreInput): Promise<StoreRecord> {
+  const store = parse(CreateStoreInput, input);
+  return write(ctx, 'store:create', { storeId: ACCOUNT }, (writer) => addStore(writer, store));
+}
+
+/** Throws `invalid_input` with everything that is wrong with a new store. */
+export function checkNewStore(input: CreateStoreInput): void {
+  parse(CreateStoreInput, input);
+}
+
+/** Creates a store within a transaction of the provider account. Throws like `createStore`. */
+export async function addStore(
+  writer: Writer,
+  { status, ...fields }: z.output<typeof CreateStoreInput>,
+): Promise<StoreRecord> {
   const storeId = newId('sto');
-  await write(ctx, 'store:create', { storeId }, (writer) => insertStore(writer, store));
-  return getStore(ctx, { storeId });
+  const { slug, name, currency, timeZone, country } = fields;
+  if (await isSlugTaken(writer, slug)) throw slugTaken();
+  const settings = settingsOf(fields);
+  const store = { ...columnsOf(fields), slug, name, currency, timeZone, country, status };
+  await insertStore(writer, storeId, { ...store, settings }).catch(explainTaken);
+  const created = await getStoreColumns({ ...writer, storeId });
+  if (status === 'ACTIVE') refuseUnready(created);
+  writer.emit({ name: 'store.created', streamId: storeId, to: status, data: { slug, name } });
+  return describeStore(writer.ctx, created);
 }

@@ -1,24 +1,36 @@
 import type { Context } from '../kernel/internal.ts';
-import { notFound, read, unscoped } from '../kernel/internal.ts';
+import { notFound, reaches, read, unscoped } from '../kernel/internal.ts';
 import type { Store } from './store.ts';
+import { isSeenByShoppers } from './store-status.rules.ts';
 import { findOnlyStore, findStoreByHost, findStoreByName } from './stores.repository.ts';
 
 /**
  * Returns the store that a visitor means: by id or slug if named, else by the request's host among
- * verified domains, else the only store. Null if none applies.
+ * verified domains, else the only store. Null if none applies, and for a draft that the actor may not
+ * see.
  */
 export async function findStore(
   ctx: Context,
   { store, host }: { store?: string | undefined; host?: string | undefined },
 ): Promise<Store | null> {
   const { db } = unscoped(ctx);
-  if (store) return findStoreByName(db, store);
-  return (host ? await findStoreByHost(db, host.toLowerCase()) : null) ?? findOnlyStore(db);
+  const found = store
+    ? await findStoreByName(db, store)
+    : ((host ? await findStoreByHost(db, host.toLowerCase()) : null) ?? (await findOnlyStore(db)));
+  return found && isVisible(ctx, found) ? found : null;
 }
+
+/**
+ * Returns whether the actor may know of the store. A draft looks like no store to visitors; staff,
+ * programs and those who opened an order of it in a preview see it.
+ */
+export const isVisible = ({ actor }: Pick<Context, 'actor'>, store: Store): boolean =>
+  isSeenByShoppers(store.status) ||
+  (actor.kind !== 'anonymous' && reaches(actor, { storeId: store.id }));
 
 /** Returns a store by its id or slug; throws `store_not_found`. */
 export async function getStore(ctx: Context, { storeId }: { storeId: string }): Promise<Store> {
   const found = await findStoreByName(unscoped(ctx).db, storeId);
-  if (!found) throw notFound('store');
+  if (!found || !isVisible(ctx, found)) throw notFound('store');
   return read(ctx, 'store:read-public', { storeId: found.id }, async () => found);
 }

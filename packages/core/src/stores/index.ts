@@ -24,12 +24,26 @@ export { previewBranding } from './branding/preview-branding.ts';
 export { readPreviewKey } from './branding/preview-key.ts';
 export { purgeUnusedBrandFiles } from './branding/purge-brand-files.ts';
 export { uploadBrandFile } from './branding/upload-brand-file.ts';
-export { findStore, getStore } from './find-store.ts';
+export { checkNewStore, createStore } from './create-store.ts';
+export { findStore, getStore, isVisible } from './find-store.ts';
+export { type FirstStep, type FirstSteps, getFirstSteps } from './get-first-steps.ts';
+export { getStoreRecord } from './get-store-record.ts';
 export { listReachedStores } from './list-reached-stores.ts';
+export { listStores } from './list-stores.ts';
+export { moveStore } from './move-store.ts';
 export { PublicStore } from './public-store.shape.ts';
 export { getSettings, listSettings, type Settings } from './settings/get-settings.ts';
 export { saveSettings } from './settings/save-settings.ts';
 export { SECTION_SCHEMAS, type SectionValues } from './settings/settings.input.ts';
 export { switchEmail } from './settings/switch-email.ts';
+export {
+  CreateStoreInput,
+  ListStoresInput,
+  StoreChanges,
+  StoreReasonInput,
+} from './store.input.ts';
 export type { Store } from './store.ts';
+export { PREVIEW_PARAMETER, previewedStore, previewStore } from './store-preview.ts';
+export { StorePage, StoreRecord } from './store-record.shape.ts';
 export { listStoreIds } from './stores.repository.ts';
+export { updateStore } from './update-store.ts';

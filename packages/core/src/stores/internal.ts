@@ -1,7 +1,10 @@
-export { createStore } from './create-store.ts';
+export { addStore } from './create-store.ts';
 export { findStore, getStore } from './find-store.ts';
+export { makeStore } from './make-store.ts';
 export { getSettings } from './settings/get-settings.ts';
 export { saveSettings } from './settings/save-settings.ts';
 export { switchEmail } from './settings/switch-email.ts';
+export { CreateStoreInput } from './store.input.ts';
 export type { Store } from './store.ts';
+export type { StoreRecord } from './store-record.shape.ts';
 export type { NewStore } from './stores.repository.ts';

@@ -7,6 +7,8 @@ export type Branding = typeof branding.$inferSelect;
 export interface Store extends Omit<typeof stores.$inferSelect, 'createdAt' | 'updatedAt'> {
   /** Its verified white-label host, or null. */
   domain: string | null;
+  /** The provider's name from the first run; null before that. */
+  providerName: string | null;
   settings: StoreSettings;
   branding: Branding;
 }

@@ -1,5 +1,5 @@
 import { branding, type Db, storeDomains, storeSettings, stores } from '@amends/db';
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Connections, Writer } from '../kernel/internal.ts';
 import { lookColumns, PLAIN_LOOK } from './branding/look.rules.ts';
 import type { Store } from './store.ts';
@@ -19,9 +19,14 @@ const joined = (db: Select) =>
       contactUrl: stores.contactUrl,
       privacyUrl: stores.privacyUrl,
       termsUrl: stores.termsUrl,
+      status: stores.status,
+      statusReason: stores.statusReason,
+      statusChangedAt: stores.statusChangedAt,
       activatedAt: stores.activatedAt,
+      version: stores.version,
       domain: sql<string | null>`(select min(domain) from store_domains d
         where d.store_id = ${stores.id} and d.verified_at is not null)`,
+      providerName: sql<string | null>`(select name from provider_account)`,
       settings: storeSettings,
       branding,
     })
@@ -44,10 +49,17 @@ export async function findStoreByHost(db: Select, host: string): Promise<Store |
   return storeOf(store);
 }
 
-/** Returns the only store, if the deployment has exactly one. */
+/**
+ * Returns the only store that shoppers can see, or the only one of those that isn't closed; null if
+ * there are more.
+ */
 export async function findOnlyStore(db: Select): Promise<Store | null> {
-  const found = await joined(db).limit(2);
-  return found.length === 1 ? storeOf(found[0]) : null;
+  const [first, second] = await joined(db)
+    .where(ne(stores.status, 'DRAFT'))
+    .orderBy(sql`${stores.status} = 'CLOSED'`)
+    .limit(2);
+  if (!first || (second && (first.status === 'CLOSED' || second.status !== 'CLOSED'))) return null;
+  return storeOf(first);
 }
 
 type JoinedStore = Omit<Store, 'branding'> & { branding: Store['branding'] | null };
@@ -90,20 +102,24 @@ export interface NewStore {
   currency: string;
   timeZone: string;
   country: string;
-  contactEmail?: string | undefined;
-  contactUrl?: string | undefined;
-  privacyUrl?: string | undefined;
-  termsUrl?: string | undefined;
+  contactEmail?: string | null | undefined;
+  contactUrl?: string | null | undefined;
+  privacyUrl?: string | null | undefined;
+  termsUrl?: string | null | undefined;
   domain?: string | undefined;
+  /** ACTIVE unless given. */
+  status?: 'DRAFT' | 'ACTIVE' | undefined;
   settings?: Partial<typeof storeSettings.$inferInsert> | undefined;
   branding?: Partial<typeof branding.$inferInsert> | undefined;
 }
 
-export async function insertStore(writer: Writer, store: NewStore): Promise<void> {
-  const { settings, branding: look, domain, ...columns } = store;
-  const { storeId } = writer;
+export async function insertStore(writer: Writer, storeId: string, store: NewStore): Promise<void> {
+  const { settings, branding: look, domain, status = 'ACTIVE', ...columns } = store;
   const now = writer.ctx.now();
-  await writer.drizzle.insert(stores).values({ ...columns, id: storeId, activatedAt: now });
+  const activatedAt = status === 'ACTIVE' ? now : null;
+  await writer.drizzle
+    .insert(stores)
+    .values({ ...columns, id: storeId, status, statusChangedAt: now, activatedAt });
   await writer.drizzle.insert(storeSettings).values({ ...settings, storeId });
   await writer.drizzle.insert(branding).values({ ...look, storeId });
   if (domain)

@@ -209,3 +209,26 @@ export const loginAttempts = pgTable(
   },
   (t) => [index('login_attempts_age').on(t.expiresAt)],
 );
+
+/** The provider whose deployment this is: one row once it is set up. */
+export const providerAccount = pgTable(
+  'provider_account',
+  {
+    id: integer('id').primaryKey().default(1),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('provider_account_one', sql`${t.id} = 1`)],
+);
+
+/** The code that sets up the deployment: at most one, until an owner exists. */
+export const setupCodes = pgTable(
+  'setup_codes',
+  {
+    id: integer('id').primaryKey().default(1),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('setup_codes_one', sql`${t.id} = 1`)],
+);

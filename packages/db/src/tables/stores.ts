@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { basisPoints, currencyCode, isoDurations, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+import { STORE_STATUSES } from './values.ts';
 
 export const stores = pgTable(
   'stores',
@@ -28,12 +29,21 @@ export const stores = pgTable(
     /** The store's own pages, linked from every page of the portal; http or https only. */
     privacyUrl: text('privacy_url'),
     termsUrl: text('terms_url'),
+    /** Releases before the column made every store ready for its shoppers. */
+    status: text('status', { enum: STORE_STATUSES }).notNull().default('ACTIVE'),
+    /** Why the store has its status, for staff; since when. */
+    statusReason: text('status_reason'),
+    statusChangedAt: instant('status_changed_at'),
+    /** When the store first became active. */
     activatedAt: instant('activated_at'),
+    /** How often the store was saved: two people never overwrite each other. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('stores_slug').on(t.slug),
+    oneOf('stores_status', t.status),
     check('stores_privacy_url_web', sql`${t.privacyUrl} ~* '^https?://'`),
     check('stores_terms_url_web', sql`${t.termsUrl} ~* '^https?://'`),
     currencyCode('stores_currency', t.currency),

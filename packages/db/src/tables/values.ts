@@ -98,3 +98,5 @@ export const PROVIDER_ROLES = [
 ];
 
 export const STORE_ROLES = ['store_owner', 'store_admin', 'store_support', 'store_user'];
+
+export const STORE_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED', 'CLOSED'] as const;

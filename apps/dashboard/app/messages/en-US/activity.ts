@@ -31,6 +31,11 @@ export const activity = {
   'api-token.previous-value-ended': (name: string) =>
     `stopped the old value of the API token “${name}”`,
   'api-token.revoked': (name: string) => `revoked the API token “${name}”`,
+  'store.created': (name: string) => `created the store “${name}”`,
+  'store.updated': () => 'edited the store',
+  'store.activated': () => 'activated the store',
+  'store.paused': () => 'paused the store',
+  'store.closed': () => 'closed the store',
   'settings.changed': (section: string) => `changed the settings “${section}”`,
   'branding.published': (version: string) => `published version ${version} of the branding`,
   'bulk-action.started': (claims: string) =>

@@ -35,6 +35,7 @@ export const frame = {
     team: 'Team',
     supportTeam: 'Support team',
     flags: 'Feature flags',
+    stores: 'Stores',
     settings: 'Settings',
   },
   errors: {

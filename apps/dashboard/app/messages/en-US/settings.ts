@@ -9,6 +9,7 @@ interface SectionWords {
 export const settings = {
   title: 'Settings',
   tokens: 'API tokens',
+  store: 'Store details',
   sections: {
     'claim-acknowledgment': {
       title: 'Acknowledgments',

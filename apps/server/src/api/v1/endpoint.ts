@@ -17,7 +17,7 @@ export interface Answer {
 
 /** The definition of an endpoint: path, validation and documentation. */
 export interface EndpointDefinition<Params, Query, Body extends z.ZodType> {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `{names}`, below `/v1`. */
   path: string;
   /** The name of the operation in the OpenAPI document. */

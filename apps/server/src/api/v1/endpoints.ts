@@ -145,6 +145,13 @@ import {
 } from './staff-claim/reply.route.ts';
 import { findStoreRoute } from './stores/find-store.route.ts';
 import { getStoreRoute } from './stores/get-store.route.ts';
+import {
+  createStoreRoute,
+  getStoreRecordRoute,
+  listStoresRoute,
+  STORE_MOVE_ROUTES,
+  updateStoreRoute,
+} from './stores/manage-stores.route.ts';
 import { getMeRoute, updateMeRoute } from './team/me.route.ts';
 import { PROVIDER_TEAM_ROUTES, STORE_TEAM_ROUTES } from './team/team.route.ts';
 import { uploadBrandFileRoute } from './whitelabel/brand-files.route.ts';
@@ -303,6 +310,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
   findStoreRoute,
   getStoreRoute,
+  listStoresRoute,
+  createStoreRoute,
+  getStoreRecordRoute,
+  updateStoreRoute,
+  ...STORE_MOVE_ROUTES,
   getWhitelabelSettingsRoute,
   getBrandingRoute,
   saveBrandingDraftRoute,

@@ -11,7 +11,7 @@ import type { ApiServices } from './services.ts';
 /** CORS for other origins: calls with a bearer token; cookies are neither sent nor kept. */
 const preflight = cors({
   origin: '*',
-  allowMethods: ['GET', 'PUT', 'POST', 'DELETE'],
+  allowMethods: ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'],
   allowHeaders: [
     'Authorization',
     'Content-Type',

@@ -103,6 +103,8 @@ const ofToken = async ({ api }: World) => {
   const given = { storeId: api.store.id, ...named(), scopes: ['session:write'] as const };
   return { tokenId: (await createApiToken(api.ctx, { ...given, scopes: [...given.scopes] })).id };
 };
+const ofStore = ({ api: { store } }: World) => ({ id: store.id });
+
 const named = () => ({ name: 'Walked' });
 
 const ofTemplate = () => ({ template: 'approved' });
@@ -502,5 +504,23 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
 
   findStoreBySlug: { open: 'what a storefront shows' },
   getStore: { open: 'what a storefront shows' },
+  listStores: { needs: 'store:read' },
+  createStore: {
+    needs: 'store:create',
+    ofProvider: true,
+    body: () => ({
+      slug: `walked-${once().name}`,
+      name: 'Walked',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      country: 'US',
+    }),
+  },
+  getStoreRecord: { needs: 'store:read', params: ofStore },
+  updateStore: { needs: 'store:update', params: ofStore, body: () => ({}) },
+  // The store of the walk stays active: it is, and without a reason it is neither paused nor closed.
+  activateStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [409] },
+  pauseStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [400] },
+  closeStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [400] },
   getWhitelabelSettings: { open: 'what a storefront shows' },
 };

@@ -3,8 +3,9 @@ import type { OrderLookup, OrderRow } from '../../commerce/internal.ts';
 import { describeOrder } from '../../commerce/internal.ts';
 import { changedAddress } from '../../commerce/orders/changed-address.rules.ts';
 import type { Actor, Writer } from '../../kernel/internal.ts';
-import { newId, unprocessable } from '../../kernel/internal.ts';
+import { conflict, newId, unprocessable } from '../../kernel/internal.ts';
 import { normalizeEmail } from '../../kernel/order-number.rules.ts';
+import { takesNewClaims } from '../../stores/store-status.rules.ts';
 import { attachMedia } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import { addNote } from '../notes/write-note.ts';
@@ -42,6 +43,7 @@ export async function fileClaim(
   input: Submission,
   options: FilingOptions,
 ): Promise<FiledClaim> {
+  refuseForStatus(row.store);
   const order = describeOrder(row, writer.ctx.now());
   refuseFormalities(order, input);
   const checked = checkSubmission(
@@ -85,6 +87,14 @@ async function save(
   const read = getNewClaim(writer, claimId);
   await Promise.all([...saved, minted, read]);
   return [await read, await minted];
+}
+
+/** Refuses every claim for a store that is paused or closed. See docs/rules/stores.md#what-a-status-allows. */
+function refuseForStatus({ status }: OrderRow['store']) {
+  if (takesNewClaims(status)) return;
+  throw status === 'CLOSED'
+    ? conflict('store_closed', 'This store is closed and takes no new claims.')
+    : conflict('store_paused', 'This store isn’t taking new claims right now.');
 }
 
 function refuseFormalities(order: OrderLookup, input: Submission) {

@@ -1,6 +1,7 @@
 import type { Address } from '@amends/db';
 import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
+import type { StoreStatus } from '../../stores/store-status.rules.ts';
 import type { ProtectionFulfilment } from './protection-line.rules.ts';
 
 /** An order with its related rows, as one statement reads it; JSON columns contain ISO instants. */
@@ -45,6 +46,7 @@ export interface StoreColumns {
   country: string;
   contactEmail: string | null;
   contactUrl: string | null;
+  status: StoreStatus;
   /** Its verified white-label host. */
   domain: string | null;
   returnsEnabled: boolean;

@@ -49,6 +49,7 @@ const STORE = columns('s', [
   'country',
   'contact_email',
   'contact_url',
+  'status',
 ]);
 
 const SETTINGS = columns('t', [

@@ -72,6 +72,12 @@ export interface EventPayloads {
   /** `query` is the list's query in the inbox. */
   'claims.export-started': { exportId: string; query: string };
   'claims.exported': { exportId: string; query: string; rows: number; complete: boolean };
+  /** In the provider account; the stream is the store. */
+  'store.created': { slug: string; name: string };
+  'store.updated': { changes: object };
+  'store.activated': StoreMove;
+  'store.paused': StoreMove;
+  'store.closed': StoreMove;
   'settings.changed': { section: string; changes: object };
   /** `changes` has the values before and after, by field. */
   'branding.published': { version: number; restoredFrom?: number; changes: object };
@@ -94,7 +100,8 @@ export interface EventPayloads {
   'member.invited': InvitationFacts;
   'member.invitation-resent': InvitationFacts & { role: string };
   'member.invitation-revoked': InvitationFacts & { role: string };
-  'member.joined': MemberFacts & InvitationFacts;
+  /** The first owner joins without an invitation. */
+  'member.joined': MemberFacts & Partial<InvitationFacts>;
   'member.role-changed': MemberFacts;
   'member.edited': MemberFacts;
   'member.deactivated': MemberFacts & { role: string };
@@ -109,6 +116,11 @@ export interface EventPayloads {
   'person.passkey-added': MemberFacts;
   'person.passkey-removed': MemberFacts;
   'person.signed-out-everywhere': MemberFacts;
+}
+
+/** Why a store's status changed; staff read it. */
+interface StoreMove {
+  note?: string;
 }
 
 type NoData = Record<never, never>;

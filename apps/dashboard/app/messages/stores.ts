@@ -1,0 +1,4 @@
+import { stores } from './en-US/stores.ts';
+import { wordsOf } from './words-of.ts';
+
+export const { wordsFor: storesWordsFor, useWords: useStoresWords } = wordsOf({ 'en-US': stores });

@@ -1,0 +1,12 @@
+import { previewStore } from '@amends/core/stores';
+import { redirect } from 'react-router';
+import { showPage } from '../editing/answer-form.server.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/preview.route.ts';
+
+/** Opens the store's portal as its shoppers will see it, a draft as well. */
+export async function loader({ context, params: { storeId } }: Route.LoaderArgs) {
+  const { ctx } = staffRequest(context);
+  const { url } = await showPage(() => previewStore(ctx, { storeId }));
+  return redirect(url);
+}

@@ -1,0 +1,199 @@
+import { Card, Checkbox, Select, TextInput } from '@amends/ui';
+import type { Edit } from '../editing/use-edit.ts';
+import { majorText, minorUnitsOf } from '../inbox/money-field.rules.ts';
+import { useStoresWords } from '../messages/stores.ts';
+import { NumberField, readPercent } from '../settings/number-field.tsx';
+import type { StoreOptions } from './store-options.server.ts';
+import type { StoreValues } from './store-values.ts';
+
+interface Props {
+  edit: Edit<StoreValues>;
+  options: StoreOptions;
+  /** The slug and the currency stay once there are orders. */
+  isFixed: boolean;
+}
+
+/** Renders every field of a store. */
+export function StoreFields(props: Props) {
+  return (
+    <>
+      <AboutFields {...props} />
+      <ContactFields {...props} />
+      <OfferFields {...props} />
+    </>
+  );
+}
+
+/** Texts of a form, each with its error. */
+function useTexts({ edit }: Pick<Props, 'edit'>) {
+  const { values, set, errorOf } = edit;
+  return (name: 'name' | 'slug' | 'contactEmail' | 'contactUrl' | 'privacyUrl' | 'termsUrl') => ({
+    name,
+    error: errorOf(name),
+    value: values[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      set({ [name]: event.currentTarget.value }),
+  });
+}
+
+function AboutFields({ edit, options, isFixed }: Props) {
+  const t = useStoresWords();
+  const { values, set, errorOf } = edit;
+  const text = useTexts({ edit });
+  const choice = (name: 'currency' | 'country' | 'timeZone') => ({
+    name,
+    error: errorOf(name),
+    value: values[name],
+    onChange: (event: { currentTarget: HTMLSelectElement }) =>
+      set({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <Card title={t.about}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput {...text('name')} label={t.name} maxLength={100} required />
+        <TextInput
+          {...text('slug')}
+          label={t.slug}
+          hint={isFixed ? t.fixed : t.slugHint}
+          readOnly={isFixed}
+          maxLength={60}
+          spellCheck={false}
+          required
+        />
+        <Select
+          {...choice('currency')}
+          label={t.currency}
+          hint={isFixed ? t.fixed : undefined}
+          disabled={isFixed}
+          options={options.currencies}
+        />
+        <Select {...choice('country')} label={t.country} options={options.countries} />
+        <Select
+          {...choice('timeZone')}
+          label={t.timeZone}
+          hint={t.timeZoneHint}
+          options={options.timeZones}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function ContactFields({ edit }: Props) {
+  const t = useStoresWords();
+  const text = useTexts({ edit });
+  const page = { inputMode: 'url', maxLength: 2000, spellCheck: false } as const;
+  return (
+    <Card title={t.contact}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          {...text('contactEmail')}
+          label={t.contactEmail}
+          hint={t.contactHint}
+          inputMode="email"
+          maxLength={254}
+        />
+        <TextInput {...text('contactUrl')} {...page} label={t.contactUrl} hint={t.pageHint} />
+        <TextInput {...text('privacyUrl')} {...page} label={t.privacyUrl} />
+        <TextInput {...text('termsUrl')} {...page} label={t.termsUrl} />
+      </div>
+    </Card>
+  );
+}
+
+const OFFERS = ['reship', 'refund', 'credit', 'warranties', 'returns'] as const;
+
+function OfferFields({ edit }: Props) {
+  const t = useStoresWords();
+  const { values, set, errorOf } = edit;
+  const { capabilities, returns } = values;
+  return (
+    <Card title={t.offers}>
+      <div className="grid gap-1">
+        {OFFERS.map((name, index) => (
+          <Checkbox
+            key={name}
+            id={index === 0 ? 'capabilities' : undefined}
+            name={`capabilities.${name}`}
+            label={t.capabilities[name]}
+            error={index === 0 ? errorOf('capabilities') : undefined}
+            checked={capabilities[name]}
+            onChange={(event) =>
+              set({ capabilities: { ...capabilities, [name]: event.currentTarget.checked } })
+            }
+          />
+        ))}
+      </div>
+      {capabilities.credit ? <BonusFields edit={edit} /> : null}
+      {capabilities.returns ? (
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          {(['portalUrl', 'trackingUrl'] as const).map((name) => (
+            <TextInput
+              key={name}
+              name={`returns.${name}`}
+              label={t[name]}
+              hint={name === 'portalUrl' ? t.portalHint : undefined}
+              error={errorOf(`returns.${name}`)}
+              inputMode="url"
+              autoComplete="off"
+              maxLength={2000}
+              value={returns[name]}
+              onChange={(event) =>
+                set({ returns: { ...returns, [name]: event.currentTarget.value } })
+              }
+            />
+          ))}
+        </div>
+      ) : null}
+      <div className="mt-4 border-t border-line pt-3">
+        <Checkbox
+          name="showProvider"
+          label={t.showProvider}
+          checked={values.showProvider}
+          onChange={(event) => set({ showProvider: event.currentTarget.checked })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function BonusFields({ edit }: Pick<Props, 'edit'>) {
+  const t = useStoresWords();
+  const { values, set, errorOf } = edit;
+  const { credit, currency } = values;
+  const isPercentage = credit.bonusType === 'percentage';
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-4">
+      <NumberField
+        key={credit.bonusType}
+        name="credit.bonus"
+        label={t.bonus}
+        hint={t.bonusHint}
+        error={errorOf('credit.bonus')}
+        inputMode="decimal"
+        className="max-w-28 text-right tabular-nums"
+        value={credit.bonus}
+        textOf={(bonus) => (isPercentage ? String(bonus / 100) : majorText(bonus, currency))}
+        read={(typed) => (isPercentage ? readPercent(typed) : minorUnitsOf(typed, currency))}
+        onChange={(bonus) => set({ credit: { ...credit, bonus } })}
+      />
+      <Select
+        name="credit.bonusType"
+        label={t.bonusType}
+        error={errorOf('credit.bonusType')}
+        fieldClassName="w-44"
+        options={(['percentage', 'fixed'] as const).map((value) => ({
+          value,
+          label:
+            value === 'fixed' ? `${t.bonusTypes.fixed} (${currency})` : t.bonusTypes.percentage,
+        }))}
+        value={credit.bonusType}
+        onChange={(event) => {
+          const bonusType = event.currentTarget.value === 'fixed' ? 'fixed' : 'percentage';
+          set({ credit: { bonus: 0, bonusType } });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { countryOptions, currencyOptions, timeZoneOptions } from '@amends/core/reference';
+
+/** Returns the options of the fields of a store; `timeZone` is one that a store has already. */
+export function storeOptions(timeZone?: string) {
+  const timeZones = timeZoneOptions();
+  const isListed = timeZone === undefined || timeZones.some(({ value }) => value === timeZone);
+  return {
+    currencies: currencyOptions(),
+    countries: countryOptions(),
+    timeZones: isListed ? timeZones : [{ value: timeZone, label: timeZone }, ...timeZones],
+  };
+}
+
+export type StoreOptions = ReturnType<typeof storeOptions>;

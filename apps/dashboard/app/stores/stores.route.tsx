@@ -1,0 +1,86 @@
+import { may } from '@amends/core';
+import { listStores } from '@amends/core/stores';
+import { STORE_STATUSES } from '@amends/core/stores/store-status.rules';
+import { EmptyState, Icon, LinkButton, Select } from '@amends/ui';
+import { Form, useSearchParams, useSubmit } from 'react-router';
+import { showPage } from '../editing/answer-form.server.ts';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { useStoresWords } from '../messages/stores.ts';
+import { staffRequest } from '../request-context.ts';
+import { ListSearch } from '../search/list-search.tsx';
+import type { Route } from './+types/stores.route.ts';
+import { StoreTable } from './store-table.tsx';
+
+export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
+  showPage(async () => {
+    const { ctx } = staffRequest(context);
+    const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
+    const status = STORE_STATUSES.find((each) => each === searchParams.get('status'));
+    const cursor = searchParams.get('cursor') ?? undefined;
+    const page = await listStores(ctx, { search, status, cursor });
+    return { ...page, search, status, mayAdd: may(ctx.actor, 'store:create', '') };
+  });
+
+/** Renders the stores that the person reaches, found by search and status, with their health. */
+export default function Stores({ loaderData }: Route.ComponentProps) {
+  const t = useStoresWords();
+  const submit = useSubmit();
+  const [params] = useSearchParams();
+  const { items, nextCursor, search, status, mayAdd } = loaderData;
+  const isNarrowed = search !== '' || status !== undefined;
+  const pageWith = (cursor: string | null) => {
+    const next = new URLSearchParams(params);
+    if (cursor) next.set('cursor', cursor);
+    else next.delete('cursor');
+    return `/stores?${next}`;
+  };
+  const add = mayAdd ? (
+    <LinkButton to="/stores/new" look="primary" icon={<Icon.Plus aria-hidden className="size-4" />}>
+      {t.add}
+    </LinkButton>
+  ) : null;
+  return (
+    <DashboardPage title={t.title} intro={t.intro} actions={add} wide>
+      <Form
+        key={`${search} ${status}`}
+        role="search"
+        className="flex flex-wrap items-end gap-3"
+        onChange={(event) => {
+          const changed = event.target as EventTarget;
+          if (changed instanceof HTMLSelectElement) void submit(event.currentTarget);
+        }}
+      >
+        <ListSearch words={t.search} search={search} />
+        <Select
+          name="status"
+          label={t.status}
+          fieldClassName="w-44"
+          placeholder={t.anyStatus}
+          defaultValue={status ?? ''}
+          options={STORE_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
+        />
+      </Form>
+      {items.length === 0 ? (
+        <EmptyState title={isNarrowed ? t.none : t.empty} action={isNarrowed ? null : add}>
+          {isNarrowed ? t.noneHelp : t.emptyHelp}
+        </EmptyState>
+      ) : (
+        <StoreTable stores={items} />
+      )}
+      {nextCursor || params.has('cursor') ? (
+        <nav aria-label={t.title} className="flex gap-2">
+          {params.has('cursor') ? (
+            <LinkButton size="small" to={pageWith(null)}>
+              {t.first}
+            </LinkButton>
+          ) : null}
+          {nextCursor ? (
+            <LinkButton size="small" to={pageWith(nextCursor)}>
+              {t.next}
+            </LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { StoreChanges } from './store.input.ts';
+import type { StoreSettings } from './store.ts';
+import type { StoreColumns } from './store-record.repository.ts';
+
+/** Returns the columns of the store itself that changes name. */
+export function columnsOf(changes: StoreChanges): Partial<StoreColumns['store']> {
+  const {
+    capabilities: _offers,
+    credit: _bonus,
+    returns: _pages,
+    showProvider: _line,
+    ...own
+  } = changes;
+  return given(own);
+}
+
+/** Returns the columns of the store's settings that changes name. */
+export const settingsOf = ({
+  capabilities,
+  credit,
+  returns,
+  showProvider,
+}: StoreChanges): Partial<StoreSettings> =>
+  given({
+    returnsEnabled: capabilities?.returns,
+    warrantiesEnabled: capabilities?.warranties,
+    creditEnabled: capabilities?.credit,
+    refundEnabled: capabilities?.refund,
+    reshipEnabled: capabilities?.reship,
+    creditBonus: credit?.bonus,
+    creditBonusType: credit?.bonusType,
+    returnsPortalUrl: returns?.portalUrl,
+    returnsTrackingUrl: returns?.trackingUrl,
+    showProvider,
+  });
+
+/** Leaves out what is undefined. */
+const given = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Row]?: Exclude<Row[Name], undefined>;
+  };

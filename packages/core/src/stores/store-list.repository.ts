@@ -1,0 +1,103 @@
+import { statesWhere } from '../claims/terms/lifecycle/states.rules.ts';
+import type { ReaderAcross, Statement } from '../kernel/internal.ts';
+import type { StoreStatus } from './store-status.rules.ts';
+
+/** A store in a list, with what its health needs. */
+export interface StoreRow {
+  id: string;
+  slug: string;
+  name: string;
+  /** The name as the list is sorted. */
+  sortName: string;
+  status: StoreStatus;
+  currency: string;
+  country: string;
+  domain: string | null;
+  createdAt: Date;
+  hasContact: boolean;
+  hasResolution: boolean;
+}
+
+const LIST: Statement = {
+  name: 'stores.list',
+  text: `select s.id, s.slug, s.name, lower(s.name) as "sortName", s.status, s.currency, s.country,
+      (select min(d.domain) from store_domains d
+        where d.store_id = s.id and d.verified_at is not null) as domain,
+      s.created_at as "createdAt",
+      coalesce(s.contact_email, s.contact_url) is not null as "hasContact",
+      t.refund_enabled or t.reship_enabled or t.credit_enabled as "hasResolution"
+    from stores s join store_settings t on t.store_id = s.id
+    where ($1::text[] is null or s.id = any($1)) and ($2::text is null or s.status = $2)
+      and ($3 = '' or s.name ilike $4 or s.slug like $4 or s.id = $3
+        or exists (select from store_domains d where d.store_id = s.id and d.domain like $4))
+      and ($5::text is null or (lower(s.name) collate "C", s.id) > ($5 collate "C", $6::text))
+    order by lower(s.name) collate "C", s.id limit $7`,
+};
+
+/** Returns stores whose name, slug or domain contains the search, or whose id it is, by name. */
+export async function listStoreRows(
+  reader: ReaderAcross,
+  wanted: {
+    search: string;
+    status: StoreStatus | undefined;
+    after: { sortName: string; id: string } | null;
+    limit: number;
+  },
+): Promise<StoreRow[]> {
+  const search = wanted.search.toLowerCase();
+  return reader.rows<StoreRow>(LIST, [
+    reader.storeIds === 'all' ? null : reader.storeIds,
+    wanted.status ?? null,
+    search,
+    `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+    wanted.after?.sortName ?? null,
+    wanted.after?.id ?? null,
+    wanted.limit,
+  ]);
+}
+
+export interface HealthRow {
+  ordersLast7Days: number;
+  lastOrderAt: Date | null;
+  unfinishedClaims: number;
+  overdueClaims: number;
+  undeliveredEmails: number;
+}
+
+const UNFINISHED = statesWhere(({ isFinished }) => !isFinished);
+
+/** Counts stop at this number: more says nothing new. */
+const MOST = 1_000;
+
+const HEALTH: Statement = {
+  name: 'stores.health',
+  text: `select s.id,
+      (select count(*)::integer from (select from orders o where o.store_id = s.id
+        and o.source_created_at > $2 limit ${MOST}) found) as "ordersLast7Days",
+      (select max(o.source_created_at) from orders o where o.store_id = s.id) as "lastOrderAt",
+      (select count(*)::integer from (select from claims c where c.store_id = s.id
+        and c.claim_state = any($4) limit ${MOST}) found) as "unfinishedClaims",
+      (select count(*)::integer from (select from claims c where c.store_id = s.id
+        and c.claim_state = any($4) and c.sla_due_at < $3 limit ${MOST}) found) as "overdueClaims",
+      (select count(*)::integer from (select from emails e where e.store_id = s.id
+        and e.undelivered_at is not null and e.dismissed_at is null limit ${MOST}) found)
+        as "undeliveredEmails"
+    from unnest($1::text[]) as s(id)`,
+};
+
+/** Returns the facts about some of the reader's stores, by id. */
+export async function healthOfStores(
+  { ctx, rows }: ReaderAcross,
+  storeIds: readonly string[],
+): Promise<Map<string, HealthRow>> {
+  if (storeIds.length === 0) return new Map();
+  const now = ctx.now();
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
+  const found = await rows<HealthRow & { id: string }>(HEALTH, [
+    storeIds,
+    weekAgo,
+    now,
+    UNFINISHED,
+  ]);
+  return new Map(found.map(({ id, ...facts }) => [id, facts]));
+}

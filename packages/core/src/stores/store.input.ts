@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { NOT_A_WEB_ADDRESS, oneOf, webAddress } from '../kernel/internal.ts';
+import { findCountry, findCurrency } from '../reference/internal.ts';
+import { isSlug, RESERVED_SLUGS } from './slug.rules.ts';
+import { STORE_ACTIONS, STORE_STATUSES } from './store-status.rules.ts';
+
+const MOST = 2_000_000_000;
+
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isSlug, {
+    message:
+      'Use 2 to 60 lowercase letters, digits and hyphens. Start and end with a letter or digit.',
+    params: { code: 'invalid_slug' },
+  })
+  .refine((given) => !RESERVED_SLUGS.has(given), {
+    message: 'This short name is reserved. Choose another.',
+    params: { code: 'slug_reserved' },
+  })
+  .meta({
+    description: 'Short name in addresses: 2 to 60 lowercase letters, digits and hyphens.',
+    example: 'juniper-outfitters',
+  });
+
+/** One header line, passed to email clients as is. */
+const oneLine = /^[^\p{Cc}<>"]*$/u;
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Enter the store’s name.')
+  .max(100, 'At most 100 characters.')
+  .regex(oneLine, 'The name can’t have line breaks, < or > or quotes.')
+  .meta({ example: 'Juniper Outfitters' });
+
+const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => findCurrency(code) !== null, {
+    message: 'Enter a currency code, such as USD.',
+    params: { code: 'unknown_currency' },
+  })
+  .meta({ description: 'Three letters of ISO 4217, in any case.', example: 'USD' });
+
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => findCountry(code) !== null, {
+    message: 'Choose a country.',
+    params: { code: 'unknown_country' },
+  })
+  .meta({ description: 'Two letters of ISO 3166, in any case.', example: 'US' });
+
+const timeZone = z
+  .string()
+  .trim()
+  .max(100)
+  .refine(isTimeZone, {
+    message: 'Choose a time zone, such as America/New_York.',
+    params: { code: 'unknown_time_zone' },
+  })
+  .meta({ description: 'A name of the IANA time zone database.', example: 'America/New_York' });
+
+function isTimeZone(given: string): boolean {
+  if (!/^[A-Za-z]/.test(given)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: given }).resolvedOptions() !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Treats blank as none. */
+const orNone = <Schema extends z.ZodType<string, string>>(schema: Schema, example: string) =>
+  schema
+    .nullable()
+    .transform((text) => text || null)
+    .meta({ example });
+
+const contactEmail = orNone(
+  z
+    .string()
+    .trim()
+    .max(254, 'At most 254 characters.')
+    .regex(/^$|^[^@\s<>"]+@[^@\s<>"]+$/, 'Enter an email address, such as help@example.com.'),
+  'help@example.com',
+);
+
+const page = orNone(
+  z
+    .string()
+    .trim()
+    .max(2_000, 'At most 2,000 characters.')
+    .refine((given) => given === '' || webAddress.safeParse(given).success, NOT_A_WEB_ADDRESS),
+  'https://example.com/help',
+);
+
+/** The store's offers, each on or off. */
+const Capabilities = z.strictObject({
+  returns: z.boolean(),
+  warranties: z.boolean(),
+  credit: z.boolean(),
+  refund: z.boolean(),
+  reship: z.boolean(),
+});
+
+const BONUS = 'Enter a bonus of 0 or more.';
+const Credit = z
+  .strictObject({
+    bonus: z
+      .int({ error: BONUS })
+      .min(0, { error: BONUS })
+      .max(MOST, 'Very large amounts can’t be saved.')
+      .meta({ description: 'Minor units of the store’s currency if fixed, else basis points.' }),
+    bonusType: oneOf(['fixed', 'percentage']),
+  })
+  .refine(({ bonus, bonusType }) => bonusType === 'fixed' || bonus <= 10_000, {
+    path: ['bonus'],
+    message: 'A bonus can’t exceed 100%.',
+    params: { code: 'too_big' },
+  });
+
+const Returns = z.strictObject({ portalUrl: page, trackingUrl: page });
+
+const Fields = {
+  slug,
+  name,
+  currency,
+  timeZone,
+  country,
+  contactEmail,
+  contactUrl: page,
+  privacyUrl: page,
+  termsUrl: page,
+  capabilities: Capabilities.partial(),
+  credit: Credit,
+  returns: Returns.partial(),
+  showProvider: z.boolean(),
+};
+
+/** A new store; fields that are left out have their defaults. */
+export const CreateStoreInput = z.strictObject({
+  ...z.strictObject(Fields).partial().shape,
+  slug,
+  name,
+  currency,
+  timeZone,
+  country,
+  status: oneOf(['DRAFT', 'ACTIVE']).default('DRAFT'),
+});
+export type CreateStoreInput = z.input<typeof CreateStoreInput>;
+
+/** Fields of a store to change; fields that are left out stay. */
+export const StoreChanges = z.strictObject(Fields).partial();
+export type StoreChanges = z.output<typeof StoreChanges>;
+
+export const UpdateStoreInput = z.strictObject({
+  storeId: z.string(),
+  /** The version that was edited; the current one if left out. */
+  version: z.int().min(1).max(MOST).optional(),
+  changes: StoreChanges,
+});
+export type UpdateStoreInput = z.input<typeof UpdateStoreInput>;
+
+const Reason = z
+  .string()
+  .trim()
+  .max(500, 'At most 500 characters.')
+  .meta({ description: 'For staff; shoppers don’t see it.' });
+
+export const MoveStoreInput = z.strictObject({
+  storeId: z.string(),
+  action: z.enum(STORE_ACTIONS),
+  reason: Reason.optional(),
+});
+export type MoveStoreInput = z.input<typeof MoveStoreInput>;
+
+export const StoreReasonInput = MoveStoreInput.pick({ reason: true });
+
+export const ListStoresInput = z.strictObject({
+  /** Part of a name, slug or verified domain. */
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(STORE_STATUSES).optional(),
+  cursor: z.string().max(1_000).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListStoresInput = z.input<typeof ListStoresInput>;

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context, FieldError } from '../kernel/internal.ts';
+import { conflict, parse, unprocessable, write } from '../kernel/internal.ts';
+import { describeStore } from './describe-store.ts';
+import { refuseUnready, STORE_STREAM } from './move-store.ts';
+import { UpdateStoreInput } from './store.input.ts';
+import { columnsOf, settingsOf } from './store-columns.ts';
+import {
+  getStoreColumns,
+  isSlugTaken,
+  type StoreColumns,
+  updateStoreRow,
+} from './store-record.repository.ts';
+import type { StoreRecord } from './store-record.shape.ts';
+
+/**
+ * Changes fields of a store and records the old and new values as an event. Throws `store_changed`
+ * with the newer version if a colleague saved the store in the meantime, `slug_taken`, `slug_fixed`
+ * and `currency_fixed` once there are orders, and `store_not_ready` for a change that an active store
+ * can't do without. See docs/rules/stores.md#what-can-change.
+ */
+export async function updateStore(ctx: Context, input: UpdateStoreInput): Promise<StoreRecord> {
+  const { storeId, version, changes } = parse(UpdateStoreInput, input);
+  const store = columnsOf(changes);
+  const settings = settingsOf(changes);
+  return write(ctx, 'store:update', { storeId }, async (writer) => {
+    const before = await getStoreColumns(writer);
+    const expected = version ?? ctx.expectedVersion ?? before.store.version;
+    if (expected !== before.store.version) {
+      const title = 'A teammate saved this store in the meantime. Please review their changes.';
+      throw conflict('store_changed', title, { version: before.store.version });
+    }
+    refuseFixed(before, store);
+    const { slug = before.store.slug } = store;
+    if (slug !== before.store.slug && (await isSlugTaken(writer, slug))) throw slugTaken();
+    const after = {
+      store: { ...before.store, ...store },
+      settings: { ...before.settings, ...settings },
+    };
+    if (before.store.status === 'ACTIVE') refuseUnready(after);
+    const changed = {
+      ...differences(before.store, store),
+      ...differences(before.settings, settings),
+    };
+    if (Object.keys(changed).length === 0) return describeStore(ctx, before);
+    await updateStoreRow(writer, store, settings).catch(explainTaken);
+    writer.emit({ name: 'store.updated', streamId: STORE_STREAM, data: { changes: changed } });
+    return describeStore(ctx, await getStoreColumns(writer));
+  });
+}
+
+export function slugTaken() {
+  const message = 'Another store has this short name. Choose another.';
+  return unprocessable('slug_taken', message, [{ path: 'slug', code: 'slug_taken', message }]);
+}
+
+/** Of two stores that take a slug at the same moment, the database lets one have it. */
+export function explainTaken(error: unknown): never {
+  const { cause } = (error ?? {}) as { cause?: { code?: string; constraint?: string } };
+  throw cause?.code === '23505' && cause.constraint === 'stores_slug' ? slugTaken() : error;
+}
+
+function refuseFixed({ store, hasOrders }: StoreColumns, given: Partial<StoreColumns['store']>) {
+  if (!hasOrders) return;
+  const errors = (['slug', 'currency'] as const).flatMap((path): FieldError[] =>
+    given[path] === undefined || given[path] === store[path]
+      ? []
+      : [{ path, code: `${path}_fixed`, message: FIXED[path] }],
+  );
+  const [first] = errors;
+  if (first) throw unprocessable(first.code, first.message, errors);
+}
+
+const FIXED = {
+  slug: 'The short name can’t change once the store has orders: links in emails use it.',
+  currency: 'The currency can’t change once the store has orders.',
+};
+
+/** Returns the fields that differ, with old and new value. */
+function differences<Row extends object>(before: Row, given: Partial<Row>) {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, after]) => {
+      const was = before[name as keyof Row];
+      return isDeepStrictEqual(was, after) ? [] : [[name, { before: was, after }]];
+    }),
+  );
+}
