@@ -175,6 +175,8 @@ const typeOf = (table: string, column: string) =>
 function wrongRows({ name, table, columns }: Constraint): Record<string, unknown>[] {
   if (name === 'store_credits_balance') return [{ balance: -1 }, { balance: 2, amount: 1 }];
   if (name === 'reviews_rating') return [{ rating: 0 }, { rating: 6 }];
+  if (name === 'flags_key') return [{ key: 'Not A Key' }, { key: '' }];
+  if (name === 'flags_rules') return [{ rules: '{}' }];
   if (columns.includes('role')) {
     return [
       { store_id: '', role: 'store_owner' },
