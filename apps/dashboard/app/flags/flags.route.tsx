@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     return {
       flags: await listFlags(ctx),
       stores: stores.map(({ id, name }) => ({ id, name })),
-      mayChange: may(ctx.actor, 'ab-test:update', ''),
+      mayChange: may(ctx.actor, 'flag:update', ''),
     };
   });
 

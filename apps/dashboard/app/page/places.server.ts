@@ -42,8 +42,8 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'failedJobs', to: '/failed-jobs', permission: 'webhook:read' },
   { name: 'team', to: '/team', permission: 'team-member:read' },
   { name: 'supportTeam', to: '/provider/team', permission: 'support-member:read', provider: true },
-  { name: 'flags', to: '/provider/flags', permission: 'ab-test:read', provider: true },
   { name: 'stores', to: '/stores', permission: 'store:all-read', provider: true },
+  { name: 'flags', to: '/provider/flags', permission: 'flag:read', provider: true },
   { name: 'settings', to: '/settings', permission: 'settings:read' },
 ];
 

@@ -44,9 +44,11 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'returns:create',
     'returns:update',
   ],
-  'Automation and reports are not built yet.': [
+  'Automation, experiments and reports are not built yet.': [
     'automation:read',
     'automation:update',
+    'ab-test:read',
+    'ab-test:update',
     'report:read',
   ],
 };

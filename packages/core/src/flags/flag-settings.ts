@@ -40,7 +40,7 @@ export interface FlagList {
 
 /** Returns every flag that the product reads, set or not. For provider staff. */
 export async function listFlags(ctx: Context): Promise<FlagList> {
-  return read(ctx, 'ab-test:read', ACCOUNT, async (reader) => {
+  return read(ctx, 'flag:read', ACCOUNT, async (reader) => {
     const rows = await listFlagRows(reader.drizzle);
     const rowOf = (key: FlagKey) => rows.find((row) => row.key === key);
     const { source, state } = ctx.ports.flags;
@@ -55,7 +55,7 @@ export async function listFlags(ctx: Context): Promise<FlagList> {
  */
 export async function saveFlag(ctx: Context, input: z.input<typeof SaveFlagInput>): Promise<Flag> {
   const given = parse(SaveFlagInput, input);
-  return write(ctx, 'ab-test:update', ACCOUNT, async (writer) => {
+  return write(ctx, 'flag:update', ACCOUNT, async (writer) => {
     await requireStores(writer, given.rules);
     const before = await lockFlag(writer, given.key);
     const saved = await saveFlagRow(writer, given);

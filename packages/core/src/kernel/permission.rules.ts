@@ -124,6 +124,8 @@ export const PERMISSIONS = [
   'automation:update',
   'ab-test:read',
   'ab-test:update',
+  'flag:read',
+  'flag:update',
   'report:read',
   'event:read',
   'settings:read',

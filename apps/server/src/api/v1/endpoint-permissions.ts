@@ -185,6 +185,6 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   uploadBrandFile: ['whitelabel:update'],
   getBrandingVersion: ['whitelabel:read'],
   restoreBranding: ['whitelabel:update'],
-  listFlags: ['ab-test:read'],
-  saveFlag: ['ab-test:update'],
+  listFlags: ['flag:read'],
+  saveFlag: ['flag:update'],
 };

@@ -481,9 +481,9 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   removeProviderMember: { needs: 'support-member:remove', ofProvider: true, params: ofSupporter },
   leaveProviderTeam: { needs: 'store:read', ofProvider: true, params: asWritten, also: [404] },
 
-  listFlags: { needs: 'ab-test:read', ofProvider: true },
+  listFlags: { needs: 'flag:read', ofProvider: true },
   saveFlag: {
-    needs: 'ab-test:update',
+    needs: 'flag:update',
     ofProvider: true,
     params: () => ({ key: 'resolution-order' }),
     body: () => ({ version: 0, enabled: true, rules: [] }),
