@@ -28,7 +28,7 @@ test('a token with one scope works for that alone, is shown once, rotated and re
   const page = await dashboardAs('admin@juniper.example', '/settings/api-tokens/new');
   await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByRole('alert').getByText('Enter a name.')).toBeVisible();
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('checkbox', { name: /^Read orders/ }).check();
   await page.getByRole('button', { name: 'Create token' }).click();
   const first = await valueOn(page, name);

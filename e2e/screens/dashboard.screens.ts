@@ -53,9 +53,9 @@ test('API tokens', async ({ dashboardAs }, info) => {
   await choosesStore(page, 'juniper');
   await page.goto('/settings/api-tokens/new');
   await takePicture(page, info, 'dashboard-api-tokens-new');
-  await page.getByLabel('Name').fill('Warehouse sync');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Warehouse sync');
   await page.getByLabel('Allowed addresses').fill('203.0.113.0/24');
-  for (const scope of [/^Read orders/, /^Create and update orders/, /^Read claims/]) {
+  for (const scope of [/^Read orders/, /^Create and update orders/, /^Read claims, queues/]) {
     await page.getByRole('checkbox', { name: scope }).check();
   }
   await page.getByRole('button', { name: 'Create token' }).click();
