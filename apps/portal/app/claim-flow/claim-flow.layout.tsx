@@ -1,7 +1,7 @@
 import { loadAhead } from '@amends/ui/page';
 import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { refuseNewClaims } from '../frame/no-new-claims.tsx';
+import { refuseNewClaims } from '../frame/refuse-new-claims.server.ts';
 import type { Route } from './+types/claim-flow.layout.ts';
 import { filingOf, isFormSent, requireOrder } from './filing.server.ts';
 

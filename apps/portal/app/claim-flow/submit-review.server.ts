@@ -3,6 +3,7 @@ import { acceptFile, publicMediaPath, submitDraft } from '@amends/core/claims';
 import { mustSign, toTick } from '@amends/core/claims/filing/statements.rules';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
+import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
 import type { Filing } from './filing.server.ts';
 import { rememberReceived } from './received.server.ts';
 import { statementsOf } from './review.server.ts';
@@ -73,7 +74,7 @@ export async function submitReview(filing: Filing, form: FormData) {
       return error.details.facts?.session
         ? refuse(409, { form: t.errors.savedElsewhere })
         : redirect('/claim-received');
-    const { paused, closed } = t.noNewClaims.notFiled;
+    const { paused, closed } = noNewClaimsWordsFor().notFiled;
     const name = portal.store?.name ?? '';
     if (error.code === 'store_paused') return refuse(409, { form: paused(name) });
     if (error.code === 'store_closed') return refuse(409, { form: closed(name) });

@@ -3,7 +3,7 @@ import { enterSampleOrder } from '../access/enter-order.server.ts';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { StorePicture } from '../find-order/store-picture.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
-import { refuseNewClaims } from '../frame/no-new-claims.tsx';
+import { refuseNewClaims } from '../frame/refuse-new-claims.server.ts';
 import { useMessages } from '../messages/messages.ts';
 import { portalRequest } from '../request-context.ts';
 import type { Route } from './+types/home.route.ts';

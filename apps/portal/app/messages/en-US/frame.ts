@@ -82,27 +82,6 @@ export const frame = {
     linkSent:
       'If the order number and email address match an order, we sent a link to that address. It works once, for 30 minutes.',
   },
-  noNewClaims: {
-    paused: {
-      pageTitle: 'Not taking new claims',
-      title: (store: string) => `${store} isn't taking new claims right now`,
-      saved: "Your answers are saved. We'll keep them for 30 days, so you can continue later.",
-    },
-    closed: {
-      pageTitle: 'Not taking new claims',
-      title: (store: string) => `${store} no longer takes claims here`,
-      saved: "Your claim wasn't filed. Contact the store for help with this order.",
-    },
-    existing:
-      'Claims you already filed continue as usual. You can follow them, reply and add photos.',
-    claims: 'See the claims for your order',
-    notFiled: {
-      paused: (store: string) =>
-        `${store} isn't taking new claims right now, so your claim wasn't filed. Your answers are saved. Contact the store if it can't wait.`,
-      closed: (store: string) =>
-        `${store} no longer takes claims here, so your claim wasn't filed. Contact the store for help with this order.`,
-    },
-  },
   openOrder: {
     title: 'Open your order',
     explain: (store: string) =>
