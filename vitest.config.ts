@@ -5,12 +5,8 @@ const ignored = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**'];
 // Nothing in the project keeps state in its modules, so the files of a worker share what they import:
 // loading the core again for each took half of the time.
 const sharing = { isolate: false };
-// Node strips no types below node_modules, where the copy with planted bugs is.
-const viteModuleRunner = import.meta.dirname.includes('node_modules');
 const database = {
   ...sharing,
-  // Node loads core faster than Vite, which would transform it and send each module to the workers.
-  experimental: { viteModuleRunner, nodeLoader: false },
   globalSetup: ['packages/db/src/testing/template-database.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,

@@ -73,6 +73,10 @@ const RULES: Record<string, (example: Example) => Example> = {
   createGlobalMacro: eitherLabel,
   changeMacro: eitherLabel,
   changeGlobalMacro: eitherLabel,
+  createApiToken: (token) => ({
+    ...token,
+    ...(token.allowedRanges ? { allowedRanges: ['203.0.113.0/24'] } : {}),
+  }),
   enterExchangeRate: (rate) => ({ ...rate, to: 'USD' }),
   sendReply: (reply) => ({ content: 'Hello', ...reply }),
 };

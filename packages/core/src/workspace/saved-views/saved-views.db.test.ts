@@ -94,14 +94,15 @@ describe('saved views', () => {
 
   test('that a store’s program creates are shared, and changed by all its programs', async () => {
     const { storeId, ada, owner } = await aTeam();
-    const program = as(aProgram(storeId));
+    const scopes = ['claim:*'];
+    const program = as(aProgram(storeId, scopes));
     expect(await codeOf(createSavedView(program, { name: 'Mine', query }))).toBe(
       'shared_views_only',
     );
     const view = await createSavedView(program, { name: 'Stuck', query, shared: true });
     expect(view).toMatchObject({ storeId, ownerName: 'Warehouse', own: true, editable: true });
     expect(await listSavedViews(ada)).toMatchObject([{ name: 'Stuck', editable: false }]);
-    const another = as({ ...aProgram(storeId), tokenId: 'tok_another' });
+    const another = as({ ...aProgram(storeId, scopes), tokenId: 'tok_another' });
     const changed = await changeSavedView(another, { viewId: view.id, name: 'Waiting' });
     expect(changed).toMatchObject({ name: 'Waiting', own: false, editable: true });
     const alone = changeSavedView(program, { viewId: view.id, shared: false });

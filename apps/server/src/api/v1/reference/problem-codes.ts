@@ -80,6 +80,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   too_many_files: 'The limit of files is reached.',
   settings_changed: 'The settings changed in the meantime; `facts.version` is the latest version.',
   branding_changed: 'The branding changed in the meantime; `facts.version` is the latest version.',
+  flag_changed: 'The flag changed in the meantime; `facts.version` is the latest version.',
   file_too_large: 'The file is larger than allowed.',
   file_unreadable: 'The file is damaged, or has too many pixels.',
   branding_unchanged: 'The draft has no changes to publish.',

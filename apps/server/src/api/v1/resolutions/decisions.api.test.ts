@@ -48,7 +48,9 @@ describe('POST /v1/claims/:id/approve', () => {
     const { claim, itemId } = await aCase();
     const path = `/claims/${claim.id}/approve`;
     const tried = await post(`${path}?dry_run=true`, refundOf(itemId));
-    expect([tried.body.dryRun, tried.body.claim.claimState]).toEqual([true, 'NEW']);
+    expect([tried.body.dryRun, tried.body.claim.claimState]).toEqual([true, 'APPROVED']);
+    const { body: unchanged } = await api.call('GET', `/claims/${claim.id}`, { as: api.token });
+    expect(unchanged.claimState).toBe('NEW');
     const done = await post(path, refundOf(itemId));
     expect(done.body.totals).toEqual(tried.body.totals);
   });

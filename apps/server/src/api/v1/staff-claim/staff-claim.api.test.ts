@@ -46,10 +46,10 @@ describe('/v1/claims/:id/notes', () => {
     expect((await api.call('GET', path, { as: ben })).body).toEqual([]);
   });
 
-  test('403: neither customers nor programs nor partners read them', async () => {
+  test('403: neither customers nor partners nor programs without the scope read them', async () => {
     const { claim, order } = await aCase();
     const path = `/claims/${claim.id}/notes`;
-    for (const as of [api.shopperToken(order), api.token, partner]) {
+    for (const as of [api.shopperToken(order), await api.aToken(['claim:*']), partner]) {
       expect((await api.call('GET', path, { as })).status).toBe(403);
     }
   });
