@@ -11,6 +11,8 @@ const ON_A_PATH: Record<string, string> = {
   reset: 'invitation.e2e.ts',
   invitation: 'invitation.e2e.ts',
   'orders/:orderId/claim': 'valet.e2e.ts',
+  'provider/flags': 'flags.e2e.ts',
+  setup: 'first-run.e2e.ts',
 };
 
 /** Screens for everyone: checked without a login. */
@@ -54,6 +56,11 @@ const OF_PROVIDER = [
   'provider/macros/:macroId',
   'provider/team',
   'provider/team/:userId',
+  'stores',
+  'stores/new',
+  'stores/:storeId',
+  'stores/:storeId/first-steps',
+  'stores/:storeId/first-order',
 ];
 
 /** Each screen is opened by its address, so nothing that is loaded ahead is ever used. */
@@ -81,9 +88,8 @@ test('every screen of the dashboard is checked', () => {
   for (const [path, file] of Object.entries(ON_A_PATH)) {
     const words = readFileSync(new URL(file, import.meta.url), 'utf8');
     const named = path.split('/').findLast((part) => !part.startsWith(':')) ?? path;
-    expect(words.includes(`/${named}`) && words.includes('checked('), `${path} in ${file}`).toBe(
-      true,
-    );
+    const isChecked = /\b(checked|checkScreen)\(/.test(words);
+    expect(words.includes(`/${named}`) && isChecked, `${path} in ${file}`).toBe(true);
   }
 });
 
@@ -161,6 +167,7 @@ test('the screens of the provider are accessible', async ({ dashboardAs, checked
   const ids: Ids = {
     ':macroId': [await made(page, 'global-macros', { name, content: 'Hi {{customer.firstName}}' })],
     ':userId': [await memberOf(page, 'provider/team', 'support@amends.example')],
+    ':storeId': [(await (await page.request.get('/v1/stores/slug?slug=kobo')).json()).id],
   };
   await looksAt(
     page,

@@ -19,7 +19,10 @@ const COUNTED: Record<string, RegExp> = {
 };
 const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
 const OPERATE = [...RESOLVE.slice(0, -2), 'Jobs', 'Team', 'Settings'];
-const MANAGE = [...OPERATE.slice(0, -1), 'Support team', 'Settings'];
+const MANAGE = [...OPERATE.slice(0, -1), 'Support team', 'Stores', 'Settings'];
+const OWN = [...MANAGE.slice(0, -1), 'Feature flags', 'Settings'];
+/** The same menu with the list of all stores. */
+const acrossStores = (menu: readonly string[]) => [...menu.slice(0, -1), 'Stores', 'Settings'];
 
 /** What the menu offers a role, and where it is refused although others are not. */
 const ROLES: readonly [login: string, menu: readonly string[], refused: Record<string, number>][] =
@@ -28,24 +31,24 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     ['admin@juniper.example', OPERATE, { '/provider/team': 404 }],
     ['support@juniper.example', RESOLVE, { '/provider/team': 404 }],
     ['user@juniper.example', READ, { '/provider/team': 404 }],
-    ['owner@amends.example', MANAGE, {}],
-    ['admin@amends.example', MANAGE, {}],
-    ['user@amends.example', READ, { '/provider/team': 403 }],
-    ['support@amends.example', RESOLVE, { '/provider/team': 403 }],
+    ['owner@amends.example', OWN, {}],
+    ['admin@amends.example', OWN, {}],
+    ['user@amends.example', acrossStores(READ), { '/provider/team': 403 }],
+    ['support@amends.example', acrossStores(RESOLVE), { '/provider/team': 403 }],
     ['support-admin@amends.example', MANAGE, {}],
     [
       'finance@amends.example',
-      ['Claims', 'Orders', 'Emails', 'Settings'],
+      ['Claims', 'Orders', 'Emails', 'Stores', 'Settings'],
       { '/team': 403, '/macros': 403, '/sops': 403, '/branding': 403, '/provider/team': 403 },
     ],
     [
       'implementation@amends.example',
-      ['Claims', 'Orders', 'Emails', 'Branding', 'Jobs', 'Settings'],
+      ['Claims', 'Orders', 'Emails', 'Branding', 'Jobs', 'Stores', 'Settings'],
       { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
     ],
     [
       'partner@amends.example',
-      ['Claims', 'Orders'],
+      ['Claims', 'Orders', 'Stores'],
       { '/team': 403, '/macros': 403, '/settings/widget': 403, '/provider/team': 403 },
     ],
   ];
