@@ -5,6 +5,7 @@ import { firstScreen } from '../access/first-screen.ts';
 import { linkPageHeaders, linkRefused, openSecretLink } from '../access/secret-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { useOpenOrderWords } from '../messages/open-order-messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
 import type { Route } from './+types/open-order.route.ts';
 
@@ -35,15 +36,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function OpenOrder({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
+  const words = useOpenOrderWords();
   return (
     <div className="mx-auto max-w-[26.25rem]">
-      <title>{t.frame.title(t.openOrder.title, loaderData.storeName)}</title>
+      <title>{t.frame.title(words.title, loaderData.storeName)}</title>
       <h1 tabIndex={-1} className="mt-3">
-        {t.openOrder.title}
+        {words.title}
       </h1>
-      <p className="mt-2 mb-6 text-ink-2">{t.openOrder.explain(loaderData.storeName)}</p>
+      <p className="mt-2 mb-6 text-ink-2">{words.explain(loaderData.storeName)}</p>
       <Form method="post" reloadDocument>
-        <PrimaryAction>{t.openOrder.button}</PrimaryAction>
+        <PrimaryAction>{words.button}</PrimaryAction>
       </Form>
     </div>
   );

@@ -82,10 +82,4 @@ export const frame = {
     linkSent:
       'If the order number and email address match an order, we sent a link to that address. It works once, for 30 minutes.',
   },
-  openOrder: {
-    title: 'Open your order',
-    explain: (store: string) =>
-      `Open your order from ${store} in this browser to file or follow a claim. The link works once.`,
-    button: 'Open my order',
-  },
 };
