@@ -21,8 +21,9 @@ export async function aFailedJob(
   deadLetters.push(letter);
   await recordFailedJobs(actingAsSystem(ctx, 'record-failed-jobs'));
   const { rows } = await unscoped(ctx).pool.query<{ id: string }>(
-    'select id from failed_jobs where job = $1 and same_key = $2 and closed_at is null',
-    [letter.name, letter.onceKey ?? letter.id],
+    `select id from failed_jobs where job = $1 and same_key = $2 and closed_at is null
+       and ($3::text is null or store_id = $3)`,
+    [letter.name, letter.onceKey ?? letter.id, given.payload.storeId ?? null],
   );
   return rows[0]?.id ?? '';
 }
