@@ -39,13 +39,16 @@ export function useMacro(kept: string | null, onText: (text: string, macroId: st
     setWanted(null);
     said.current(answer.preview.text, answer.preview.macroId);
   }, [answer, missing, wanted]);
-  // Submitting any form aborts loads in flight; load again.
+  // Submitting any form aborts loads in flight; load again. An aborted load may never be seen as
+  // loading, so the end of each counts as well.
+  const [ended, setEnded] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ended` only makes it look again
   useEffect(() => {
     if (missing === null || state !== 'idle' || failed?.macroId === missing) return;
     if (preview?.macroId === missing && asked.current === missing) return;
     asked.current = missing;
-    void load(`/inbox/${claim.id}/macro/${missing}`);
-  }, [missing, state, failed, preview, claim.id, load]);
+    void load(`/inbox/${claim.id}/macro/${missing}`).finally(() => setEnded((count) => count + 1));
+  }, [missing, state, failed, preview, claim.id, load, ended]);
   useEffect(() => {
     if (wanted === null) setChosen((now) => (now && now.macroId !== kept ? null : now));
   }, [kept, wanted]);
