@@ -84,7 +84,7 @@ try {
     );
   }
   if (revealed > 0) {
-    console.log(`${revealed} kinds can be told apart by their time.`);
+    console.log(`${revealed} kinds can be distinguished by their time.`);
     process.exitCode = 1;
   }
 } finally {

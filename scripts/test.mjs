@@ -32,7 +32,7 @@ if (!only) {
   for (const name of failed) say(`The check "${name}" failed.`);
 }
 await built;
-// It mostly waits, so the others run meanwhile.
+// It mostly waits, so the others run at the same time.
 const crashes = wants('e2e') ? runCrashTests() : null;
 await runVitest(KINDS.filter((kind) => kind !== 'e2e' && wants(kind)));
 if (wants('e2e')) await runBrowserTests();

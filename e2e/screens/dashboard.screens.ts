@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { test as base, expect } from '../fixtures/dashboard.ts';
+import { deployment } from '../fixtures/one-server.ts';
 import { takePicture } from './take-picture.ts';
 
 const test = base.extend<{ shows(path: string, name: string): Promise<void> }>({
@@ -67,6 +68,59 @@ test('API tokens', async ({ dashboardAs }, info) => {
   await token.getByLabel('Rotate Warehouse sync').click();
   await token.getByLabel('Revoke Warehouse sync').click();
   await takePicture(page, info, 'dashboard-api-tokens');
+});
+
+test('stores, the look of one, flags, and a paused store', async ({
+  dashboardAs,
+  complaints,
+}, info) => {
+  const page = await dashboardAs('owner@amends.example', '/stores');
+  const shows = (name: string) => takePicture(page, info, name);
+  const slug = `harbor-${crypto.randomUUID().slice(0, 8)}`;
+  const data = {
+    slug,
+    name: 'Harbor Goods',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    country: 'US',
+    contactEmail: 'help@harbor.example',
+    status: 'ACTIVE',
+  };
+  const created = await page.request.post('/v1/stores', { data });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id } = await created.json();
+  await page.reload();
+  await shows('dashboard-stores');
+  await page.goto('/stores?q=nothing-like-it');
+  await shows('dashboard-stores-empty');
+  await page.goto('/stores/new');
+  await page.getByLabel('Short name').fill('Juniper Shop');
+  await page.getByRole('button', { name: /^Create/ }).click();
+  await page.getByRole('alert').first().waitFor();
+  await shows('dashboard-stores-new-refused');
+  for (const part of ['', '/first-steps', '/first-order']) {
+    await page.goto(`/stores/${id}${part}`);
+    await shows(`dashboard-store${part.replace('/', '-')}`);
+  }
+  const paused = await page.request.post(`/v1/stores/${id}/pause`, {
+    data: { reason: 'Stock take' },
+  });
+  expect(paused.status(), await paused.text()).toBe(200);
+  await page.goto(`/stores/${id}`);
+  await shows('dashboard-store-paused');
+  await choosesStore(page, 'juniper');
+  for (const part of ['branding', 'branding/history', 'failed-jobs']) {
+    await page.goto(`/${part}`);
+    await shows(`dashboard-${part.replace('/', '-')}`);
+  }
+  await page.goto('/provider/flags');
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await shows('dashboard-flags');
+  await page.goto(`${deployment().url}/start?store=${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('taking new claims');
+  await shows('store-paused');
+  // The browser rightly complains of the refused form and of the paused store.
+  complaints.length = 0;
 });
 
 test('working claims', async ({ dashboardAs, store }, info) => {

@@ -8636,9 +8636,9 @@ export interface Operations {
         store?: string;
       };
       body: {
+        name?: string;
         /** Short name in addresses: 2 to 60 lowercase letters, digits and hyphens. */
         slug?: string;
-        name?: string;
         /** Three letters of ISO 4217, in any case. */
         currency?: string;
         /** A name of the IANA time zone database. */
@@ -8694,9 +8694,9 @@ export interface Operations {
         store?: string;
       };
       body: {
+        name: string;
         /** Short name in addresses: 2 to 60 lowercase letters, digits and hyphens. */
         slug: string;
-        name: string;
         /** Three letters of ISO 4217, in any case. */
         currency: string;
         /** A name of the IANA time zone database. */

@@ -87,7 +87,10 @@ export default function ApiTokens({ loaderData, actionData }: Route.ComponentPro
             {t.title}
           </h2>
           <p className="mt-1 text-ink-2">
-            {t.intro} <a href={reference}>{t.reference}</a>
+            {t.intro}{' '}
+            <a href={reference} className="text-accent-ink underline underline-offset-3">
+              {t.reference}
+            </a>
           </p>
         </div>
         {tokens.length > 0 ? create : null}

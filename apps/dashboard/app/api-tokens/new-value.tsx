@@ -37,7 +37,7 @@ export function NewValue({
             <CopyButton text={value} label={t.copy} />
           </p>
           <p className="text-14 text-ink-2">{t.valueHelp}</p>
-          <Link to={done} className="w-fit">
+          <Link to={done} className="w-fit text-accent-ink underline underline-offset-3">
             {t.seen}
           </Link>
         </section>

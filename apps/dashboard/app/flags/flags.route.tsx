@@ -14,7 +14,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     const { ctx, stores } = staffRequest(context);
     return {
       flags: await listFlags(ctx),
-      stores: stores.map(({ id, name }) => ({ id, name })),
+      stores: stores.map(({ id, name, slug }) => {
+        const isAmbiguous = stores.filter((other) => other.name === name).length > 1;
+        return { id, name: isAmbiguous ? `${name} (${slug})` : name };
+      }),
       mayChange: may(ctx.actor, 'flag:update', ''),
     };
   });

@@ -1,65 +1,46 @@
+import { readBrandFilePath } from '@amends/core/stores/branding/brand-file.rules';
+import { type Look, PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
 import type { StoreStatus } from '@amends/core/stores/store-status.rules';
 
 /** A store as its shoppers see it: name, contact and branding. */
-export interface Brand {
+export interface Brand extends Look {
   storeId: string;
   status: StoreStatus;
   slug: string;
   name: string;
   timeZone: string;
   contactEmail: string | null;
-  contactUrl: string | null;
-  /** The store's own pages on privacy and terms. */
-  privacyUrl: string | null;
-  termsUrl: string | null;
-  /** Whether the provider's name may appear (white-label). */
-  showProvider: boolean;
   /** Null for a deployment whose provider has no name. */
   providerName: string | null;
-  logoUrl: string | null;
-  faviconUrl: string | null;
-  backgroundImage: string | null;
-  accentColor: string | null;
-  accentColorDark: string | null;
-  paperColor: string | null;
-  paperColorDark: string | null;
-  inkColor: string | null;
-  inkColorDark: string | null;
-  font: string | null;
-  headingFont: string | null;
-  buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
+  /** In pixels at the height of the header, so that nothing moves when it loads; null if unknown. */
+  logoWidth: number | null;
 }
+
+/** Height of the logo in the header, in pixels. */
+export const LOGO_HEIGHT = 28;
 
 /** Used if no store is known, for example on an error page. */
 export const NO_BRAND: Brand = {
+  ...PLAIN_LOOK,
   storeId: '',
   status: 'ACTIVE',
   slug: '',
   name: 'Amends',
   timeZone: 'UTC',
   contactEmail: null,
-  contactUrl: null,
-  privacyUrl: null,
-  termsUrl: null,
-  showProvider: true,
   providerName: null,
-  logoUrl: null,
-  faviconUrl: null,
-  backgroundImage: null,
-  accentColor: null,
-  accentColorDark: null,
-  paperColor: null,
-  paperColorDark: null,
-  inkColor: null,
-  inkColorDark: null,
-  font: null,
-  headingFont: null,
-  buttonStyle: 'ROUNDED',
+  logoWidth: null,
 };
 
 /** Returns the fields of a brand, and nothing else the store has. */
-export function brandOf(store: Brand | null): Brand {
+export function brandOf(store: Omit<Brand, 'logoWidth'> | null): Brand {
   if (!store) return NO_BRAND;
-  const entries = Object.keys(NO_BRAND).map((key) => [key, store[key as keyof Brand]]);
-  return Object.fromEntries(entries) as unknown as Brand;
+  const keys = Object.keys(NO_BRAND) as (keyof typeof store)[];
+  const entries = keys.map((key) => [key, store[key]]);
+  return { ...Object.fromEntries(entries), logoWidth: logoWidthOf(store.logoUrl) } as Brand;
+}
+
+function logoWidthOf(logoUrl: string | null): number | null {
+  const size = logoUrl ? readBrandFilePath(logoUrl)?.size : null;
+  return size ? Math.round((LOGO_HEIGHT * size.width) / size.height) : null;
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import type { Brand } from './brand.ts';
+import { type Brand, LOGO_HEIGHT } from './brand.ts';
 import { useStorePath } from './use-brand.ts';
 
 /**
- * Renders the store's logo, or its name if it has none. Reserves its height, so that nothing moves
- * when it loads.
+ * Renders the store's logo, or its name if it has none. Reserves its room, so that nothing moves when
+ * it loads.
  */
 export function StoreMark({ brand }: { brand: Brand }) {
   const t = useMessages();
@@ -20,7 +20,8 @@ export function StoreMark({ brand }: { brand: Brand }) {
         <img
           src={brand.logoUrl}
           alt=""
-          height={28}
+          width={brand.logoWidth ?? undefined}
+          height={LOGO_HEIGHT}
           className="h-7 w-auto max-w-40 object-contain"
         />
       ) : null}

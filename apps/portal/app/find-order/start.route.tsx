@@ -94,12 +94,12 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               </p>
               <Form method="post" noValidate className="mt-6 grid gap-6">
                 {ended && lines.length === 0 ? (
-                  <Told title={t.start.endedTitle}>{t.start.ended}</Told>
+                  <LightNotice title={t.start.endedTitle}>{t.start.ended}</LightNotice>
                 ) : null}
                 {actionData?.linkAsked ? (
-                  <Told title={t.start.linkSentTitle} role="status">
+                  <LightNotice title={t.start.linkSentTitle} role="status">
                     {t.start.linkSent}
-                  </Told>
+                  </LightNotice>
                 ) : null}
                 <ErrorSummary title={actionData?.title ?? titleOf(errors, t)} errors={lines} />
                 <TextInput
@@ -150,7 +150,15 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** Renders a notice without the icons of `Notice`, which would make the first page heavier. */
-function Told({ title, role, children }: { title: string; role?: 'status'; children: ReactNode }) {
+function LightNotice({
+  title,
+  role,
+  children,
+}: {
+  title: string;
+  role?: 'status';
+  children: ReactNode;
+}) {
   return (
     <div role={role} className="rounded-card bg-info p-4 text-14 text-info-ink">
       <p className="font-semibold">{title}</p>

@@ -127,8 +127,8 @@ const Credit = z
 const Returns = z.strictObject({ portalUrl: page, trackingUrl: page });
 
 const Fields = {
-  slug,
   name,
+  slug,
   currency,
   timeZone,
   country,
@@ -145,8 +145,8 @@ const Fields = {
 /** A new store; fields that are left out have their defaults. */
 export const CreateStoreInput = z.strictObject({
   ...z.strictObject(Fields).partial().shape,
-  slug,
   name,
+  slug,
   currency,
   timeZone,
   country,

@@ -15,7 +15,7 @@ import { getWhitelabelSettings } from './get-whitelabel-settings.ts';
 import { type Look, PLAIN_LOOK } from './look.rules.ts';
 
 const database = await testDatabase();
-const { ctx, as, published: told } = aContext(database);
+const { ctx, as, published } = aContext(database);
 
 async function anOwner() {
   const store = await aStore(ctx);
@@ -72,7 +72,11 @@ describe('a draft of the branding', () => {
         data: { version: 2, changes: { accentColor: { before: null, after: '#123456' } } },
       },
     ]);
-    expect(told).toContainEqual({ storeId, streamId: 'branding', names: ['branding.published'] });
+    expect(published).toContainEqual({
+      storeId,
+      streamId: 'branding',
+      names: ['branding.published'],
+    });
   });
 
   test('of two people who save at once, the second is refused', async () => {

@@ -19,10 +19,10 @@ describe('the emails of moves', () => {
 
   test('include one for every state that the table of states says to email about', () => {
     const byQuestion = 'WAITING_FOR_CUSTOMER';
-    const told = CLAIM_STATUSES.filter(
+    const emailed = CLAIM_STATUSES.filter(
       (state) => STATES[state].emailsCustomer && state !== byQuestion,
     );
-    expect(told.filter((state) => MOVE_EMAILS[state]?.from || !MOVE_EMAILS[state])).toEqual([]);
+    expect(emailed.filter((state) => MOVE_EMAILS[state]?.from || !MOVE_EMAILS[state])).toEqual([]);
   });
 
   test.each([
