@@ -102,7 +102,7 @@ const CLAIMS = `select n, ${STORE} as store_id, ${ID} as id, ${NEWEST_LAST} as c
 const STATEMENTS: readonly string[] = [
   `insert into orders (store_id, id, source_order_id, order_number, order_number_key, email_key,
       customer_email, currency, subtotal, total, source_created_at, policies_due, snapshot_hash)
-    select store_id, 'ord_' || md5('order' || n), 'bench-' || n, (100000 + n)::text,
+    select store_id, 'ord_' || md5('order' || n), 'claimed-' || n, (100000 + n)::text,
       (100000 + n)::text, mail, mail, 'USD', 9720, 10220, created_at, false, ''
     from (${CLAIMS}) c,
       lateral (select 'shopper' || ${pick('shopper', 500_000)} || '@example.com' as mail) m`,
@@ -110,7 +110,7 @@ const STATEMENTS: readonly string[] = [
       claim_state, claim_category, claim_type, claim_description, requested_resolution, author_name,
       author_email, sales_channel, is_ota, currency, claimed_value, insured_amount,
       shipping_address, assignee_id, state_at, unread_by_staff, wake_at, created_at, updated_at)
-    select store_id, id, 1000 + n, 'ord_' || md5('order' || n), 'bench-' || n, (100000 + n)::text,
+    select store_id, id, 1000 + n, 'ord_' || md5('order' || n), 'claimed-' || n, (100000 + n)::text,
       claim_state, case when ${pick('category', 12)} = 0 then 'WARRANTY' else 'SHIPPING' end,
       ${oneOf('type', TYPES)}, ${words('details', 8)},
       ${oneOf('asked', ['RESHIP', 'RESHIP', 'REFUND', 'REFUND', 'STORE_CREDIT', 'MIXED'])},

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { DatabaseError } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { isDatabaseOutage } from './outage.ts';
+import { limitTransactions, takeSeat } from './seats.ts';
 
 function said(code: string): DatabaseError {
   const error = new DatabaseError('said by PostgreSQL', 20, 'error');
@@ -33,6 +34,13 @@ describe('a database outage', () => {
     const ofSocket = new Promise((resolve) => connect('/nowhere/socket').once('error', resolve));
     expect(isDatabaseOutage(await ofPort)).toBe(true);
     expect(isDatabaseOutage(await ofSocket)).toBe(true);
+  });
+
+  test('is recognized when all connections for transactions stay in use', async () => {
+    const pool = {};
+    limitTransactions(pool, 0, 1);
+    const busy = await takeSeat(pool).catch((error: unknown) => error);
+    expect(isDatabaseOutage(busy)).toBe(true);
   });
 
   test('a missing file, a plain error and a string are not outages', () => {

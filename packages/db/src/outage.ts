@@ -1,3 +1,5 @@
+import { DatabaseBusyError } from './seats.ts';
+
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const OUTAGE_CLASSES = new Set(['08', '53']);
 
@@ -31,7 +33,7 @@ const DEEPEST_CAUSE = 8;
 
 /**
  * Returns whether an error means that the database is unavailable right now, so that the same
- * request may succeed later: no connection, no free slot, shutting down, or a lock or statement
+ * request may succeed later: no connection, no free seat or slot, shutting down, or a lock or statement
  * timeout. Looks through `cause`, where Drizzle keeps the driver's error.
  */
 export function isDatabaseOutage(error: unknown): boolean {
@@ -44,6 +46,7 @@ export function isDatabaseOutage(error: unknown): boolean {
 }
 
 function saysOutage(error: Error & { code?: unknown; syscall?: unknown; errors?: unknown }) {
+  if (error instanceof DatabaseBusyError) return true;
   const code = typeof error.code === 'string' ? error.code : '';
   if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in error) {
     return OUTAGE_CLASSES.has(code.slice(0, 2)) || OUTAGE_STATES.has(code);
