@@ -1,6 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import type { FileStorage, MediaProcessor } from '../../kernel/internal.ts';
+import { createContext } from '../../kernel/internal.ts';
 import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
 import { publishBranding, saveBrandingDraft } from './change-branding.ts';
 import { PLAIN_LOOK } from './look.rules.ts';
@@ -81,4 +82,29 @@ test('files stay as long as a draft or any published version uses them', async (
   await purgeUnusedBrandFiles(ctx);
   const left = (path: string) => kept.has(`${storeId}/${path.split('/')[3]}/view`);
   expect([first, second, drafted, unused].map(left)).toEqual([true, true, true, false]);
+});
+
+test('a file stays although the answer of the database got lost, and the same request finds it again', async () => {
+  const { storeId, owner } = await anOwner();
+  const pool = new Proxy(database.pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
+  });
+  async function connect() {
+    const client = await database.pool.connect();
+    const query = async (asked: unknown, ...values: unknown[]) => {
+      const answer = await Reflect.apply(client.query, client, [asked, ...values]);
+      if (asked === 'commit') throw new Error('Connection terminated unexpectedly');
+      return answer;
+    };
+    return new Proxy(client, {
+      get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+    });
+  }
+  const keyed = { ...owner, idempotency: { key: 'the same logo', requestHash: 'x' } };
+  const cutOff = createContext({ ...keyed, database: { ...database, pool } });
+  const before = kept.size;
+  await expect(uploadBrandFile(cutOff, { storeId, ...aPicture() })).rejects.toThrow('terminated');
+  const { id } = await uploadBrandFile(keyed, { storeId, ...aPicture() });
+  expect(kept.has(`${storeId}/${id}/view`)).toBe(true);
+  expect(kept.size).toBe(before + 2);
 });

@@ -1,5 +1,5 @@
 import type { Context, MediaRefusal } from '../../kernel/internal.ts';
-import { newId, parse, Refusal, read, unprocessable, write } from '../../kernel/internal.ts';
+import { isRefusal, newId, parse, Refusal, read, unprocessable, write } from '../../kernel/internal.ts';
 import {
   BRAND_PICTURE_MAX_BYTES,
   brandFileKeys,
@@ -32,26 +32,27 @@ export async function uploadBrandFile(
   const keys = brandFileKeys(storeId, id);
   const path = brandFilePath({ storeId, id, contentType, width, height });
   const bytes = picture.length;
+  const forget = () =>
+    Promise.allSettled(Object.values(keys).map((key) => ctx.ports.files.delete(key)));
   try {
     await ctx.ports.files.put(keys.view, picture, contentType);
     if (email) await ctx.ports.files.put(keys.email, email, 'image/png');
-    return await write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
-      await insertBrandFile(writer, {
-        id,
-        kind,
-        filename,
-        path,
-        contentType,
-        bytes,
-        width,
-        height,
-      });
-      return { id, kind, filename, path, contentType, size: bytes, width, height };
-    });
   } catch (error) {
-    await Promise.allSettled(Object.values(keys).map((key) => ctx.ports.files.delete(key)));
+    await forget();
     throw error;
   }
+  const file = { id, kind, filename, path, contentType, width, height };
+  const kept = await write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
+    await insertBrandFile(writer, { ...file, bytes });
+    return { ...file, size: bytes };
+  }).catch(async (error: unknown) => {
+    // After any other error it may have been committed, and only the answer was lost.
+    if (isRefusal(error)) await forget();
+    throw error;
+  });
+  // A repeat under the same idempotency key: the file is there already.
+  if (kept.id !== id) await forget();
+  return kept;
 }
 
 function refused(code: MediaRefusal, filename: string): Refusal {
