@@ -7,13 +7,18 @@ import type { AppEnv } from './request-context.ts';
  * Serves the pictures of brandings, which anyone may see: they are re-encoded, and an address never
  * leads to another content. Mounted on both sites, whose pages show only what their own origin has.
  */
-export function mountBrandFiles(app: Hono<AppEnv>, files: Pick<FileStorage, 'get'>): void {
+export function mountBrandFiles(app: Hono<AppEnv>, files: Pick<FileStorage, 'get' | 'head'>): void {
   app.get('/brand/:storeId/:fileId/:name', async (c) => {
     const address = readBrandFilePath(new URL(c.req.url).pathname);
-    const file = address && (await files.get(address.key));
+    if (!address) return c.notFound();
+    // A HEAD opens no content, which nobody would read or close.
+    const file =
+      c.req.method === 'HEAD'
+        ? await files.head(address.key).then((about) => about && { ...about, stream: null })
+        : await files.get(address.key);
     if (!file) return c.notFound();
     if (file.contentType !== address.contentType) {
-      await file.stream.cancel();
+      await file.stream?.cancel();
       return c.notFound();
     }
     return new Response(file.stream, {

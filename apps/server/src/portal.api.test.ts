@@ -1,6 +1,7 @@
 import type { FileStorage } from '@amends/core';
 import { type Context, createContext, write } from '@amends/core';
 import { mintLink } from '@amends/core/access';
+import { previewStore } from '@amends/core/stores';
 import { aClaim, aContext, anOrder, aStore } from '@amends/core/testing';
 import { openDatabase } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
@@ -253,4 +254,15 @@ describe('a page during a database outage', () => {
     const response = await fails.request('/start');
     expect([response.status, response.headers.get('retry-after')]).toEqual([500, null]);
   });
+});
+
+test('a preview of a store opens on the portal that was asked, and on no other site', async () => {
+  const draft = await aStore(ctx, { status: 'DRAFT' });
+  const { url } = await previewStore(ctx, { storeId: draft.id });
+  const { search } = new URL(url);
+  for (const path of ['//elsewhere.example/', '/\\elsewhere.example/', '///elsewhere.example/']) {
+    const opened = await portal.request(`http://claims.example${path}${search}`);
+    const to = new URL(opened.headers.get('location') ?? '', 'http://claims.example');
+    expect([opened.status, to.origin]).toEqual([302, 'http://claims.example']);
+  }
 });

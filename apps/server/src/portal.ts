@@ -94,7 +94,8 @@ async function answer(
   if (pass !== undefined && previewedStore(base, pass)) {
     cookies.set(PREVIEW_COOKIE, pass);
     url.searchParams.delete(PREVIEW_PARAMETER);
-    return cookies.addTo(c.redirect(`${url.pathname}${url.search}`));
+    // The path alone can begin with `//`, which is another host.
+    return cookies.addTo(c.redirect(`${c.var.origin}${url.pathname}${url.search}`));
   }
   const previewed = previewedStore(base, cookies.get(PREVIEW_COOKIE) ?? '');
   const { ctx, store } = await whoAndWhere(c, services, base, { cookies, opened, previewed });
