@@ -29,17 +29,24 @@ describe("a caller's address", () => {
 });
 
 describe('a request', () => {
-  const answer = async (peer: string, headers: Record<string, string>) => {
+  const answer = async (
+    peer: string | undefined,
+    headers: Record<string, string>,
+    proxies = trustedProxies,
+  ) => {
     const app = createApp({
-      trustedProxies,
+      trustedProxies: proxies,
       log: createLog('silent'),
       isReady: async () => true,
     });
-    app.get('/who', (c) => c.json({ id: c.var.requestId, origin: c.var.origin }));
+    app.get('/who', (c) => {
+      const { requestId: id, origin, clientAddress: address } = c.var;
+      return c.json({ id, origin, address });
+    });
     const incoming = { socket: { remoteAddress: peer } } as never;
     const response = await app.request('http://claims.test/who', { headers }, { incoming });
     expect(response.headers.get('x-request-id')).toBeTruthy();
-    return (await response.json()) as { id: string; origin: string };
+    return (await response.json()) as { id: string; origin: string; address: string };
   };
   const headers = {
     'x-request-id': 'from-the-proxy-1',
@@ -51,6 +58,7 @@ describe('a request', () => {
     expect(await answer('10.0.0.1', headers)).toEqual({
       id: 'from-the-proxy-1',
       origin: 'https://claims.example.com',
+      address: '10.0.0.1',
     });
   });
 
@@ -58,6 +66,13 @@ describe('a request', () => {
     const { id, origin } = await answer('203.0.113.9', headers);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(origin).toBe('http://claims.test');
+  });
+
+  test('whose connection was reset before it was read has no address, and is no proxy’s', async () => {
+    const local = readConfig({ TRUSTED_PROXIES: '127.0.0.0/8' }).trustedProxies;
+    const forged = { ...headers, 'x-forwarded-for': '198.51.100.1' };
+    const { origin, address } = await answer(undefined, forged, local);
+    expect([origin, address]).toEqual(['http://claims.test', '']);
   });
 });
 

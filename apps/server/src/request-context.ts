@@ -34,7 +34,9 @@ export function requestContext({
 }): MiddlewareHandler<AppEnv> {
   const known = new Map(ownOrigins.map((origin) => [new URL(origin).host, origin]));
   return async (c, next) => {
-    const peer = readAddress(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
+    // A connection that was reset has no address any more, and mustn't pass for a local proxy's.
+    const incoming = c.env?.incoming;
+    const peer = readAddress(incoming ? (incoming.socket.remoteAddress ?? '') : '127.0.0.1');
     const trusted = isIn(trustedProxies, peer);
     const forwarded = (name: string) => (trusted ? c.req.header(name) : undefined);
     const requestId = acceptRequestId(forwarded('x-request-id')) ?? randomUUID();

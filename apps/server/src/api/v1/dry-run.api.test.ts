@@ -142,4 +142,12 @@ describe('a dry run', () => {
     const { status, body } = await api.call('POST', asked, { as: api.token, body: {} });
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'dry_run']);
   });
+
+  test('is refused where it is asked for twice, so that the first value can’t hide the second', async () => {
+    for (const twice of ['dry_run=false&dry_run=true', 'dry_run=true&dry_run=false']) {
+      const asked = `/claims/${world.claim.id}/close?${twice}`;
+      const { status, body } = await api.call('POST', asked, { as: api.token, body: {} });
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'dry_run']);
+    }
+  });
 });

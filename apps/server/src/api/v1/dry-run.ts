@@ -13,16 +13,18 @@ export const DryRunQuery = z.object({
 });
 
 /**
- * Returns whether a request asks to be tried only, and removes that from its parameters. Throws
- * `dry_run_not_possible` where the operation has no dry run.
+ * Returns whether a request asks to be tried only, by the values of its `dry_run`, and removes that
+ * from its parameters. Throws `dry_run_not_possible` where the operation has no dry run.
  */
 export function takeDryRun(
   { dryRun }: { dryRun?: boolean },
   asked: Record<string, string>,
+  values: readonly string[] | undefined,
 ): boolean {
-  const given = asked.dry_run;
+  const [given, ...others] = values ?? [];
   if (given === undefined) return false;
   if (!dryRun) throw wrong('dry_run_not_possible', 'This operation has no dry run.');
+  if (others.length > 0) throw wrong('invalid_value', 'Send dry_run once.');
   if (given !== 'true' && given !== 'false') throw wrong('invalid_value', 'Send true or false.');
   delete asked.dry_run;
   return given === 'true';

@@ -34,7 +34,7 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
     if (caller) ctx = actingAs(ctx, caller.actor);
     ctx = { ...ctx, confirmation: c.req.header('x-confirmation') };
     const asked = c.req.query();
-    const isDryRun = takeDryRun(definition, asked);
+    const isDryRun = takeDryRun(definition, asked, c.req.queries('dry_run'));
     if (isDryRun) ctx = { ...ctx, dryRun: true };
     if (!caller) await checkNamedStore(ctx, services, definition, asked);
     const storeId = caller

@@ -1,14 +1,10 @@
-import { findProgram } from '../../access/internal.ts';
-import type { Actor, Context } from '../../kernel/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
 import { forbidden } from '../../kernel/internal.ts';
-import { findStaff } from '../../people/internal.ts';
+import { currentActor, type StaffOrProgram } from '../current-actor.ts';
 import type { BulkActionRow, Initiator } from './bulk-actions.repository.ts';
 
-/** Initiator of a bulk action: a staff member, or a store's program. */
-export type InitiatingActor = Extract<Actor, { kind: 'staff' | 'api-token' }>;
-
 /** Returns the actor as an initiator; throws `forbidden` for everyone else. */
-export function initiatingActor({ actor }: Context): InitiatingActor {
+export function initiatingActor({ actor }: Context): StaffOrProgram {
   if (actor.kind === 'staff' || actor.kind === 'api-token') return actor;
   throw forbidden('claim:update');
 }
@@ -27,11 +23,8 @@ export function initiatorOf(ctx: Context): Initiator {
 export async function actorOf(
   ctx: Context,
   { storeId, actorKind, actorId }: BulkActionRow,
-): Promise<InitiatingActor> {
-  const actor =
-    actorKind === 'api-token'
-      ? await findProgram(ctx, { storeId, tokenId: actorId })
-      : (await findStaff(ctx, actorId))?.actor;
+): Promise<StaffOrProgram> {
+  const actor = await currentActor(ctx, { kind: actorKind, storeId, id: actorId });
   if (!actor) throw forbidden('claim:update');
   return actor;
 }

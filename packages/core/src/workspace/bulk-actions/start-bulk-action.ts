@@ -9,12 +9,13 @@ import {
   unprocessable,
   write,
 } from '../../kernel/internal.ts';
+import type { StaffOrProgram } from '../current-actor.ts';
 import { listInbox } from '../inbox/list-inbox.ts';
 import { type BulkAction, permissionOf } from './bulk-action.rules.ts';
 import { MOST_CLAIMS, StartBulkActionInput } from './bulk-actions.input.ts';
 import { type BulkClaim, findClaims, insertBulkAction } from './bulk-actions.repository.ts';
 import { type BulkActionStatus, statusOf } from './get-bulk-action.ts';
-import { type InitiatingActor, initiatingActor, initiatorOf } from './initiator.ts';
+import { initiatingActor, initiatorOf } from './initiator.ts';
 import { runBulkActionJob } from './run-bulk-action.ts';
 
 /**
@@ -75,7 +76,7 @@ export async function begin(
  * Returns the store to record the action in: the claims' store; for claims of several, the provider
  * account or the first of the person's stores.
  */
-function homeOf(actor: InitiatingActor, stores: readonly string[]): string {
+function homeOf(actor: StaffOrProgram, stores: readonly string[]): string {
   const [first = '', another] = stores;
   if (another === undefined || actor.kind !== 'staff') return first;
   return actor.memberships.some(({ storeId }) => storeId === null) ? '' : first;
@@ -110,7 +111,7 @@ function refuseOtherStores(listed: string[] | undefined, named: string[] | undef
 }
 
 /** `me` is the initiator. Throws `invalid_input` if a program uses it. */
-function forActor(action: BulkAction, actor: InitiatingActor): BulkAction {
+function forActor(action: BulkAction, actor: StaffOrProgram): BulkAction {
   if (action.kind !== 'assign' || action.assigneeId !== 'me') return action;
   if (actor.kind === 'staff') return { ...action, assigneeId: actor.userId };
   const message = 'Only people can use `me`.';

@@ -1,11 +1,13 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
+import { createApiToken, findProgram } from '../../access/internal.ts';
 import { listTeamActivity } from '../../people/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
 import {
   aBareOrder,
   aClaim,
   aContext,
+  aMember,
   anItem,
   anOrder,
   aStaffMember,
@@ -62,7 +64,8 @@ test('custom fields that a store shows on claims are exported, with the permissi
 });
 
 test('every claim is exported once, over several reads', async () => {
-  const { storeId, agent } = await aStaffedStore();
+  const { storeId } = await aStaffedStore();
+  const { as: agent } = await aMember(ctx, storeId);
   await aBareOrder(ctx, storeId);
   await database.pool.query(MANY, [storeId]);
   const pieces: string[] = [];
@@ -113,6 +116,42 @@ test('the person, the list and the number of claims are recorded in each store',
     { actorName: 'Ada Agent', data: { query: 'queue=denied', rows: 0, complete: true } },
     { actorName: 'Bo' },
   ]);
+});
+
+/** Reads the first claims of an export, has its permission end, and returns what follows. */
+async function afterLosing(exporting: AsyncIterable<string>, lose: () => Promise<unknown>) {
+  const pieces = exporting[Symbol.asyncIterator]();
+  await pieces.next();
+  expect((await pieces.next()).value).toContain('clm_slow');
+  await lose();
+  return pieces.next().then(
+    ({ value }) => value,
+    (error: Error) => error.message,
+  );
+}
+
+test('an export that is read slowly ends when its token is revoked or its person removed', async () => {
+  const { storeId, agent } = await aStaffedStore();
+  await aBareOrder(ctx, storeId);
+  await database.pool.query(MANY.replaceAll('clm_many', 'clm_slow'), [storeId]);
+  const scopes = ['claim:read', 'claim:export'] as const;
+  const given = { storeId, name: 'Reports', scopes: [...scopes] };
+  const { id: tokenId } = await createApiToken(ctx, given);
+  const program = await findProgram(ctx, { storeId, tokenId });
+  if (!program) throw new Error('no such token');
+  const { as: person, userId } = await aMember(ctx, storeId);
+  const revoke = 'update api_tokens set revoked_at = now() where id = $1';
+  const remove = 'delete from memberships where user_id = $1';
+  for (const [who, end, id] of [
+    [as(program), revoke, tokenId],
+    [person, remove, userId],
+  ] as const) {
+    const exporting = await exportClaims(who, { bom: false });
+    const next = await afterLosing(exporting, () => database.pool.query(end, [id]));
+    expect(next).toBe('the export broke off');
+    const [recorded] = await exportsOf(agent, storeId);
+    expect(recorded).toMatchObject({ data: { rows: 500, complete: false } });
+  }
 });
 
 test('an interrupted export is recorded with the number sent', async () => {

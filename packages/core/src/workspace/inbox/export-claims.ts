@@ -1,6 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../../kernel/internal.ts';
-import { parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
+import {
+  actingAs,
+  forbidden,
+  parse,
+  type ReaderAcross,
+  readAcross,
+} from '../../kernel/internal.ts';
+import { currentActor } from '../current-actor.ts';
 import { COLUMNS, cellsOf } from './claim-columns.ts';
 import { ExportClaimsInput, type InboxRequest } from './inbox.input.ts';
 import type { InboxPage } from './inbox-claim.shape.ts';
@@ -19,7 +26,8 @@ const BOM = '\ufeff';
  * with their currency in another column, instants in UTC; cells that look like a formula start with
  * an apostrophe. Records the export before a store's first claim is sent, and the number sent at
  * the end. Throws the errors of `listInbox` before the first chunk, and `forbidden` for roles that
- * may read single claims but not export a store's customers.
+ * may read single claims but not export a store's customers. Breaks off once the reader's permission
+ * has ended.
  */
 export async function exportClaims(
   ctx: Context,
@@ -50,7 +58,7 @@ async function* inPieces(
   let complete = false;
   try {
     yield head;
-    for (let page: InboxPage | null = first; page; page = await after(reader, given, page)) {
+    for (let page: InboxPage | null = first; page; page = await after(reader.ctx, given, page)) {
       if (page.items.length === 0) continue;
       const text = await textOf(reader, page);
       await record.handOut(page.items);
@@ -66,12 +74,31 @@ async function* inPieces(
   }
 }
 
-const after = async (
-  reader: ReaderAcross,
+/**
+ * Returns the page after another, with the permissions of this moment: a reader can take as long as
+ * they like, and may have been removed in the meantime.
+ */
+async function after(
+  ctx: Context,
   given: InboxRequest,
   { nextCursor }: InboxPage,
-): Promise<InboxPage | null> =>
-  nextCursor ? readPage(reader, { ...given, cursor: nextCursor }) : null;
+): Promise<InboxPage | null> {
+  if (!nextCursor) return null;
+  return readAcross(await asOfNow(ctx), 'claim:export', requestedStores(given), (reader) =>
+    readPage(reader, { ...given, cursor: nextCursor }),
+  );
+}
+
+/** Returns the same context with the permissions that its person or program has now. */
+async function asOfNow(ctx: Context): Promise<Context> {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' && actor.kind !== 'api-token') return ctx;
+  const [storeId, id] =
+    actor.kind === 'staff' ? ['', actor.userId] : [actor.storeId, actor.tokenId];
+  const now = await currentActor(ctx, { kind: actor.kind, storeId, id });
+  if (!now) throw forbidden('claim:export');
+  return actingAs(ctx, now);
+}
 
 async function textOf(reader: ReaderAcross, { items }: InboxPage): Promise<string> {
   const [granted, stores, metadata] = await Promise.all([
