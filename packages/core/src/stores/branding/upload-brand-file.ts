@@ -1,5 +1,13 @@
 import type { Context, MediaRefusal } from '../../kernel/internal.ts';
-import { isRefusal, newId, parse, Refusal, read, unprocessable, write } from '../../kernel/internal.ts';
+import {
+  isRefusal,
+  newId,
+  parse,
+  Refusal,
+  read,
+  unprocessable,
+  write,
+} from '../../kernel/internal.ts';
 import {
   BRAND_PICTURE_MAX_BYTES,
   brandFileKeys,
