@@ -11,7 +11,7 @@ export function mountBrandFiles(app: Hono<AppEnv>, files: Pick<FileStorage, 'get
   app.get('/brand/:storeId/:fileId/:name', async (c) => {
     const address = readBrandFilePath(new URL(c.req.url).pathname);
     if (!address) return c.notFound();
-    // A HEAD opens no content, which nobody would read or close.
+    // A HEAD opens no content, which no one would read or close.
     const file =
       c.req.method === 'HEAD'
         ? await files.head(address.key).then((about) => about && { ...about, stream: null })
