@@ -130,9 +130,9 @@ export const DIRECTION_RULES = [
   },
   {
     name: 'rules-are-pure',
-    says: 'a .rules.ts imports other rules, the calendar and phone numbers; nothing that acts',
+    says: 'a .rules.ts imports other rules, the calendar, phone numbers and public suffixes; nothing that acts',
     from: /\.rules\.ts$/,
-    to: '^(?!.*\\.(rules|shape)\\.ts$|npm:(temporal-polyfill|libphonenumber-js)$)',
+    to: '^(?!.*\\.(rules|shape)\\.ts$|npm:(temporal-polyfill|libphonenumber-js|tldts)$)',
   },
   {
     name: 'rules-know-shapes-by-type',

@@ -45,6 +45,7 @@ const STORE = [
   'branding/history',
   'failed-jobs',
   'settings/:section',
+  'settings/domains',
   'settings/api-tokens',
   'settings/api-tokens/new',
   '*',

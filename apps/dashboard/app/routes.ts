@@ -81,6 +81,7 @@ export default [
       index('settings/first-section.route.ts'),
       route('api-tokens', 'api-tokens/api-tokens.route.tsx'),
       route('api-tokens/new', 'api-tokens/new-token.route.tsx'),
+      route('domains', 'domains/domains.route.tsx'),
       route(':section', 'settings/section.route.tsx'),
     ]),
     route('*', 'frame/not-found.route.tsx'),

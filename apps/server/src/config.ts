@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
@@ -34,6 +35,14 @@ const site = z
   .string()
   .refine((value) => /^https?:/.test(value) && URL.canParse(value) && isRoot(new URL(value)))
   .transform((value) => new URL(value).origin);
+const hostName = z
+  .string()
+  .toLowerCase()
+  .refine((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value) && isIP(value) === 0);
+const dnsServers = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((servers) => servers.every(isDnsServer));
 const ranges = z.string().transform((value, context) => {
   try {
     return value
@@ -70,6 +79,11 @@ export const VARIABLES = {
   DEV: { schema: yesOrNo, mustBe: 'true or false' },
   PUBLIC_URL: { schema: site, mustBe: 'an address like https://claims.example.com' },
   DASHBOARD_URL: { schema: site, mustBe: 'an address like https://desk.example.com' },
+  DOMAIN_TARGET: { schema: hostName, mustBe: 'a host name like claims.example.com' },
+  DNS_SERVERS: {
+    schema: dnsServers,
+    mustBe: 'IP addresses with commas between them, like 192.0.2.53,192.0.2.54:5353',
+  },
   TRUSTED_PROXIES: {
     schema: ranges,
     mustBe: 'addresses or ranges with commas between them, like 10.0.0.0/8,::1',
@@ -169,6 +183,12 @@ export function readConfig(environment: Environment = process.env) {
     dev: given.DEV ?? false,
     publicUrl,
     dashboardUrl: given.DASHBOARD_URL ?? `http://localhost:${dashboardPort}`,
+    /** Whether the portal has a public address of its own, so that it answers to no other. */
+    hasPublicHost: isPublicHost(new URL(publicUrl).hostname),
+    /** What the domains of stores point to; null without a public name. */
+    domainTarget: given.DOMAIN_TARGET ?? publicHostOf(publicUrl),
+    /** Empty for those of the system. */
+    dnsServers: given.DNS_SERVERS ?? [],
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
     mail: {
@@ -217,6 +237,21 @@ function readFileStore(given: Variables, problems: string[]) {
     }
   }
   return null;
+}
+
+/** An IPv4 address, or an IPv6 address in brackets if it has a port. */
+function isDnsServer(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  const [, bracketed, plain, port = ''] = /^(?:\[([^\]]+)\]|([\d.]+)):(\d+)$/.exec(text) ?? [];
+  return isIP(bracketed ?? plain ?? '') !== 0 && Number(port) > 0 && Number(port) <= 65_535;
+}
+
+/** Names of one label, such as localhost, and addresses are not public. */
+const isPublicHost = (host: string): boolean => isIP(host) === 0 && /[^.]\.[a-z]/i.test(host);
+
+function publicHostOf(url: string): string | null {
+  const { hostname } = new URL(url);
+  return isPublicHost(hostname) ? hostname : null;
 }
 
 function isRoot(url: URL): boolean {

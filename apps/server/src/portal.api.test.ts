@@ -3,7 +3,7 @@ import { type Context, createContext, write } from '@amends/core';
 import { mintLink } from '@amends/core/access';
 import { previewStore } from '@amends/core/stores';
 import { aClaim, aContext, anOrder, aStore } from '@amends/core/testing';
-import { openDatabase } from '@amends/db';
+import { openDatabase, storeDomains } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import pg from 'pg';
 import { RouterContextProvider } from 'react-router';
@@ -25,7 +25,11 @@ const store = await aStore(ctx);
 const other = await aStore(ctx, { name: 'Kobo Ceramics' });
 
 /** Returns the portal with a page that shows the store it received. */
-function aPortal(base: Context = as({ kind: 'anonymous' }), failure?: Error) {
+function aPortal(
+  base: Context = as({ kind: 'anonymous' }),
+  failure?: Error,
+  config = readConfig({}),
+) {
   const app = createApp({
     trustedProxies: [],
     log: createLog('silent'),
@@ -52,13 +56,13 @@ function aPortal(base: Context = as({ kind: 'anonymous' }), failure?: Error) {
     const { slug } = (given.store ?? { slug: 'none' }) as { slug: string };
     return new Response(slug, { headers: { 'Content-Type': 'text/html' } });
   };
-  mountPortal(app, servicesOf(base), page);
+  mountPortal(app, servicesOf(base, config), page);
   return app;
 }
 
-const servicesOf = (base: Context) =>
+const servicesOf = (base: Context, config = readConfig({})) =>
   ({
-    config: readConfig({}),
+    config,
     storeOf: createStoreFinder(null),
     baseContext: () => base,
     stopping: new AbortController().signal,
@@ -265,4 +269,63 @@ test('a preview of a store opens on the portal that was asked, and on no other s
     const to = new URL(opened.headers.get('location') ?? '', 'http://claims.example');
     expect([opened.status, to.origin]).toEqual([302, 'http://claims.example']);
   }
+});
+
+describe('the hosts of the portal', () => {
+  const own = 'http://portal.example';
+  /** Returns what a host shows, in a deployment with a public address. */
+  async function shows(host: string, path = '/start', environment = { PUBLIC_URL: own }) {
+    const app = aPortal(as({ kind: 'anonymous' }), undefined, readConfig(environment));
+    const response = await app.request(`http://${host}${path}`);
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  }
+  const adds = (domain: string, verifiedAt: Date | null) =>
+    database.db.insert(storeDomains).values({ storeId: other.id, domain, verifiedAt });
+
+  test('are its own, addresses, and verified domains, each with its store', async () => {
+    await adds('claims.kobo.example', new Date());
+    expect(await shows('portal.example')).toMatchObject({ status: 200 });
+    expect(await shows('192.0.2.9:3000')).toMatchObject({ status: 200 });
+    expect(await shows('claims.kobo.example')).toMatchObject({ status: 200, text: other.slug });
+    expect(await shows('claims.kobo.example:8443')).toMatchObject({ text: other.slug });
+  });
+
+  test.each([
+    ['waiting.kobo.example', '/start'],
+    ['unknown.kobo.example', '/start'],
+    ['unknown.kobo.example', `/start?store=anything`],
+    ['unknown.kobo.example', `/view/${secret}`],
+    ['sub.claims.kobo.example', '/start'],
+  ])('are no others: %s%s is a plain 404 without any store', async (host, path) => {
+    await database.db
+      .insert(storeDomains)
+      .values({ storeId: other.id, domain: 'waiting.kobo.example' })
+      .onConflictDoNothing();
+    const { status, text, headers } = await shows(host, path);
+    expect([status, text]).toEqual([404, 'Not Found']);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('without a public address are all that no store has added', async () => {
+    await adds('pending.kobo.example', null);
+    const local = { PUBLIC_URL: 'http://localhost:3000' };
+    expect(await shows('new-server.example', '/start', local)).toMatchObject({ status: 200 });
+    expect(await shows('pending.kobo.example', '/start', local)).toMatchObject({ status: 404 });
+  });
+
+  test('keep what they set and accept to themselves', async () => {
+    await adds('own.kobo.example', new Date());
+    const config = readConfig({ PUBLIC_URL: own });
+    const app = aPortal(as({ kind: 'anonymous' }), undefined, config);
+    const post = (origin: string) =>
+      app.request('http://own.kobo.example/start', {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'a=b',
+      });
+    expect((await post('http://own.kobo.example')).status).toBe(200);
+    expect((await post(own)).status).toBe(403);
+    expect((await post('http://claims.kobo.example')).status).toBe(403);
+  });
 });

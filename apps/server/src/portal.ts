@@ -9,6 +9,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider } from 'react-router';
 import { readShopperCookie, SHOPPER_COOKIE } from './auth/shopper-cookie.ts';
+import { createHostGate, type HostGate } from './host-gate.ts';
 import { mountPictures } from './pictures/mount-pictures.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Services } from './services.ts';
@@ -38,11 +39,15 @@ export interface PortalBuild {
 
 export type PortalHandler = SiteHandler<PortalBuild>;
 
-type PortalServices = Services & { sharedPages: SharedPages };
+type PortalServices = Services & { sharedPages: SharedPages; isServed: HostGate };
 
 /** Mounts the shopper portal on all remaining paths. */
 export function mountPortal(app: Hono<AppEnv>, given: Services, handler: PortalHandler): void {
-  const services: PortalServices = { ...given, sharedPages: createSharedPages() };
+  const services: PortalServices = {
+    ...given,
+    sharedPages: createSharedPages(),
+    isServed: createHostGate(given.config),
+  };
   mountPictures(app, filesOf('portal', services.config.dev));
   if (!services.config.dev) mountFiles(app, 'portal');
   app.all('*', compress(), (c) =>
@@ -80,13 +85,14 @@ async function answer(
   handler: PortalHandler,
   report: (error: unknown) => void,
 ): Promise<Response> {
+  const base = services.baseContext(c.var);
+  if (!(await services.isServed(base, hostOf(c)))) return c.text('Not Found', 404, OF_NO_STORE);
   const url = new URL(c.req.url);
   const link = secretPageOf('portal', url);
   if (isForged(c, { fromPrivatePage: link !== null })) return refuseForged(c);
   if (!isForm(c)) return refuseOtherTypes(c);
 
   const cookies = siteCookies(c.req.header('cookie'), c.var.origin);
-  const base = services.baseContext(c.var);
   const key = url.searchParams.get('preview');
   if (key !== null) return answerPreview(c, services, handler, { key, base, report });
   const opened = link && openLink(base, link);
@@ -152,6 +158,9 @@ async function answerPreview(
   });
   return withPrivateHeaders(response, OF_PREVIEW);
 }
+
+/** The page of a host that names no store. */
+const OF_NO_STORE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
 const OF_PREVIEW = {
   'Cache-Control': 'no-store',
@@ -323,10 +332,10 @@ async function storeOfLink({ found }: OpenedLink): Promise<{ storeId: string } |
  */
 async function storeOfHost(services: Services, base: Context, c: HonoContext<AppEnv>) {
   const store = await services.storeOf(base, { host: hostOf(c) });
-  return store?.domain === hostOf(c) ? store?.id : undefined;
+  return store?.domains.includes(hostOf(c)) ? store.id : undefined;
 }
 
-const hostOf = (c: HonoContext<AppEnv>) => new URL(c.var.origin).hostname;
+const hostOf = (c: HonoContext<AppEnv>) => new URL(c.var.origin).hostname.replace(/\.$/, '');
 
 function portalStore(store: Store) {
   const { branding, settings } = store;

@@ -5,6 +5,7 @@ import { FLAGS_STREAM, loadFlagSettings } from '@amends/core/flags';
 import { reactionsTo } from '@amends/core/reactions';
 import type { Database } from '@amends/db';
 import { nativePlatform } from './adapters/commerce/native-platform.ts';
+import { systemDns } from './adapters/dns/system-dns.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
 import { openS3Files } from './adapters/files/s3-files.ts';
 import { openFlags, type RunningFlagClient } from './adapters/flags/open-flags.ts';
@@ -77,6 +78,8 @@ export async function openPorts(given: {
     files,
     media: createMediaProcessor(),
     links: linksFrom(publicUrl, dashboardUrl),
+    dns: systemDns({ servers: config.dnsServers }),
+    hosts: hostsOf(config),
     emails,
     loginEmails: loginEmailRenderer,
     orderLinkEmails: orderLinkEmailRenderer,
@@ -98,6 +101,13 @@ export async function openPorts(given: {
 function s3Options({ s3 }: Config) {
   if (!s3) throw new Error('S3 is not configured');
   return { ...s3, endpoint: s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com` };
+}
+
+/** Returns the host names of the deployment, which no store can have. */
+function hostsOf({ publicUrl, dashboardUrl, domainTarget, mail }: Config): Ports['hosts'] {
+  const sender = mail.from.replace(/^.*@/s, '').replace(/>\s*$/, '').toLowerCase();
+  const named = [new URL(publicUrl).hostname, new URL(dashboardUrl).hostname, domainTarget, sender];
+  return { own: [...new Set(named.flatMap((name) => name ?? []))], target: domainTarget };
 }
 
 /** Creates the URLs sent to people, never from the host of a request. */

@@ -13,7 +13,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => ({
     storeId,
     sections: (await listSettings(ctx, { storeId })).map(({ section }) => section),
-    hasTokens: may(ctx.actor, 'api-tokens:read', storeId),
+    more: [
+      ...(may(ctx.actor, 'whitelabel:read', storeId) ? (['domains'] as const) : []),
+      ...(may(ctx.actor, 'api-tokens:read', storeId) ? (['api-tokens'] as const) : []),
+    ],
   }));
 
 /** The list of sections is the same on every page of settings. */
@@ -45,22 +48,24 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
           >
             {t.store}
           </NavLink>
-          {[...loaderData.sections, ...(loaderData.hasTokens ? (['api-tokens'] as const) : [])].map(
-            (section) => (
-              <NavLink
-                key={section}
-                to={`/settings/${section}`}
-                className={({ isActive }) =>
-                  classNames(
-                    'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap lg:whitespace-normal',
-                    isActive ? 'bg-sunken font-[560] text-ink' : 'text-ink-2 hover:bg-sunken',
-                  )
-                }
-              >
-                {section === 'api-tokens' ? t.tokens : t.sections[section].title}
-              </NavLink>
-            ),
-          )}
+          {[...loaderData.sections, ...loaderData.more].map((section) => (
+            <NavLink
+              key={section}
+              to={`/settings/${section}`}
+              className={({ isActive }) =>
+                classNames(
+                  'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap lg:whitespace-normal',
+                  isActive ? 'bg-sunken font-[560] text-ink' : 'text-ink-2 hover:bg-sunken',
+                )
+              }
+            >
+              {section === 'domains'
+                ? t.domains
+                : section === 'api-tokens'
+                  ? t.tokens
+                  : t.sections[section].title}
+            </NavLink>
+          ))}
         </nav>
         <Outlet />
       </div>

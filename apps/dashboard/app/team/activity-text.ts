@@ -62,5 +62,7 @@ function aboutOf(activity: Activity, t: ActivityWords): string {
   const [section, template] = [textIn(data, 'section'), textIn(data, 'template')];
   if (isSettingsSection(section)) return t.settings.sections[section].title;
   if (isEmailTemplate(template)) return t.emails.templates[template].name;
+  const domain = textIn(data, 'domain');
+  if (domain) return domain;
   return textIn(data, 'name') ?? textIn(data, 'title') ?? textIn(data, 'filename') ?? '';
 }

@@ -4,7 +4,16 @@ import * as commerce from '@amends/core/commerce';
 import * as notifications from '@amends/core/notifications';
 import * as people from '@amends/core/people';
 import * as resolutions from '@amends/core/resolutions';
+import * as stores from '@amends/core/stores';
 import * as workspace from '@amends/core/workspace';
 
 /** Every job of the product, as the areas of core export them. */
-export const JOBS = jobsAmong(claims, commerce, notifications, people, resolutions, workspace);
+export const JOBS = jobsAmong(
+  claims,
+  commerce,
+  notifications,
+  people,
+  resolutions,
+  stores,
+  workspace,
+);

@@ -14,7 +14,7 @@ import { syncDuePolicies } from '@amends/core/commerce';
 import { purgeOldBodies } from '@amends/core/mail';
 import { retryEmails } from '@amends/core/notifications';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
-import { purgeUnusedBrandFiles } from '@amends/core/stores';
+import { purgeUnusedBrandFiles, queueDomainChecks } from '@amends/core/stores';
 import {
   applyInboxChanges,
   forgetViewers,
@@ -54,6 +54,8 @@ export const SCHEDULED_TASKS: readonly {
       await rewriteSearch(ctx);
     },
   },
+  // The records of domains in DNS: daily once verified, more often before.
+  { name: 'queue-domain-checks', cron: '4-59/5 * * * *', run: queueDomainChecks },
   // Recovers emails whose job was lost.
   { name: 'retry-emails', cron: '* * * * *', run: retryEmails },
   // Lists what failed for good, for people to see.

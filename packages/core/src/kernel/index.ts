@@ -11,6 +11,7 @@ export {
 } from './context.ts';
 export { loadDeploymentKeys } from './deployment-keys.repository.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
+export type { DnsAnswer } from './dns-answer.rules.ts';
 export {
   type FieldError,
   invalid,
@@ -36,6 +37,7 @@ export {
   type Role,
 } from './permission.rules.ts';
 export type { CommercePlatform } from './ports/commerce.port.ts';
+export type { DnsResolver } from './ports/dns.port.ts';
 export type {
   EmailBrand,
   EmailClaim,

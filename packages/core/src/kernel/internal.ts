@@ -47,6 +47,7 @@ export { namedActor } from './named-actor.ts';
 export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
 export type { CommerceOutcome, CommercePlatform } from './ports/commerce.port.ts';
+export type { DnsResolver } from './ports/dns.port.ts';
 export type {
   EmailBrand,
   EmailClaim,

@@ -21,8 +21,9 @@ export interface StoreRow {
 const LIST: Statement = {
   name: 'stores.list',
   text: `select s.id, s.slug, s.name, lower(s.name) as "sortName", s.status, s.currency, s.country,
-      (select min(d.domain) from store_domains d
-        where d.store_id = s.id and d.verified_at is not null) as domain,
+      (select d.domain from store_domains d
+        where d.store_id = s.id and d.verified_at is not null
+        order by d.is_primary desc, d.verified_at, d.domain limit 1) as domain,
       s.created_at as "createdAt",
       coalesce(s.contact_email, s.contact_url) is not null as "hasContact",
       t.refund_enabled or t.reship_enabled or t.credit_enabled as "hasResolution"

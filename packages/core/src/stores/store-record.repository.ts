@@ -33,8 +33,9 @@ export async function getStoreColumns(reader: Reader): Promise<StoreColumns> {
     .select({
       store: stores,
       settings: storeSettings,
-      domain: sql<string | null>`(select min(domain) from store_domains d
-        where d.store_id = ${stores.id} and d.verified_at is not null)`,
+      domain: sql<string | null>`(select d.domain from store_domains d
+        where d.store_id = ${stores.id} and d.verified_at is not null
+        order by d.is_primary desc, d.verified_at, d.domain limit 1)`,
       hasOrders: sql<boolean>`exists (select from orders o where o.store_id = ${stores.id})`,
     })
     .from(stores)

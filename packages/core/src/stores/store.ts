@@ -5,8 +5,10 @@ export type Branding = typeof branding.$inferSelect;
 
 /** A store with its settings. */
 export interface Store extends Omit<typeof stores.$inferSelect, 'createdAt' | 'updatedAt'> {
-  /** Its verified white-label host, or null. */
+  /** The verified white-label host of its links, or null. */
   domain: string | null;
+  /** All its verified white-label hosts, that of its links first. */
+  domains: string[];
   /** The provider's name from the first run; null before that. */
   providerName: string | null;
   settings: StoreSettings;

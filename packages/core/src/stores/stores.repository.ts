@@ -24,8 +24,9 @@ const joined = (db: Select) =>
       statusChangedAt: stores.statusChangedAt,
       activatedAt: stores.activatedAt,
       version: stores.version,
-      domain: sql<string | null>`(select min(domain) from store_domains d
-        where d.store_id = ${stores.id} and d.verified_at is not null)`,
+      domains: sql<string[]>`array(select d.domain from store_domains d
+        where d.store_id = ${stores.id} and d.verified_at is not null
+        order by d.is_primary desc, d.verified_at, d.domain)`,
       providerName: sql<string | null>`(select name from provider_account)`,
       settings: storeSettings,
       branding,
@@ -62,13 +63,13 @@ export async function findOnlyStore(db: Select): Promise<Store | null> {
   return storeOf(first);
 }
 
-type JoinedStore = Omit<Store, 'branding'> & { branding: Store['branding'] | null };
+type JoinedStore = Omit<Store, 'branding' | 'domain'> & { branding: Store['branding'] | null };
 
 /** A store whose branding is missing works without it. */
 function storeOf(row: JoinedStore | undefined): Store | null {
   if (!row) return null;
   const plain = { ...PLAIN_BRANDING, storeId: row.id };
-  return { ...row, branding: row.branding ?? plain };
+  return { ...row, domain: row.domains[0] ?? null, branding: row.branding ?? plain };
 }
 
 const PLAIN_BRANDING = { ...lookColumns(PLAIN_LOOK), version: 0, updatedAt: new Date(0) };
@@ -123,5 +124,7 @@ export async function insertStore(writer: Writer, storeId: string, store: NewSto
   await writer.drizzle.insert(storeSettings).values({ ...settings, storeId });
   await writer.drizzle.insert(branding).values({ ...look, storeId });
   if (domain)
-    await writer.drizzle.insert(storeDomains).values({ domain, storeId, verifiedAt: now });
+    await writer.drizzle
+      .insert(storeDomains)
+      .values({ domain, storeId, verifiedAt: now, isPrimary: true, checkedAt: now });
 }

@@ -5,6 +5,7 @@ import type {
   Connections,
   Context,
   DeadLetter,
+  DnsResolver,
   EmailRenderer,
   FileStorage,
   Job,
@@ -75,6 +76,7 @@ export function aContext(
     emails?: EmailRenderer;
     mail?: MailTransport;
     platform?: CommercePlatform;
+    dns?: DnsResolver;
   } = {},
 ): TestContext {
   const clock = aClock(given.now);
@@ -109,6 +111,12 @@ export function aContext(
       },
       files: given.files ?? (new Proxy({}, { get: unused('file storage') }) as FileStorage),
       media: given.media ?? (new Proxy({}, { get: unused('media processor') }) as MediaProcessor),
+      dns: given.dns ?? {
+        txt: async () => ({ known: true, values: [] }),
+        cname: async () => ({ known: true, values: [] }),
+        addresses: async () => ({ known: true, values: [] }),
+      },
+      hosts: { own: ['portal.example', 'desk.example'], target: 'portal.example' },
       links: {
         portal: (store, path) => `https://${store.domain ?? `${store.slug}.example`}${path}`,
         api: (path) => `https://api.example${path}`,

@@ -50,22 +50,41 @@ export const stores = pgTable(
   ],
 );
 
-/** White-label hosts; only a verified one names a store. */
+/**
+ * White-label hosts in ASCII; only a verified one names a store. Several stores may wait for the
+ * verification of one name, and one has it.
+ */
 export const storeDomains = pgTable(
   'store_domains',
   {
-    domain: text('domain').primaryKey(),
     storeId: storeId(),
+    domain: text('domain').notNull(),
+    /** What its TXT record must say; public. */
+    token: text('token').notNull().default(sql`gen_random_uuid()`),
+    isPrimary: boolean('is_primary').notNull().default(false),
     verifiedAt: instant('verified_at'),
+    /** Since when a verified domain lacks its records. */
+    failingSince: instant('failing_since'),
+    /** When an unverified domain was added, or lost its verification. */
+    pendingSince: instant('pending_since').notNull().defaultNow(),
+    checkedAt: instant('checked_at'),
+    /** What the last check found in DNS; null before the first. */
+    found: jsonb('found').$type<Record<string, unknown>>(),
+    addedById: text('added_by_id'),
+    addedBy: text('added_by'),
     createdAt: createdAt(),
   },
   (t) => [
-    index('store_domains_store').on(t.storeId),
+    uniqueIndex('store_domains_name').on(t.storeId, t.domain),
+    uniqueIndex('store_domains_verified').on(t.domain).where(sql`${t.verifiedAt} is not null`),
+    uniqueIndex('store_domains_primary').on(t.storeId).where(sql`${t.isPrimary}`),
+    index('store_domains_host').on(t.domain),
     foreignKey({
       name: 'store_domains_store_exists',
       columns: [t.storeId],
       foreignColumns: [stores.id],
     }),
+    check('store_domains_primary_verified', sql`not ${t.isPrimary} or ${t.verifiedAt} is not null`),
   ],
 );
 

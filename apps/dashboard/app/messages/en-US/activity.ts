@@ -38,6 +38,13 @@ export const activity = {
   'store.closed': () => 'closed the store',
   'settings.changed': (section: string) => `changed the settings “${section}”`,
   'branding.published': (version: string) => `published version ${version} of the branding`,
+  'domain.added': (domain: string) => `added the domain ${domain}`,
+  'domain.verified': (domain: string) => `verified the domain ${domain}`,
+  'domain.failing': (domain: string) => `found records missing for the domain ${domain}`,
+  'domain.recovered': (domain: string) => `found all records of the domain ${domain} again`,
+  'domain.expired': (domain: string) => `found the domain ${domain} expired`,
+  'domain.made-primary': (domain: string) => `made ${domain} the primary domain`,
+  'domain.removed': (domain: string) => `removed the domain ${domain}`,
   'bulk-action.started': (claims: string) =>
     claims === '1' ? 'updated 1 claim from the list' : `updated ${claims} claims`,
   'bulk-action.undone': () => 'undid a bulk action',

@@ -8,6 +8,7 @@ interface SectionWords {
 /** Texts of the settings pages. */
 export const settings = {
   title: 'Settings',
+  domains: 'Domains',
   tokens: 'API tokens',
   store: 'Store details',
   sections: {

@@ -185,6 +185,12 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   uploadBrandFile: ['whitelabel:update'],
   getBrandingVersion: ['whitelabel:read'],
   restoreBranding: ['whitelabel:update'],
+  listDomains: ['whitelabel:read'],
+  addDomain: ['whitelabel:update'],
+  getDomain: ['whitelabel:read'],
+  verifyDomain: ['whitelabel:update'],
+  makeDomainPrimary: ['whitelabel:update'],
+  removeDomain: ['whitelabel:update'],
   listFlags: ['flag:read'],
   saveFlag: ['flag:update'],
 };

@@ -29,6 +29,14 @@ import { signClaimRoute } from './claims/sign-claim.route.ts';
 import { submitClaimRoute } from './claims/submit-claim.route.ts';
 import { withdrawClaimRoute } from './claims/withdraw-claim.route.ts';
 import {
+  addDomainRoute,
+  getDomainRoute,
+  listDomainsRoute,
+  makeDomainPrimaryRoute,
+  removeDomainRoute,
+  verifyDomainRoute,
+} from './domains/domains.route.ts';
+import {
   getStoreEmailRoute,
   listStoreEmailsRoute,
   overrideEmailTemplateRoute,
@@ -166,6 +174,7 @@ import {
   saveBrandingDraftRoute,
 } from './whitelabel/branding.route.ts';
 import { getWhitelabelSettingsRoute } from './whitelabel/get-whitelabel-settings.route.ts';
+import { isDomainAllowedRoute } from './whitelabel/is-domain-allowed.route.ts';
 
 /** Every endpoint of the API; the first match wins. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -316,6 +325,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   updateStoreRoute,
   ...STORE_MOVE_ROUTES,
   getWhitelabelSettingsRoute,
+  isDomainAllowedRoute,
   getBrandingRoute,
   saveBrandingDraftRoute,
   discardBrandingDraftRoute,
@@ -325,4 +335,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getBrandingVersionRoute,
   restoreBrandingRoute,
   uploadBrandFileRoute,
+  listDomainsRoute,
+  addDomainRoute,
+  getDomainRoute,
+  verifyDomainRoute,
+  makeDomainPrimaryRoute,
+  removeDomainRoute,
 ];

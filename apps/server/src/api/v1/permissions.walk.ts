@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Permission } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
 import { inviteMember, PROVIDER } from '@amends/core/people';
+import { addDomain, listDomains, removeDomain } from '@amends/core/stores';
 import { PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
 import { aMember, anOrderSnapshot, daysBefore, enrolled } from '@amends/core/testing';
 import { createLabel, createMacro, createSavedView, createSop } from '@amends/core/workspace';
@@ -114,6 +115,16 @@ const rewords = {
 } as const;
 
 const ofVersion = () => ({ number: '1' });
+
+const aDomainName = () => ({ domain: `${once().name}.example.com` });
+/** A store has ten at most. */
+const ofDomain = async ({ api: { ctx, store } }: World) => {
+  for (const { domain } of (await listDomains(ctx, { storeId: store.id })).items) {
+    await removeDomain(ctx, { storeId: store.id, domain });
+  }
+  const { domain } = await addDomain(ctx, { storeId: store.id, ...aDomainName() });
+  return { domain };
+};
 
 /** Every endpoint by its operation. A test fails if a new endpoint has no row. */
 export const WALK: Readonly<Record<string, WalkRow>> = {
@@ -386,6 +397,12 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => ({}),
     also: [404],
   },
+  listDomains: { needs: 'whitelabel:read' },
+  addDomain: { needs: 'whitelabel:update', body: aDomainName },
+  getDomain: { needs: 'whitelabel:read', params: ofDomain },
+  verifyDomain: { needs: 'whitelabel:update', params: ofDomain, also: [429] },
+  makeDomainPrimary: { needs: 'whitelabel:update', params: ofDomain, also: [409] },
+  removeDomain: { needs: 'whitelabel:update', params: ofDomain },
   listApiTokens: { needs: 'api-tokens:read' },
   createApiToken: {
     needs: 'api-tokens:create',
@@ -523,4 +540,5 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   pauseStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [400] },
   closeStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [400] },
   getWhitelabelSettings: { open: 'what a storefront shows' },
+  isDomainAllowed: { open: 'a proxy asks, and anyone can see the same by opening the domain' },
 };

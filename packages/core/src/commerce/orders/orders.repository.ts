@@ -133,8 +133,9 @@ const CLAIMED = columns('ci', ['source_item_id', 'quantity']);
 const RETURN = columns('r', ['id', 'status', 'tracking_number', 'tracking_url', 'created_at']);
 
 const storeOf = (id: string) =>
-  rowOf(`${STORE}, ${SETTINGS}, (select min(d.domain) from store_domains d
-      where d.store_id = s.id and d.verified_at is not null) as domain
+  rowOf(`${STORE}, ${SETTINGS}, (select d.domain from store_domains d
+      where d.store_id = s.id and d.verified_at is not null
+      order by d.is_primary desc, d.verified_at, d.domain limit 1) as domain
     from stores s join store_settings t on t.store_id = s.id where s.id = ${id}`);
 
 const WITHOUT_STORE = `o.id as "systemOrderId", o.source_order_id as "orderId", ${ORDER},

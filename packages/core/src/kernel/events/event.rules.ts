@@ -81,6 +81,15 @@ export interface EventPayloads {
   'settings.changed': { section: string; changes: object };
   /** `changes` has the values before and after, by field. */
   'branding.published': { version: number; restoredFrom?: number; changes: object };
+  'domain.added': { domain: string };
+  'domain.verified': { domain: string; isPrimary: boolean };
+  /** A verified domain lost its records; it works until the ISO instant `worksUntil`. */
+  'domain.failing': { domain: string; worksUntil: string };
+  'domain.recovered': { domain: string };
+  'domain.expired': { domain: string };
+  /** `before` is the primary domain before; null for none. */
+  'domain.made-primary': { domain: string; before: string | null };
+  'domain.removed': { domain: string; status: string };
   /** The price of one unit of `from` in `to` on a day; null if none was entered before. */
   /** How a feature flag was and is set; null before the first time. */
   'flag.changed': { key: string; before: object | null; after: object };

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../events/event.ts';
 import type { Job } from '../jobs/define-job.ts';
 import type { CommercePlatform } from './commerce.port.ts';
+import type { DnsResolver, Hosts } from './dns.port.ts';
 import type { EmailRenderer, MailTransport } from './email.port.ts';
 import type { FileStorage } from './file-storage.port.ts';
 import type { FlagClient } from './flags.port.ts';
@@ -20,6 +21,8 @@ export interface Ports {
   readonly flags: FlagClient;
   readonly media: MediaProcessor;
   readonly links: Links;
+  readonly dns: DnsResolver;
+  readonly hosts: Hosts;
   readonly emails: EmailRenderer;
   readonly loginEmails: LoginEmailRenderer;
   readonly mentionEmails: MentionEmailRenderer;

@@ -25,8 +25,9 @@ const FACTS: Statement = {
       c.claim_state as "claimState", c.claim_type as "claimType", c.created_at as "createdAt",
       c.requested_resolution as "requestedResolution", s.name as "storeName",
       s.slug as "storeSlug", s.contact_email as "storeEmail", s.time_zone as "timeZone",
-      (select min(domain) from store_domains d
-        where d.store_id = s.id and d.verified_at is not null) as "storeDomain",
+      (select d.domain from store_domains d
+        where d.store_id = s.id and d.verified_at is not null
+        order by d.is_primary desc, d.verified_at, d.domain limit 1) as "storeDomain",
       coalesce((select json_agg(json_build_object('name', i.name, 'quantity', i.quantity)
           order by i.position)
         from claim_items i where i.store_id = c.store_id and i.claim_id = c.id), '[]') as items

@@ -1,0 +1,67 @@
+/** Words of the page about a store's domains. */
+export const domains = {
+  title: 'Domains',
+  intro: 'Show customers your own domain instead of ours, in their browser and in emails.',
+  add: 'Add domain',
+  label: 'Domain',
+  hint: 'For example claims.yourbrand.com. A subdomain needs the fewest changes.',
+  notAdded: 'Couldn’t add the domain',
+  notDone: 'Couldn’t change the domain',
+  empty: 'No domains yet',
+  emptyHelp: 'Customers use our address until you add a domain of your own.',
+  noTarget: 'Domains can’t be added yet',
+  noTargetHelp:
+    'This deployment has no public address to point them to. Set PUBLIC_URL or DOMAIN_TARGET.',
+  added: (name: string) => `Added ${name}. Now make these records in its DNS.`,
+  verified: (name: string) => `${name} is verified.`,
+  checked: (name: string) => `Checked ${name}. Some records are missing or wrong.`,
+  unknown: (name: string) => `DNS didn’t answer for ${name}. Check again in a few minutes.`,
+  primaryNow: (name: string) => `Links in emails now use ${name}.`,
+  removed: (name: string) => `Removed ${name}.`,
+
+  statuses: {
+    PENDING: 'Pending',
+    VERIFIED: 'Verified',
+    FAILING: 'Failing',
+    EXPIRED: 'Expired',
+  },
+  primary: 'Primary',
+  pending:
+    'Make these records where the domain’s DNS is managed. We look for them every 15 minutes until',
+  failing: 'Some records are gone. The domain stops working unless they’re back by',
+  expired:
+    'The records weren’t there in time, so the domain shows nothing. Fix them and check again.',
+  isPrimary: 'Links in emails use this domain.',
+  isSecond: 'Shows your portal. Links in emails use the primary domain.',
+  waiting: 'Not checked yet',
+  lastChecked: 'Last checked',
+
+  records: 'DNS records',
+  recordsOf: (name: string) => `DNS records of ${name}`,
+  purposes: { routing: 'Leads visitors here', ownership: 'Proves that it’s yours' },
+  type: 'Type',
+  name: 'Name',
+  value: 'Value',
+  copyName: 'Copy name',
+  copyValue: 'Copy value',
+  states: {
+    ok: 'Found',
+    missing: 'Missing',
+    wrong: 'Wrong value',
+    unknown: 'No answer',
+    unchecked: 'Not checked',
+  },
+  found: 'Found instead',
+  orAlias: 'If your DNS offers ALIAS or ANAME records, you can use one for',
+
+  check: 'Check now',
+  checkOf: (name: string) => `Check ${name} now`,
+  makePrimary: 'Make primary',
+  makePrimaryOf: (name: string) => `Make ${name} primary`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeHelp:
+    'Links with this domain in emails already sent stop working. To keep them, make another domain primary and leave this one.',
+  removePending: 'The domain is no longer checked.',
+  removeNow: 'Remove domain',
+};

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { chromium } from '@playwright/test';
+import { aDnsServer } from '../../apps/server/src/adapters/dns/testing/a-dns-server.ts';
+import { choosesStore } from '../fixtures/choose-store.ts';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { deployment } from '../fixtures/one-server.ts';
+import { storeApi } from '../fixtures/store-api.ts';
+
+const A_STORE = {
+  name: 'Brand',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  country: 'US',
+  contactEmail: 'help@brand.example',
+  status: 'ACTIVE',
+};
+const TARGET = 'portal.amends.example';
+
+test('a domain is added, verified by DNS, seen by customers, and used in emails', async ({
+  dashboardAs,
+  checked,
+}) => {
+  const { url, dnsPort } = deployment();
+  const dns = await aDnsServer({ [TARGET]: { A: ['203.0.113.7'] } }, dnsPort);
+  const name = randomBytes(4).toString('hex');
+  const host = `claims-${name}.brand.example`;
+  try {
+    const page = await dashboardAs('owner@amends.example', '/stores');
+    const made = async (path: string, body: object) =>
+      (await page.request.post(`/v1/${path}`, { data: body })).json();
+    const { id, slug } = await made('stores', { ...A_STORE, slug: `brand-${name}` });
+    const scopes = ['order:update', 'claim:create'];
+    const { value } = await made(`api-tokens?storeId=${id}`, { name: 'Test', scopes });
+    const store = storeApi(url, value);
+    await choosesStore(page, slug);
+    await page.goto('/settings/domains');
+    await expect(page.getByText('No domains yet')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Domain' }).fill(`https://${host}/start`);
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    await expect(page.getByRole('alert').getByText(/Enter the domain alone/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Domain' }).fill(host);
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    await expect(page.getByText(`Added ${host}. Now make these records`)).toBeVisible();
+    const card = page.getByRole('listitem', { name: host });
+    await expect(card.getByText('Missing')).toHaveCount(2);
+    await checked(page);
+
+    const visitor = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+    });
+    const { port } = new URL(url);
+    const portal = await visitor.newPage();
+    expect((await portal.goto(`http://${host}:${port}/start`))?.status()).toBe(404);
+
+    const proof = await card.getByText(/^amends-verification=/).textContent();
+    dns.zone[`_amends.${host}`] = { TXT: [proof ?? ''] };
+    dns.zone[host] = { CNAME: ['elsewhere.example'] };
+    await page.getByRole('button', { name: `Check ${host} now` }).click();
+    await expect(card.getByText('Wrong value')).toBeVisible();
+    await expect(card.getByText('elsewhere.example')).toBeVisible();
+    dns.zone[host] = { CNAME: [TARGET] };
+    await page.getByRole('button', { name: `Check ${host} now` }).click();
+    await expect(page.getByText(`${host} is verified.`)).toBeVisible();
+    await expect(card.getByText('Primary', { exact: true })).toBeVisible();
+    await checked(page);
+
+    await expect
+      .poll(async () => (await portal.goto(`http://${host}:${port}/start`))?.status())
+      .toBe(200);
+    await expect(portal).toHaveTitle(/Brand/);
+    await visitor.close();
+
+    const order = await store.anOrder();
+    await store.aClaim(order);
+    expect(await linkMailedTo(order.email, /received/i)).toMatch(`https://${host}/view/`);
+  } finally {
+    await dns.stop();
+  }
+});

@@ -1,0 +1,19 @@
+import type { DnsAnswer } from '../dns-answer.rules.ts';
+
+/** Asks DNS, within a time limit. Never throws. */
+export interface DnsResolver {
+  /** Returns the texts of a name; the parts of each are joined. */
+  txt(name: string): Promise<DnsAnswer>;
+  /** Returns the host that the name is an alias of. */
+  cname(name: string): Promise<DnsAnswer>;
+  /** Returns the IPv4 and IPv6 addresses of the name, through aliases. */
+  addresses(name: string): Promise<DnsAnswer>;
+}
+
+/** The host names of the deployment, in lowercase ASCII. */
+export interface Hosts {
+  /** Names that no store can have. */
+  readonly own: readonly string[];
+  /** The name that the domains of stores point to; null if the deployment has no public one. */
+  readonly target: string | null;
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { limitRate, requireSystem } from '../../access/internal.ts';
+import { dueWork } from '../../due-work.ts';
+import type { Context, Writer } from '../../kernel/internal.ts';
+import {
+  conflict,
+  defineJob,
+  isRefusal,
+  parse,
+  read,
+  unscoped,
+  write,
+} from '../../kernel/internal.ts';
+import { DomainInput } from './domain.input.ts';
+import type { Domain } from './domain.shape.ts';
+import { compareRecords, type FoundRecords, ownershipName } from './domain-records.rules.ts';
+import { changeAfterCheck, dueBefore, endOfFailing } from './domain-status.rules.ts';
+import {
+  clearPrimary,
+  type DomainRow,
+  type DueDomain,
+  getDomainRow,
+  isOfOtherStore,
+  isTakenError,
+  listDomainRows,
+  listDueDomains,
+  lockDomains,
+  updateDomain,
+} from './domains.repository.ts';
+import { describeDomain } from './list-domains.ts';
+
+/** The stream of what happens to a store's domains. */
+export const DOMAINS_STREAM = 'domains';
+
+/** Checks that the people and programs of a store may ask for in ten minutes. */
+const CHECKS = { limit: 30, windowSeconds: 600 };
+
+/**
+ * Checks the records of a domain in DNS now, and verifies the domain if they are right. Throws
+ * `domain_not_found`, `domain_taken` if another store has verified it, and `too_many_requests`.
+ */
+export async function verifyDomain(ctx: Context, input: DomainInput): Promise<Domain> {
+  const { storeId, domain } = parse(DomainInput, input);
+  await read(ctx, 'whitelabel:update', { storeId }, (reader) => getDomainRow(reader, domain));
+  await limitRate(ctx, [{ key: `domain-checks:${storeId}`, ...CHECKS }]);
+  return checkDomain(ctx, { storeId, domain });
+}
+
+/**
+ * Checks a domain and records what was found. Asks DNS outside of any transaction. Throws
+ * `domain_not_found` and `domain_taken`.
+ */
+export async function checkDomain(
+  ctx: Context,
+  { storeId, domain }: { storeId: string; domain: string },
+): Promise<Domain> {
+  const asked = await read(ctx, 'whitelabel:update', { storeId }, (reader) =>
+    getDomainRow(reader, domain),
+  );
+  const found = await findRecords(ctx, asked);
+  try {
+    return await write(ctx, 'whitelabel:update', { storeId }, (writer) =>
+      recordCheck(writer, domain, found),
+    );
+  } catch (error) {
+    throw isTakenError(error) ? domainTaken() : error;
+  }
+}
+
+/** Asks DNS for everything that a domain needs. */
+async function findRecords(
+  { ports: { dns, hosts } }: Context,
+  row: Pick<DomainRow, 'domain' | 'token'>,
+): Promise<FoundRecords> {
+  const [txt, cname, addresses, targetAddresses] = await Promise.all([
+    dns.txt(ownershipName(row.domain)),
+    dns.cname(row.domain),
+    dns.addresses(row.domain),
+    hosts.target === null ? { known: false as const } : dns.addresses(hosts.target),
+  ]);
+  return compareRecords(row, hosts.target, { txt, cname, addresses, targetAddresses });
+}
+
+async function recordCheck(writer: Writer, domain: string, found: FoundRecords): Promise<Domain> {
+  await lockDomains(writer);
+  const row = await getDomainRow(writer, domain);
+  const now = writer.ctx.now();
+  const change = changeAfterCheck(row, found, now);
+  const next: Partial<DomainRow> = { found, checkedAt: now };
+  const event = { streamId: DOMAINS_STREAM } as const;
+  switch (change) {
+    case 'verified': {
+      if (await isOfOtherStore(writer, domain)) throw domainTaken();
+      const isPrimary = !(await listDomainRows(writer)).some((each) => each.isPrimary);
+      Object.assign(next, { verifiedAt: now, failingSince: null, isPrimary });
+      writer.emit({ ...event, name: 'domain.verified', data: { domain, isPrimary } });
+      break;
+    }
+    case 'recovered':
+      next.failingSince = null;
+      writer.emit({ ...event, name: 'domain.recovered', data: { domain } });
+      break;
+    case 'failing': {
+      next.failingSince = now;
+      const worksUntil = endOfFailing(now).toISOString();
+      writer.emit({ ...event, name: 'domain.failing', data: { domain, worksUntil } });
+      break;
+    }
+    case 'expired':
+      Object.assign(next, { verifiedAt: null, isPrimary: false });
+      writer.emit({ ...event, name: 'domain.expired', data: { domain } });
+      break;
+    default:
+  }
+  await updateDomain(writer, domain, next);
+  if (change === 'expired' && row.isPrimary) await promoteNext(writer);
+  return describeDomain(writer, { ...row, ...next });
+}
+
+/** Makes the longest verified domain the primary one; links need a domain that works. */
+export async function promoteNext(writer: Writer): Promise<void> {
+  const verified = (await listDomainRows(writer)).filter(({ verifiedAt }) => verifiedAt);
+  const next = verified.find(({ failingSince }) => !failingSince) ?? verified[0];
+  if (!next) return;
+  await clearPrimary(writer);
+  await updateDomain(writer, next.domain, { isPrimary: true });
+}
+
+export const domainTaken = () =>
+  conflict('domain_taken', 'This domain belongs to another store. Choose a different one.');
+
+/** Checks one domain. A domain that was removed, or went to another store, needs no check. */
+export const checkDomainJob = defineJob({
+  name: 'check-domain',
+  input: z.object({ storeId: z.string(), domain: z.string() }),
+  queue: { batchSize: 5, timeoutSeconds: 120 },
+  retry: { limit: 3 },
+  onceKey: ({ storeId, domain }) => `${storeId}/${domain}`,
+  run: async (ctx, payload) => {
+    try {
+      await checkDomain(ctx, payload);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (!['domain_not_found', 'domain_taken'].includes(error.code)) throw error;
+    }
+  },
+});
+
+/**
+ * Queues checks of the domains that are due, in all stores: verified ones daily, failing ones hourly,
+ * pending ones every fifteen minutes. Returns how many.
+ */
+export async function queueDomainChecks(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const run = dueWork('domains');
+  await run.drain<DueDomain>(
+    (after, limit) => listDueDomains(unscoped(ctx), dueBefore(ctx.now()), after, limit),
+    async ({ storeId, id: domain }) => {
+      await write(ctx, 'whitelabel:update', { storeId }, async (writer) =>
+        writer.enqueue(checkDomainJob.of({ storeId, domain })),
+      );
+      return true;
+    },
+  );
+  return run.end();
+}

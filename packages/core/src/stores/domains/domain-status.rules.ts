@@ -1,0 +1,70 @@
+import type { FoundRecords } from './domain-records.rules.ts';
+
+/**
+ * PENDING: waits for its records. VERIFIED: names its store. FAILING: names its store although its
+ * records are gone, for a few days. EXPIRED: had its records too late, or lost them for too long.
+ */
+export const DOMAIN_STATUSES = ['PENDING', 'VERIFIED', 'FAILING', 'EXPIRED'] as const;
+export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long an added domain waits for its records. */
+const PENDING_MS = 14 * DAY_MS;
+/** How long a verified domain works without its records. */
+const FAILING_MS = 3 * DAY_MS;
+/** How often domains are checked automatically. */
+const CHECKED_EVERY_MS = { PENDING: HOUR_MS / 4, VERIFIED: DAY_MS, FAILING: HOUR_MS } as const;
+
+export interface DomainTimes {
+  verifiedAt: Date | null;
+  failingSince: Date | null;
+  pendingSince: Date;
+  checkedAt: Date | null;
+}
+
+/** Returns the status of a domain. See docs/rules/domains.md#statuses. */
+export function domainStatusOf(domain: DomainTimes, now: Date): DomainStatus {
+  if (domain.verifiedAt) return domain.failingSince ? 'FAILING' : 'VERIFIED';
+  return now < endOfPending(domain) && !domain.failingSince ? 'PENDING' : 'EXPIRED';
+}
+
+/** Returns when a pending domain expires. */
+export const endOfPending = ({ pendingSince }: Pick<DomainTimes, 'pendingSince'>): Date =>
+  new Date(pendingSince.getTime() + PENDING_MS);
+
+/** Returns until when a failing domain works. */
+export const endOfFailing = (failingSince: Date): Date =>
+  new Date(failingSince.getTime() + FAILING_MS);
+
+/** Returns the instants before which a domain must have been checked last for it to be due now. */
+export const dueBefore = (now: Date) => ({
+  pending: new Date(now.getTime() - CHECKED_EVERY_MS.PENDING),
+  verified: new Date(now.getTime() - CHECKED_EVERY_MS.VERIFIED),
+  failing: new Date(now.getTime() - CHECKED_EVERY_MS.FAILING),
+  /** Domains that wait since before this are no longer checked. */
+  pendingSince: new Date(now.getTime() - PENDING_MS),
+});
+
+/** What a check changes about a domain. */
+export type DomainChange = 'verified' | 'recovered' | 'failing' | 'expired' | null;
+
+/**
+ * Returns what follows from a check. DNS that does not answer changes nothing: a domain never fails
+ * because of a resolver.
+ */
+export function changeAfterCheck(
+  domain: DomainTimes,
+  { ownership, routing }: FoundRecords,
+  now: Date,
+): DomainChange {
+  const states = [ownership.state, routing.state];
+  const isRight = states.every((state) => state === 'ok');
+  if (!domain.verifiedAt) return isRight ? 'verified' : null;
+  if (isRight) return domain.failingSince ? 'recovered' : null;
+  const isWrong = states.some((state) => state === 'missing' || state === 'wrong');
+  if (!isWrong) return null;
+  if (!domain.failingSince) return 'failing';
+  return now >= endOfFailing(domain.failingSince) ? 'expired' : null;
+}

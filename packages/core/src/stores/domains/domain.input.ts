@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { hostNameOf } from './domain-name.rules.ts';
+
+const id = z.string().min(1).max(100);
+/** Longer than a host name: what is wrong with it is said by `readDomainName`. */
+const domain = z.string().trim().min(1, 'Enter a domain.').max(1_000, 'At most 253 characters.');
+
+export const ListDomainsInput = z.strictObject({ storeId: id });
+
+export const AddDomainInput = z.strictObject({
+  storeId: id,
+  domain: domain.meta({ example: 'claims.example.com' }),
+});
+export type AddDomainInput = z.input<typeof AddDomainInput>;
+
+/** A domain that the store has, however it is written. */
+export const DomainInput = z.strictObject({
+  storeId: id,
+  domain: domain.transform((given) => hostNameOf(given) ?? given),
+});
+export type DomainInput = z.input<typeof DomainInput>;
