@@ -4,6 +4,7 @@ import { secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { FLAGS_STREAM, loadFlagSettings } from '@amends/core/flags';
 import { reactionsTo } from '@amends/core/reactions';
 import type { Database } from '@amends/db';
+import { tlsCertificates } from './adapters/certificates/tls-certificates.ts';
 import { nativePlatform } from './adapters/commerce/native-platform.ts';
 import { systemDns } from './adapters/dns/system-dns.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
@@ -79,6 +80,7 @@ export async function openPorts(given: {
     media: createMediaProcessor(),
     links: linksFrom(publicUrl, dashboardUrl),
     dns: systemDns({ servers: config.dnsServers }),
+    certificates: tlsCertificates(),
     hosts: hostsOf(config),
     emails,
     loginEmails: loginEmailRenderer,

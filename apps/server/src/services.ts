@@ -20,7 +20,7 @@ import { openPorts } from './ports.ts';
 import { createStoreFinder, type StoreFinder } from './store-of-request.ts';
 
 /** Changes of a store that every process shows with its next page. */
-const SHOWN_AT_ONCE = /^(branding\.published|domain\.|store\.)/;
+const SHOWN_AT_ONCE = /^(branding\.published|domain\.|store\.|whitelabel\.)/;
 
 /** The default store of a demo. */
 const DEMO_STORE = 'juniper';

@@ -592,6 +592,40 @@ export interface Schemas {
     | 'WRONG_ADDRESS_CUSTOMER'
     | 'WRONG_ADDRESS'
     | 'MULTIPLE';
+  DnsRecord: {
+    /** `ownership` proves whose domain it is; `routing` leads its visitors here. */
+    purpose: 'ownership' | 'routing';
+    type: 'TXT' | 'CNAME' | 'A';
+    /** The full name of the record. */
+    name: string;
+    /** The values to enter, one record each. */
+    values: string[];
+    state: 'ok' | 'missing' | 'wrong' | 'unknown' | 'unchecked';
+    /** What the last check found instead. */
+    found: string[];
+  };
+  Domain: {
+    /** In ASCII (punycode). */
+    domain: string;
+    /** As people read it. */
+    name: string;
+    status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+    /** Whether links in emails use it. */
+    isPrimary: boolean;
+    records: Schemas['DnsRecord'][];
+    addedAt: string;
+    addedBy: string | null;
+    verifiedAt: string | null;
+    checkedAt: string | null;
+    /** Until when it waits for its records, or works without them. */
+    expiresAt: string | null;
+  };
+  DomainList: {
+    items: Schemas['Domain'][];
+    /** The host that domains point to; null if the deployment has no public one. */
+    target: string | null;
+    mayChange: boolean;
+  };
   DraftIssue: {
     id: string;
     sourceItemId: string;
@@ -1915,6 +1949,42 @@ export interface Schemas {
     publicUrl: string;
   };
   Viewers: { viewers: { userId: string; name: string; seenAt: string }[] };
+  WhitelabelDomain: {
+    domain: string;
+    /** As people read it. */
+    name: string;
+    store: { id: string; slug: string; name: string };
+    status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+    isPrimary: boolean;
+    verifiedAt: string | null;
+    checkedAt: string | null;
+    mayRestart: boolean;
+  };
+  WhitelabelDomainPage: { items: Schemas['WhitelabelDomain'][]; nextCursor: string | null };
+  WhitelabelRestart: {
+    domain: Schemas['Domain'];
+    certificate: {
+      /** `skipped`: only the certificate of a verified domain is read. */
+      state: 'ok' | 'failed' | 'skipped';
+      problem:
+        | 'address_not_public'
+        | 'no_answer'
+        | 'no_tls'
+        | 'wrong_name'
+        | 'expired'
+        | 'untrusted'
+        | null;
+      issuer: string | null;
+      validUntil: string | null;
+    };
+    branding: {
+      state: 'ok' | 'failed';
+      version: number;
+      /** Pictures of the branding that can’t be loaded. */
+      missing: ('logoUrl' | 'faviconUrl' | 'backgroundImage')[];
+    };
+    restartedAt: string;
+  };
   WhitelabelSettings: {
     storeId: string;
     storeName: string;
@@ -8792,6 +8862,7 @@ export interface Operations {
     asks: { query?: { domain?: string; store?: string } };
     answers: Schemas['WhitelabelSettings'];
   };
+  isDomainAllowed: { asks: { query: { domain: string } }; answers: undefined };
   getBranding: {
     asks: {
       query?: {
@@ -8945,6 +9016,104 @@ export interface Operations {
       };
     };
     answers: Schemas['BrandFile'];
+  };
+  listDomains: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['DomainList'];
+  };
+  addDomain: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { domain: string };
+    };
+    answers: Schemas['Domain'];
+  };
+  getDomain: {
+    asks: {
+      params: { domain: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Domain'];
+  };
+  removeDomain: {
+    asks: {
+      params: { domain: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['DomainList'];
+  };
+  verifyDomain: {
+    asks: {
+      params: { domain: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Domain'];
+  };
+  makeDomainPrimary: {
+    asks: {
+      params: { domain: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Domain'];
+  };
+  listWhitelabelDomains: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        search?: string;
+        status?: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['WhitelabelDomainPage'];
+  };
+  restartWhitelabel: {
+    asks: {
+      params: { domain: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['WhitelabelRestart'];
   };
 }
 
@@ -9132,6 +9301,7 @@ export const OPERATIONS = {
   pauseStore: ['POST', '/stores/{id}/pause'],
   closeStore: ['POST', '/stores/{id}/close'],
   getWhitelabelSettings: ['GET', '/whitelabel/settings'],
+  isDomainAllowed: ['GET', '/whitelabel/allowed'],
   getBranding: ['GET', '/whitelabel/branding'],
   saveBrandingDraft: ['PUT', '/whitelabel/branding/draft'],
   discardBrandingDraft: ['DELETE', '/whitelabel/branding/draft'],
@@ -9141,4 +9311,12 @@ export const OPERATIONS = {
   getBrandingVersion: ['GET', '/whitelabel/branding/versions/{number}'],
   restoreBranding: ['POST', '/whitelabel/branding/versions/{number}/restore'],
   uploadBrandFile: ['POST', '/whitelabel/files'],
+  listDomains: ['GET', '/domains'],
+  addDomain: ['POST', '/domains'],
+  getDomain: ['GET', '/domains/{domain}'],
+  removeDomain: ['DELETE', '/domains/{domain}'],
+  verifyDomain: ['POST', '/domains/{domain}/verify'],
+  makeDomainPrimary: ['POST', '/domains/{domain}/make-primary'],
+  listWhitelabelDomains: ['GET', '/whitelabel/domains'],
+  restartWhitelabel: ['POST', '/whitelabel/domains/{domain}/restart'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -176,6 +176,7 @@ function wrongRows({ name, table, columns }: Constraint): Record<string, unknown
   if (name === 'store_credits_balance') return [{ balance: -1 }, { balance: 2, amount: 1 }];
   if (name === 'reviews_rating') return [{ rating: 0 }, { rating: 6 }];
   if (name === 'flags_key') return [{ key: 'Not A Key' }, { key: '' }];
+  if (name === 'store_domains_primary_verified') return [{ is_primary: true }];
   if (name === 'flags_rules') return [{ rules: '{}' }];
   if (columns.includes('role')) {
     return [

@@ -37,7 +37,6 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'implementation:create',
     'implementation:brand-create',
   ],
-  'Domains cannot be edited yet.': ['whitelabel:list', 'whitelabel:restart'],
   'Slack is not connected yet.': ['slack:create-channel', 'slack:view-channel'],
   'Returns are handed over to the portal of the store.': [
     'returns:read',

@@ -36,6 +36,7 @@ export {
   ROLES,
   type Role,
 } from './permission.rules.ts';
+export type { CertificateReader, CertificateReading } from './ports/certificate.port.ts';
 export type { CommercePlatform } from './ports/commerce.port.ts';
 export type { DnsResolver } from './ports/dns.port.ts';
 export type {
@@ -77,6 +78,7 @@ export type {
   SqlExecutor,
 } from './ports/ports.ts';
 export type { TokenEmailRenderer } from './ports/token-email.port.ts';
+export { isPublicAddress } from './public-address.ts';
 export { refuseReusedKey } from './refuse-reused-key.ts';
 export { write } from './transaction.ts';
 export type { ProofSchema, UseCase } from './use-case.ts';

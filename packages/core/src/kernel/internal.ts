@@ -46,6 +46,7 @@ export { defineJob, type Job, storedJob } from './jobs/define-job.ts';
 export { namedActor } from './named-actor.ts';
 export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
+export type { CertificateReader } from './ports/certificate.port.ts';
 export type { CommerceOutcome, CommercePlatform } from './ports/commerce.port.ts';
 export type { DnsResolver } from './ports/dns.port.ts';
 export type {
@@ -71,6 +72,7 @@ export type {
 } from './ports/media-processor.port.ts';
 export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
 export type { TokenChange } from './ports/token-email.port.ts';
+export { isPublicAddress } from './public-address.ts';
 export {
   type Reader,
   type ReaderAcross,

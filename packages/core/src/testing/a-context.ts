@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type {
   Actor,
+  CertificateReader,
   CommercePlatform,
   Connections,
   Context,
@@ -77,6 +78,7 @@ export function aContext(
     mail?: MailTransport;
     platform?: CommercePlatform;
     dns?: DnsResolver;
+    certificates?: CertificateReader;
   } = {},
 ): TestContext {
   const clock = aClock(given.now);
@@ -116,6 +118,7 @@ export function aContext(
         cname: async () => ({ known: true, values: [] }),
         addresses: async () => ({ known: true, values: [] }),
       },
+      certificates: given.certificates ?? { read: unused('certificates') },
       hosts: { own: ['portal.example', 'desk.example'], target: 'portal.example' },
       links: {
         portal: (store, path) => `https://${store.domain ?? `${store.slug}.example`}${path}`,

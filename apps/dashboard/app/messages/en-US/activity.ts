@@ -45,6 +45,7 @@ export const activity = {
   'domain.expired': (domain: string) => `found the domain ${domain} expired`,
   'domain.made-primary': (domain: string) => `made ${domain} the primary domain`,
   'domain.removed': (domain: string) => `removed the domain ${domain}`,
+  'whitelabel.restarted': (domain: string) => `restarted ${domain}`,
   'bulk-action.started': (claims: string) =>
     claims === '1' ? 'updated 1 claim from the list' : `updated ${claims} claims`,
   'bulk-action.undone': () => 'undid a bulk action',

@@ -191,6 +191,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   verifyDomain: ['whitelabel:update'],
   makeDomainPrimary: ['whitelabel:update'],
   removeDomain: ['whitelabel:update'],
+  listWhitelabelDomains: ['whitelabel:list'],
+  restartWhitelabel: ['whitelabel:restart'],
   listFlags: ['flag:read'],
   saveFlag: ['flag:update'],
 };

@@ -175,6 +175,10 @@ import {
 } from './whitelabel/branding.route.ts';
 import { getWhitelabelSettingsRoute } from './whitelabel/get-whitelabel-settings.route.ts';
 import { isDomainAllowedRoute } from './whitelabel/is-domain-allowed.route.ts';
+import {
+  listWhitelabelDomainsRoute,
+  restartWhitelabelRoute,
+} from './whitelabel/whitelabel-domains.route.ts';
 
 /** Every endpoint of the API; the first match wins. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -341,4 +345,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   verifyDomainRoute,
   makeDomainPrimaryRoute,
   removeDomainRoute,
+  listWhitelabelDomainsRoute,
+  restartWhitelabelRoute,
 ];

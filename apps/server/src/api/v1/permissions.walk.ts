@@ -403,6 +403,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   verifyDomain: { needs: 'whitelabel:update', params: ofDomain, also: [429] },
   makeDomainPrimary: { needs: 'whitelabel:update', params: ofDomain, also: [409] },
   removeDomain: { needs: 'whitelabel:update', params: ofDomain },
+  listWhitelabelDomains: { needs: 'whitelabel:list' },
+  restartWhitelabel: { needs: 'whitelabel:restart', params: ofDomain, also: [429] },
   listApiTokens: { needs: 'api-tokens:read' },
   createApiToken: {
     needs: 'api-tokens:create',

@@ -90,6 +90,8 @@ export interface EventPayloads {
   /** `before` is the primary domain before; null for none. */
   'domain.made-primary': { domain: string; before: string | null };
   'domain.removed': { domain: string; status: string };
+  /** Every process forgot what it kept of the store. */
+  'whitelabel.restarted': { domain: string };
   /** The price of one unit of `from` in `to` on a day; null if none was entered before. */
   /** How a feature flag was and is set; null before the first time. */
   'flag.changed': { key: string; before: object | null; after: object };

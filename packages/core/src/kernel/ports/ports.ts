@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../events/event.ts';
 import type { Job } from '../jobs/define-job.ts';
+import type { CertificateReader } from './certificate.port.ts';
 import type { CommercePlatform } from './commerce.port.ts';
 import type { DnsResolver, Hosts } from './dns.port.ts';
 import type { EmailRenderer, MailTransport } from './email.port.ts';
@@ -22,6 +23,7 @@ export interface Ports {
   readonly media: MediaProcessor;
   readonly links: Links;
   readonly dns: DnsResolver;
+  readonly certificates: CertificateReader;
   readonly hosts: Hosts;
   readonly emails: EmailRenderer;
   readonly loginEmails: LoginEmailRenderer;

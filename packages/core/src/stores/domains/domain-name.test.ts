@@ -34,7 +34,9 @@ describe('a domain', () => {
           (domain: string) => `user@${domain}`,
           (domain: string) => `${domain}?a=b`,
         ),
-        (domain, spoil) => expect(readDomainName(spoil(domain), own).ok).toBe(false),
+        (domain, spoil) => {
+          expect(readDomainName(spoil(domain), own).ok).toBe(false);
+        },
       ),
     );
   });
