@@ -1,28 +1,33 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createTcpServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createServer } from 'node:tls';
+import { generate } from 'selfsigned';
 import { afterAll, expect, test } from 'vitest';
 import { tlsCertificates } from './tls-certificates.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'amends-tls-'));
 const servers: Server[] = [];
 afterAll(() => {
   for (const server of servers) server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
+const DAY_MS = 86_400_000;
+
 /** Makes a certificate that is its own authority. */
-function aCertificate(host: string, days: string[]) {
-  const [key, cert] = [join(folder, `${host}.key`), join(folder, `${host}.crt`)];
-  const about = ['-subj', `/O=Test Authority/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
-  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  execFileSync('openssl', [...made, '-keyout', key, '-out', cert, ...about, ...days], {
-    stdio: 'ignore',
-  });
-  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+async function aCertificate(host: string, days: { from: number; to: number }) {
+  const now = Date.now();
+  const { private: key, cert } = await generate(
+    [
+      { name: 'organizationName', value: 'Test Authority' },
+      { name: 'commonName', value: host },
+    ],
+    {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      notBeforeDate: new Date(now + days.from * DAY_MS),
+      notAfterDate: new Date(now + days.to * DAY_MS),
+      extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }],
+    },
+  );
+  return { key, cert };
 }
 
 const listens = (server: Server) =>
@@ -35,7 +40,8 @@ const listens = (server: Server) =>
   });
 
 const host = 'claims.juniper.example';
-const valid = aCertificate(host, ['-days', '30']);
+const valid = await aCertificate(host, { from: -1, to: 30 });
+const old = await aCertificate(host, { from: -30, to: -1 });
 const port = await listens(createServer(valid));
 const local = { mayConnect: () => true, limitMs: 2_000 };
 const address = '127.0.0.1';
@@ -55,6 +61,8 @@ test('says what is wrong with a certificate', async () => {
   };
   expect(await problemOf(trusting, 'other.juniper.example')).toBe('wrong_name');
   expect(await problemOf(tlsCertificates({ ...local, port }), host)).toBe('untrusted');
+  const past = { ...local, port: await listens(createServer(old)), ca: old.cert };
+  expect(await problemOf(tlsCertificates(past), host)).toBe('expired');
 });
 
 test('a server that speaks no TLS, is silent or is not there is no answer in time', async () => {
