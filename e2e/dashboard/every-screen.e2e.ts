@@ -13,6 +13,7 @@ const ON_A_PATH: Record<string, string> = {
   'orders/:orderId/claim': 'valet.e2e.ts',
   'provider/flags': 'flags.e2e.ts',
   setup: 'first-run.e2e.ts',
+  'settings/:section/history': 'settings.e2e.ts',
 };
 
 /** Screens for everyone: checked without a login. */
@@ -44,6 +45,7 @@ const STORE = [
   'branding',
   'branding/history',
   'failed-jobs',
+  'settings',
   'settings/:section',
   'settings/domains',
   'settings/api-tokens',
@@ -152,7 +154,7 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
     ':macroId': [await made(page, 'macros?storeId=juniper', { name, content: 'Hi {{items}}' })],
     ':userId': [await memberOf(page, 'team?storeId=juniper', 'support@juniper.example')],
     ':template': ['received'],
-    ':section': links.map((href) => href?.split('/').at(-1) ?? ''),
+    ':section': links.flatMap((href) => /^\/settings\/([\w-]+)$/.exec(href ?? '')?.[1] ?? []),
   };
   await looksAt(
     page,

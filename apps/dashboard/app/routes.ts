@@ -78,11 +78,12 @@ export default [
     route('stores/:storeId/first-order', 'stores/first-order.route.tsx'),
     route('stores/:storeId/preview', 'stores/preview.route.ts'),
     route('settings', 'settings/settings.layout.tsx', [
-      index('settings/first-section.route.ts'),
+      index('settings/index.route.tsx'),
       route('api-tokens', 'api-tokens/api-tokens.route.tsx'),
       route('api-tokens/new', 'api-tokens/new-token.route.tsx'),
       route('domains', 'domains/domains.route.tsx'),
       route(':section', 'settings/section.route.tsx'),
+      route(':section/history', 'settings/history.route.tsx'),
     ]),
     route('*', 'frame/not-found.route.tsx'),
   ]),

@@ -1591,6 +1591,12 @@ export interface Schemas {
     /** Version; also its ETag. */
     version: number;
     mayChange: boolean;
+    lastChange: {
+      /** Counts the changes of the section, from 1. */
+      number: number;
+      changedAt: string;
+      changedBy: string | null;
+    } | null;
     values: Record<string, unknown>;
   };
   SignLink: {
@@ -7811,6 +7817,112 @@ export interface Operations {
       /** Version; also its ETag. */
       version: number;
       mayChange: boolean;
+      lastChange: {
+        /** Counts the changes of the section, from 1. */
+        number: number;
+        changedAt: string;
+        changedBy: string | null;
+      } | null;
+      values: Record<string, unknown>;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  listSettingsChanges: {
+    asks: {
+      params: {
+        section:
+          | 'claim-acknowledgment'
+          | 'customer-communication'
+          | 'queue-timers'
+          | 'claim-filing'
+          | 'one-time-appeasements'
+          | 'replacement-cost'
+          | 'metadata'
+          | 'fulfillment'
+          | 'widget';
+      };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: {
+      items: {
+        /** Counts the changes of the section, from 1. */
+        number: number;
+        section:
+          | 'claim-acknowledgment'
+          | 'customer-communication'
+          | 'queue-timers'
+          | 'claim-filing'
+          | 'one-time-appeasements'
+          | 'replacement-cost'
+          | 'metadata'
+          | 'fulfillment'
+          | 'widget';
+        changedAt: string;
+        changedBy: string | null;
+        /** The change whose values this one restored; 0 for the values before the first change. */
+        restored: number | null;
+        changes: Record<string, { before?: unknown; after?: unknown }>;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  restoreSettings: {
+    asks: {
+      params: {
+        section:
+          | 'claim-acknowledgment'
+          | 'customer-communication'
+          | 'queue-timers'
+          | 'claim-filing'
+          | 'one-time-appeasements'
+          | 'replacement-cost'
+          | 'metadata'
+          | 'fulfillment'
+          | 'widget';
+      };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The number of a change, or 0. */
+        number: number;
+        /** Version; also its ETag. */
+        version?: number;
+      };
+    };
+    answers: {
+      section:
+        | 'claim-acknowledgment'
+        | 'customer-communication'
+        | 'queue-timers'
+        | 'claim-filing'
+        | 'one-time-appeasements'
+        | 'replacement-cost'
+        | 'metadata'
+        | 'fulfillment'
+        | 'widget';
+      /** Version; also its ETag. */
+      version: number;
+      mayChange: boolean;
+      lastChange: {
+        /** Counts the changes of the section, from 1. */
+        number: number;
+        changedAt: string;
+        changedBy: string | null;
+      } | null;
       values: Record<string, unknown>;
       /** Of a dry run. */
       dryRun?: true;
@@ -9240,6 +9352,8 @@ export const OPERATIONS = {
   listSettings: ['GET', '/settings'],
   getSettings: ['GET', '/settings/{section}'],
   saveSettings: ['PUT', '/settings/{section}'],
+  listSettingsChanges: ['GET', '/settings/{section}/changes'],
+  restoreSettings: ['POST', '/settings/{section}/restore'],
   listFailedJobs: ['GET', '/failed-jobs'],
   runFailedJobsAgain: ['POST', '/failed-jobs/run-again'],
   dismissFailedJobs: ['POST', '/failed-jobs/dismiss'],

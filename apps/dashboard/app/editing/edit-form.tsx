@@ -12,6 +12,8 @@ export function EditForm<T extends object>({
   because,
   saveLabel,
   idOf = (path) => path,
+  plain = false,
+  comparison,
   children,
 }: {
   edit: Edit<T>;
@@ -20,6 +22,10 @@ export function EditForm<T extends object>({
   /** Why the form is read-only, unless because of the role; null if the page says so. */
   because?: ReactNode;
   saveLabel?: string;
+  /** Whether the page reads the form without scripts, from the names of its controls. */
+  plain?: boolean;
+  /** The values of a teammate who saved first, next to those typed here. */
+  comparison?: ReactNode;
   /** Returns the control that an error's path belongs to. */
   idOf?: (path: string) => string;
   children: ReactNode;
@@ -40,13 +46,24 @@ export function EditForm<T extends object>({
     <form
       ref={form}
       noValidate
+      method={plain ? 'post' : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (dirty) edit.save();
       }}
       className="grid min-w-0 gap-5"
     >
-      {disabled ? null : (
+      {disabled ? null : plain ? (
+        <>
+          <input type="hidden" name="version" value={edit.saved.version} />
+          <noscript>
+            {/* Enter in a field presses the first button of a form. */}
+            <button type="submit" className="sr-only" tabIndex={-1}>
+              {saveLabel ?? t.save}
+            </button>
+          </noscript>
+        </>
+      ) : (
         <noscript>
           <Notice kind="warning">{t.needsScripts}</Notice>
         </noscript>
@@ -66,7 +83,11 @@ export function EditForm<T extends object>({
       {conflict ? (
         <Notice kind="warning" role="alert" title={answer?.error}>
           <p>{t.conflictHelp}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
+          {comparison}
+          <noscript>
+            <p>{t.saveAgain}</p>
+          </noscript>
+          <div className="mt-3 flex flex-wrap gap-2 noscript:hidden">
             <Button
               type="button"
               size="small"
@@ -114,7 +135,10 @@ export function EditForm<T extends object>({
             data-save
             // Stays focusable, so that a person who just saved keeps their place.
             aria-disabled={!dirty || undefined}
-            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+            className={classNames(
+              'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+              plain && 'noscript:cursor-pointer noscript:opacity-100',
+            )}
           >
             {saveLabel ?? t.save}
           </Button>

@@ -24,19 +24,32 @@ export interface Edit<T> {
   /** Saves over the other person's version. */
   overwrite: () => void;
   blocker: Blocker;
+  /** The version and values that are saved now. */
+  saved: { version: number; values: T };
+}
+
+/** What a page without scripts shows again: the values that were typed, and the answer to them. */
+export interface PlainEdit<T> {
+  values: T;
+  answer?: FormAnswer | undefined;
 }
 
 /** Edits the saved `version`; posts `{ values, version }` to the current page. */
-export function useEdit<T extends object>(key: string, saved: T, version: number): Edit<T> {
+export function useEdit<T extends object>(
+  key: string,
+  saved: T,
+  version: number,
+  plain?: PlainEdit<T>,
+): Edit<T> {
   const storageKey = `amends-edit-${key}`;
   const fetcher = useFetcher<FormAnswer>({ key: `edit-${key}` });
   const { revalidate } = useRevalidator();
   const [base, setBase] = useState({ version, values: saved });
-  const [values, setValues] = useState(saved);
+  const [values, setValues] = useState(plain?.values ?? saved);
   const [restored, setRestored] = useState(false);
   const dirty = !same(values, base.values);
   const busy = fetcher.state !== 'idle';
-  const answer = fetcher.data;
+  const answer = fetcher.data ?? plain?.answer;
   // A retry after a lost response keeps its key, so it is saved once.
   const once = useRef<string | null>(null);
   const sent = useRef<T>(saved);
@@ -123,6 +136,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
       send(version);
     },
     blocker,
+    saved: { version, values: saved },
   };
 }
 

@@ -5,7 +5,8 @@ import { focusSoon } from '../editing/focus-soon.ts';
 import { useEdit } from '../editing/use-edit.ts';
 import { useFlagsWords } from '../messages/flags.ts';
 import { useMessages } from '../messages/messages.ts';
-import { NumberField, readPercent } from '../settings/number-field.tsx';
+import { NumberField } from '../settings/number-field.tsx';
+import { readPercent } from '../settings/read-number.rules.ts';
 
 type Rule = Flag['rules'][number];
 type Variant = keyof ReturnType<typeof useFlagsWords>['variants'];

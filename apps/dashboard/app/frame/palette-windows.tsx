@@ -1,13 +1,17 @@
+import { SECTION_NAMES } from '@amends/core/stores/settings/section.rules';
 import { type CommandGroup, CommandPalette } from '@amends/ui/command-palette';
 import { useNavigate } from 'react-router';
 import { KeySigns } from '../keys/key-sheet.tsx';
 import { useKeysInUse, usePressKey } from '../keys/keys.tsx';
 import type { Switch } from '../keys/persisted-switch.ts';
+import { useEmailsWords } from '../messages/emails.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import type { Place } from '../page/places.server.ts';
 import { suggestionLines } from '../search/suggestion-lines.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
+import { findSettings } from '../settings-index/find-settings.rules.ts';
+import { settingsPages } from '../settings-index/settings-pages.ts';
 import type { KeyName } from '../terms/key-table.rules.ts';
 
 export { KeySheet } from '../keys/key-sheet.tsx';
@@ -43,6 +47,7 @@ export function PaletteWindow({
 }) {
   const { keys: t, frame, search } = useMessages();
   const settings = useSettingsWords();
+  const emails = useEmailsWords();
   const navigate = useNavigate();
   const inUse = useKeysInUse();
   const press = usePressKey();
@@ -73,13 +78,16 @@ export function PaletteWindow({
     run: () => void navigate(to),
   }));
   const words = typed.trim();
-  const sections = places.some(({ name }) => name === 'settings')
-    ? Object.entries(settings.sections).map(([section, { title }]) => ({
-        value: `/settings/${section}`,
-        label: `${settings.title}: ${title}`,
-        run: () => void navigate(`/settings/${section}`),
-      }))
-    : [];
+  // Showing every section at once would bury the pages; those found need not start with the words.
+  const sections =
+    words && places.some(({ name }) => name === 'settings')
+      ? findSettings(settingsPages(SECTION_NAMES, settings, emails), words).map(({ entry }) => ({
+          value: `/settings/${entry.name}`,
+          label: `${settings.title}: ${entry.title}`,
+          found: true,
+          run: () => void navigate(`/settings/${entry.name}`),
+        }))
+      : [];
   const everywhere = words
     ? [
         {
@@ -108,8 +116,7 @@ export function PaletteWindow({
   const groups: CommandGroup[] = [
     { value: 'actions', label: t.palette.actions, items: [...actions, ...preferences] },
     { value: 'places', label: t.palette.places, items: pages },
-    // Showing every section at once would bury the pages.
-    { value: 'settings', label: settings.title, items: words ? sections : [] },
+    { value: 'settings', label: settings.title, items: sections },
     ...found,
     { value: 'search', label: t.palette.search, items: everywhere },
   ].filter(({ items }) => items.length > 0);

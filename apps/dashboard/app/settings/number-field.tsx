@@ -38,13 +38,3 @@ export function NumberField({
     />
   );
 }
-
-/** Parses digits as a number. */
-export const readWhole = (typed: string): number | undefined =>
-  /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
-
-/** Converts a percentage to basis points. */
-export const readPercent = (typed: string): number | undefined =>
-  /^\s*\d{1,7}([.,]\d{0,4})?\s*%?\s*$/.test(typed)
-    ? Math.round(Number.parseFloat(typed.replace(',', '.')) * 100)
-    : undefined;

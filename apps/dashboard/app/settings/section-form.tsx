@@ -1,8 +1,10 @@
-import type { SectionValues, Settings } from '@amends/core/stores';
+import type { SectionValues, Settings, SettingsChange } from '@amends/core/stores';
 import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
 import type { ComponentType } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';
-import { type Edit, useEdit } from '../editing/use-edit.ts';
+import { type Edit, type PlainEdit, useEdit } from '../editing/use-edit.ts';
+import { changesBetween } from '../settings-index/describe-changes.ts';
+import { ConflictTable } from './conflict-table.tsx';
 import { AcknowledgmentFields } from './sections/acknowledgment-fields.tsx';
 import { AppeasementFields } from './sections/appeasement-fields.tsx';
 import { CommunicationFields } from './sections/communication-fields.tsx';
@@ -12,6 +14,8 @@ import { MetadataFields } from './sections/metadata-fields.tsx';
 import { ReplacementFields } from './sections/replacement-fields.tsx';
 import { TimerFields } from './sections/timer-fields.tsx';
 import { WidgetFields } from './sections/widget-fields.tsx';
+import { useChangeLines } from './use-change-lines.ts';
+import { useOfferUndo } from './use-offer-undo.ts';
 
 /** Props of a section's fields. */
 export interface SectionProps<Section extends SettingsSection> {
@@ -36,16 +40,29 @@ export function SectionForm<Section extends SettingsSection>({
   settings,
   storeId,
   currency,
+  newest,
+  plain,
 }: {
   settings: Settings<Section>;
   storeId: string;
   currency: string;
+  /** The newest change of the section. */
+  newest: SettingsChange | null;
+  plain?: PlainEdit<SectionValues<Section>> | undefined;
 }) {
-  const { section, values, version, mayChange } = settings;
-  const edit = useEdit(`settings/${storeId}/${section}`, values as SectionValues<Section>, version);
+  const { section, version, mayChange } = settings;
+  const values = settings.values as SectionValues<Section>;
+  const edit = useEdit(`settings/${storeId}/${section}`, values, version, plain);
+  const lines = useChangeLines(currency, values);
+  useOfferUndo(edit, { section, version, newest, lines });
   const Fields = FIELDS[section] as ComponentType<SectionProps<Section>>;
   return (
-    <EditForm edit={edit} disabled={!mayChange}>
+    <EditForm
+      edit={edit}
+      disabled={!mayChange}
+      plain
+      comparison={<ConflictTable lines={lines(section, changesBetween(values, edit.values))} />}
+    >
       <Fields edit={edit} currency={currency} />
     </EditForm>
   );

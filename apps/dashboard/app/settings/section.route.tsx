@@ -1,64 +1,180 @@
-import { getSettings, saveSettings } from '@amends/core/stores';
-import { isSettingsSection } from '@amends/core/stores/settings/section.rules';
-import { data } from 'react-router';
+import {
+  getSettings,
+  listSettingsChanges,
+  restoreSettings,
+  type SectionValues,
+  saveSettings,
+} from '@amends/core/stores';
+import { Button, Notice } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
+import { data, Form, Link, redirect } from 'react-router';
 import {
   answerForm,
   editIn,
   onceIn,
   showStorePage,
   storeRequest,
+  textIn,
 } from '../editing/answer-form.server.ts';
+import { DONE, type FormAnswer } from '../editing/form-answer.ts';
+import { deliverResponse } from '../keys/action-queue.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
+import { sightAddress, sightOf } from '../settings-index/settings-pages.ts';
 import type { Route } from './+types/section.route.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { LastChange } from './last-change.tsx';
+import { changeRows, readPlainValues } from './plain-values.ts';
 import { SectionForm } from './section-form.tsx';
+import { restoreIn, sectionOf } from './section-request.server.ts';
+import { useChangeLines } from './use-change-lines.ts';
 
-const sectionOf = ({ section }: { section: string }) => {
-  if (!isSettingsSection(section)) throw data(null, { status: 404 });
-  return section;
-};
-
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   showStorePage(context, async (request) => {
     const { ctx, storeId } = request;
-    const settings = await getSettings(ctx, { storeId, section: sectionOf(params) });
-    return { settings, storeId, currency: chosenStore(request)?.currency ?? 'USD' };
+    const section = sectionOf(params);
+    const [settings, { items }] = await Promise.all([
+      getSettings(ctx, { storeId, section }),
+      listSettingsChanges(ctx, { storeId, section, limit: 1 }),
+    ]);
+    const store = chosenStore(request);
+    return {
+      settings,
+      newest: items[0] ?? null,
+      wasSaved: url.searchParams.has('saved'),
+      once: newKey(),
+      storeId,
+      currency: store?.currency ?? 'USD',
+      timeZone: store?.timeZone ?? 'UTC',
+    };
   });
 
+/** The answer to a form; of one without scripts, with what was typed. */
+type SectionAnswer = FormAnswer & { values?: Record<string, unknown> };
+
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { ctx, storeId } = storeRequest(context);
+  const given = storeRequest(context);
+  const { ctx, storeId } = given;
   const form = await readForm(request);
-  const edited = editIn(form);
-  return answerForm(async () => {
-    await saveSettings(onceIn(ctx, form), { storeId, section: sectionOf(params), ...edited });
+  const section = sectionOf(params);
+  if (textIn(form, 'intent') === 'restore') {
+    const { data: answer, init } = await answerForm(async () => {
+      await restoreSettings(...restoreIn(form, { ctx, storeId, section }));
+      return undefined;
+    });
+    if (form.has('plain') && answer.error === null) throw redirect(`/settings/${section}?saved`);
+    return data<SectionAnswer>(answer, init ?? {});
+  }
+  if (form.has('values')) {
+    const edited = editIn(form);
+    return answerForm(async () => {
+      await saveSettings(onceIn(ctx, form), { storeId, section, ...edited });
+      return undefined;
+    });
+  }
+  const { values: current } = await getSettings(ctx, { storeId, section });
+  const fields = new Map<string, string>();
+  for (const name of form.keys()) fields.set(name, textIn(form, name));
+  const currency = chosenStore(given)?.currency ?? 'USD';
+  const values = readPlainValues(section, { fields, current, currency });
+  if (form.has('row')) {
+    const changed = changeRows(values, textIn(form, 'row'));
+    return data<SectionAnswer>({ ...DONE, code: 'row', values: changed });
+  }
+  const version = Number(textIn(form, 'version')) || 0;
+  const { data: answer, init } = await answerForm(async () => {
+    await saveSettings(ctx, { storeId, section, values, version });
     return undefined;
   });
+  if (answer.error === null) throw redirect(`/settings/${section}?saved`);
+  return data<SectionAnswer>({ ...answer, values }, init ?? {});
+}
+
+/** Passes the answer of an undo to its sender, whatever page is open by then. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const once = (await request.clone().formData()).get('once');
+  const answer = (await serverAction()) as SectionAnswer;
+  if (typeof once === 'string') {
+    deliverResponse(once, {
+      error: answer.error,
+      ...(answer.code === null ? {} : { code: answer.code }),
+    });
+  }
+  return answer;
 }
 
 /** Renders one section of the settings. */
-export default function Section({ loaderData }: Route.ComponentProps) {
+export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSettingsWords();
   const { frame } = useMessages();
   if (!loaderData) return null;
-  const { settings, storeId, currency } = loaderData;
-  const { title, intro } = t.sections[settings.section];
+  const { settings, storeId, currency, newest, timeZone } = loaderData;
+  const { section } = settings;
+  const { title, intro } = t.sections[section];
+  const sight = sightOf(section);
+  const answer = actionData as SectionAnswer | undefined;
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
       <title>{frame.title(title)}</title>
-      <div>
+      <div className="grid gap-1">
         <h2 id="section-title" tabIndex={-1} className="text-18">
           {title}
         </h2>
-        <p className="mt-1 text-ink-2">{intro}</p>
+        <p className="text-ink-2">
+          {intro}{' '}
+          {sight ? (
+            <Link
+              to={sightAddress(sight, storeId)}
+              reloadDocument={sight === 'portal'}
+              className="text-accent-ink underline underline-offset-3"
+            >
+              {t.index.see[sight]}
+            </Link>
+          ) : null}
+        </p>
+        <LastChange section={section} lastChange={settings.lastChange} timeZone={timeZone} />
       </div>
+      {loaderData.wasSaved && newest && !answer ? <SavedNotice loaded={loaderData} /> : null}
       <SectionForm
-        key={`${storeId}/${settings.section}`}
+        key={`${storeId}/${section}`}
         settings={settings}
         storeId={storeId}
         currency={currency}
+        newest={newest}
+        plain={
+          answer?.values
+            ? {
+                values: answer.values as SectionValues,
+                answer: answer.error === null ? undefined : answer,
+              }
+            : undefined
+        }
       />
     </section>
+  );
+}
+
+/** Renders what a save changed, with an undo, on a page that was loaded after it. */
+function SavedNotice({ loaded }: { loaded: NonNullable<Route.ComponentProps['loaderData']> }) {
+  const t = useSettingsWords().history;
+  const { settings, newest, once, currency } = loaded;
+  const lines = useChangeLines(currency, settings.values);
+  if (!newest) return null;
+  return (
+    <Notice kind="success" role="status" title={t.savedTitle}>
+      <ChangeLines lines={lines(settings.section, newest.changes)} />
+      {settings.mayChange ? (
+        <Form method="post" action={`/settings/${settings.section}`} className="mt-2">
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="plain" value="1" />
+          <input type="hidden" name="once" value={once} />
+          <input type="hidden" name="number" value={newest.number - 1} />
+          <input type="hidden" name="version" value={settings.version} />
+          <Button size="small">{t.undo}</Button>
+        </Form>
+      ) : null}
+    </Notice>
   );
 }

@@ -22,6 +22,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** The list of sections is the same on every page of settings. */
 export const shouldRevalidate = () => false;
 
+const LINK =
+  'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap hover:bg-sunken lg:whitespace-normal';
+
 /** Renders the list of sections, and one of them next to it. */
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const t = useSettingsWords();
@@ -43,9 +46,15 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
           className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:sticky lg:top-4 lg:mx-0 lg:grid lg:px-0"
         >
           <NavLink
-            to={`/stores/${loaderData.storeId}`}
-            className="inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap text-ink-2 hover:bg-sunken lg:whitespace-normal"
+            to="/settings"
+            end
+            className={({ isActive }) =>
+              classNames(LINK, isActive ? 'bg-sunken font-[560] text-ink' : 'text-ink-2')
+            }
           >
+            {t.all}
+          </NavLink>
+          <NavLink to={`/stores/${loaderData.storeId}`} className={classNames(LINK, 'text-ink-2')}>
             {t.store}
           </NavLink>
           {[...loaderData.sections, ...loaderData.more].map((section) => (
@@ -53,10 +62,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
               key={section}
               to={`/settings/${section}`}
               className={({ isActive }) =>
-                classNames(
-                  'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap lg:whitespace-normal',
-                  isActive ? 'bg-sunken font-[560] text-ink' : 'text-ink-2 hover:bg-sunken',
-                )
+                classNames(LINK, isActive ? 'bg-sunken font-[560] text-ink' : 'text-ink-2')
               }
             >
               {section === 'domains'

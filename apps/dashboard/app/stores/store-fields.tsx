@@ -2,7 +2,8 @@ import { Card, Checkbox, Select, TextInput } from '@amends/ui';
 import type { Edit } from '../editing/use-edit.ts';
 import { majorText, minorUnitsOf } from '../inbox/money-field.rules.ts';
 import { useStoresWords } from '../messages/stores.ts';
-import { NumberField, readPercent } from '../settings/number-field.tsx';
+import { NumberField } from '../settings/number-field.tsx';
+import { readPercent } from '../settings/read-number.rules.ts';
 import type { StoreOptions } from './store-options.server.ts';
 import type { StoreValues } from './store-values.ts';
 

@@ -42,8 +42,15 @@ export { listStores } from './list-stores.ts';
 export { moveStore } from './move-store.ts';
 export { PublicStore } from './public-store.shape.ts';
 export { getSettings, listSettings, type Settings } from './settings/get-settings.ts';
+export { listSettingsChanges } from './settings/list-settings-changes.ts';
+export { restoreSettings } from './settings/restore-settings.ts';
 export { saveSettings } from './settings/save-settings.ts';
 export { SECTION_SCHEMAS, type SectionValues } from './settings/settings.input.ts';
+export {
+  LastSettingsChange,
+  SettingsChange,
+  SettingsChangePage,
+} from './settings/settings-change.shape.ts';
 export { switchEmail } from './settings/switch-email.ts';
 export {
   CreateStoreInput,

@@ -11,6 +11,7 @@ export const editing = {
   needsScripts: 'Turn on JavaScript in this browser to save changes here.',
   restored: 'Your draft is restored. It isn’t saved yet.',
   conflictHelp: 'Your changes are still here. Nothing was overwritten.',
+  saveAgain: 'Save again to overwrite their changes, or reload the page to discard yours.',
   takeTheirs: 'Discard mine',
   keepMine: 'Overwrite',
   leaveTitle: 'Leave without saving?',

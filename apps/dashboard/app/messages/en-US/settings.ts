@@ -1,58 +1,199 @@
 import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
 
-interface SectionWords {
+interface PageWords {
   title: string;
+  /** What the settings affect. */
   intro: string;
+  /** Other words that people look for. */
+  keywords: string;
 }
 
 /** Texts of the settings pages. */
 export const settings = {
   title: 'Settings',
   domains: 'Domains',
+  all: 'All settings',
   tokens: 'API tokens',
   store: 'Store details',
   sections: {
     'claim-acknowledgment': {
       title: 'Acknowledgments',
       intro: 'Statements customers accept or sign before filing, by claim type.',
+      keywords: 'agree consent declaration legal signature terms claim acknowledgment',
     },
     'customer-communication': {
       title: 'Customer communication',
       intro: 'Sender name and reply-to address of the emails your customers receive.',
+      keywords: 'email from name reply-to notifications mail',
     },
     'queue-timers': {
       title: 'Timers and response targets',
       intro: 'Automatic actions on claims, and how fast your team aims to respond.',
+      keywords:
+        'queue deadlines SLA reminder appeal archive auto-close hold review request days hours',
     },
     'claim-filing': {
       title: 'Claim filing',
       intro: 'Which claims customers can file, when, and what they need to provide.',
+      keywords:
+        'window too early too late wait days claim types sub-types evidence photos videos police report signature park',
     },
     'one-time-appeasements': {
       title: 'One-time appeasements',
       intro:
         'Goodwill claims your team opens for orders without protection. They are never reimbursed.',
+      keywords: 'OTA goodwill unprotected exception courtesy limit',
     },
     'replacement-cost': {
       title: 'Replacement cost',
       intro:
         'Reimbursement rate for reshipments and the coverage limit of a claim. Applies to future decisions.',
+      keywords: 'reship reimburse percent retail cover cap maximum insured',
     },
     metadata: {
       title: 'Custom fields',
       intro: 'Name the metadata your systems send with orders to show it on orders and claims.',
+      keywords: 'metadata attributes extra fields tags gift note export',
     },
     fulfillment: {
       title: 'Fulfillment',
       intro:
         'When the protection line of an order is marked as fulfilled, on the order page and in the API.',
+      keywords: 'protection line shipped product',
     },
     widget: {
       title: 'Checkout widget',
       intro:
         'How protection is offered at checkout. Your checkout can read these settings from the API.',
+      keywords: 'cart toggle button protection opt-in opt-out mandatory storefront',
     },
-  } satisfies Record<SettingsSection, SectionWords>,
+  } satisfies Record<SettingsSection, PageWords>,
+  pages: {
+    emails: {
+      title: 'Emails',
+      intro: 'Which emails customers receive, and their subjects, texts and buttons.',
+      keywords: 'templates notifications turn off text preview test mail',
+    },
+    'store-credit': {
+      title: 'Store credit and resolutions',
+      intro: 'Resolutions that customers can ask for, and the bonus for choosing store credit.',
+      keywords:
+        'refund reship reshipment credit bonus gift card warranty returns capabilities offer',
+    },
+    labels: {
+      title: 'Labels',
+      intro: 'Words and colors that your team puts on claims, and filters the inbox by.',
+      keywords: 'tags colors categories',
+    },
+    macros: {
+      title: 'Macros',
+      intro: 'Saved replies to customers, with labels and a status to set.',
+      keywords: 'templates canned saved replies responses variables',
+    },
+    sops: {
+      title: 'SOPs',
+      intro: 'Instructions for your team, shown next to a claim while they are active.',
+      keywords: 'how to handle rules policy guidelines how-to attachments',
+    },
+    store: {
+      title: 'Store details',
+      intro: 'Name, contact, currency and time zone of the store, on its portal and in its emails.',
+      keywords:
+        'name slug contact email support phone currency country time zone privacy terms pause close',
+    },
+    branding: {
+      title: 'Branding',
+      intro: 'Logo, colors, fonts and buttons of the portal and of emails.',
+      keywords: 'logo favicon colors theme font background button white-label look',
+    },
+    domains: {
+      title: 'Domains',
+      intro: 'Your own addresses for the portal, which links in emails use.',
+      keywords: 'domain DNS custom URL host certificate CNAME white-label primary subdomain',
+    },
+    team: {
+      title: 'Team',
+      intro: 'Who works on your claims, and what their roles let them do.',
+      keywords: 'users members people roles permissions invite staff owner admin',
+    },
+    'api-tokens': {
+      title: 'API tokens',
+      intro: 'Credentials of programs that read and change your orders and claims.',
+      keywords: 'keys secret integration developer access scopes',
+    },
+  } satisfies Record<string, PageWords>,
+  index: {
+    intro: 'Everything that can be set for this store, and what it affects.',
+    search: {
+      label: 'Search settings',
+      placeholder: 'Reminder, police report, logo…',
+      button: 'Search',
+    },
+    groups: {
+      claims: 'Claims',
+      customers: 'Emails to customers',
+      money: 'Resolutions and money',
+      orders: 'Orders and checkout',
+      work: 'Tools of your team',
+      store: 'Store, people and programs',
+    },
+    see: {
+      portal: 'See it in the portal',
+      inbox: 'See it on claims',
+      orders: 'See it on orders',
+      emails: 'See it in emails',
+      approved: 'See it on approved claims',
+    },
+    seeOf: (title: string) => `: ${title}`,
+    found: (count: number) =>
+      count === 0 ? 'No settings found.' : count === 1 ? '1 result' : `${count} results`,
+    nothing: 'No settings match',
+    nothingHelp: 'Try another word, such as refund, photo or reminder.',
+    clear: 'Show all settings',
+    matches: 'Matches:',
+  },
+  values: {
+    on: 'On',
+    off: 'Off',
+    none: 'Default',
+    never: 'Never',
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  },
+  history: {
+    link: 'History',
+    title: (section: string) => `History: ${section}`,
+    back: 'Back to the settings',
+    intro: 'Every change of these settings. Restoring one is a change of its own.',
+    lastChange: 'Last changed',
+    by: (name: string) => `by ${name}`,
+    number: (number: number) => `Change ${number}`,
+    current: 'Current',
+    first: 'Before the first change',
+    firstHelp: 'The values that the store started with.',
+    restore: 'Restore',
+    restoreOf: (number: number) => `Restore the values after change ${number}`,
+    restoreFirst: 'Restore the values before the first change',
+    restored: (number: number) =>
+      number === 0 ? 'Restored the first values' : `Restored the values after change ${number}`,
+    older: 'Older changes',
+    newest: 'Newest changes',
+    empty: 'No changes yet',
+    emptyHelp: 'Each save will be listed here, with what changed and who saved it.',
+    added: 'Added:',
+    removed: 'Removed:',
+    reordered: 'Order changed',
+    from: 'From',
+    to: 'to',
+    more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+    saved: (section: string) => `${section} saved`,
+    undo: 'Undo',
+    undone: 'Change undone.',
+    theirs: 'Saved by your teammate',
+    mine: 'Yours',
+    setting: 'Setting',
+    savedTitle: 'Saved',
+  },
   daysSuffix: 'days',
   hoursSuffix: 'hours',
   acknowledgment: {
@@ -72,6 +213,7 @@ export const settings = {
     replyToHint:
       'Defaults to the store’s contact address. Emails ask customers to reply on the claim page.',
     emails: 'Choose which emails are sent and edit their content in Emails.',
+    disabledEmails: 'Emails turned off',
   },
   timers: {
     automatic: 'Automatic actions',
@@ -97,6 +239,8 @@ export const settings = {
     closes: 'Filing closes',
     closesAfter: 'After shipping, accept claims for',
     types: 'Accepted claim types',
+    disabledTypes: 'Claim types not accepted',
+    warrantyTypes: 'Further types that a warranty covers',
     categories: { SHIPPING: 'Shipping claims', WARRANTY: 'Warranty claims' },
     subTypes: 'Sub-types',
     subTypesHint: 'Let customers choose what happened in more detail, in your own words.',
@@ -140,7 +284,6 @@ export const settings = {
     on: 'Shown on',
     orders: 'Orders',
     claims: 'Claims',
-    inWebhooks: 'Include in webhooks',
     add: 'Add field',
     none: 'No fields yet. Unnamed metadata shows by its key on orders, and not on claims.',
   },

@@ -3,11 +3,12 @@ import {
   claimTypeLabel,
   isClaimType,
 } from '@amends/core/claims/terms/claim-type.rules';
-import { Button, Checkbox, Icon, Select, TextArea } from '@amends/ui';
+import { Checkbox, Icon, Select, TextArea } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 import { RemovableCard } from './removable-card.tsx';
+import { RowButton } from './row-button.tsx';
 
 /** Renders the statements that customers agree to, by claim type. */
 export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgment'>) {
@@ -33,6 +34,7 @@ export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgmen
             // biome-ignore lint/suspicious/noArrayIndexKey: a statement has no other identity
             key={at}
             title={t.one(at + 1)}
+            row={`remove:${path}`}
             next="add-statement"
             onRemove={() => set({ statements: statements.filter((_, index) => index !== at) })}
           >
@@ -66,8 +68,8 @@ export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgmen
         );
       })}
       <div>
-        <Button
-          type="button"
+        <RowButton
+          row="add:statements"
           icon={<Icon.Plus aria-hidden className="size-4" />}
           id="add-statement"
           onClick={() => {
@@ -78,7 +80,7 @@ export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgmen
           }}
         >
           {t.add}
-        </Button>
+        </RowButton>
       </div>
     </>
   );

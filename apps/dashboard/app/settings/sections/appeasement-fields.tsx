@@ -1,6 +1,7 @@
 import { Card, Checkbox } from '@amends/ui';
 import { useSettingsWords } from '../../messages/settings.ts';
-import { NumberField, readWhole } from '../number-field.tsx';
+import { NumberField } from '../number-field.tsx';
+import { readWhole } from '../read-number.rules.ts';
 import type { SectionProps } from '../section-form.tsx';
 
 /** Renders whether claims may be filed for unprotected orders, and the monthly limit. */

@@ -9,11 +9,12 @@ import {
   FURTHER_WARRANTY_TYPES,
   OFFERED_TYPES,
 } from '@amends/core/claims/terms/filing-types.rules';
-import { Button, Card, Checkbox, Fieldset, Icon, Select, TextInput } from '@amends/ui';
+import { Card, Checkbox, Fieldset, Icon, Select, TextInput } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
+import { RowButton } from './row-button.tsx';
 
 type Given = SectionProps<'claim-filing'>;
 
@@ -144,8 +145,8 @@ export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
               value={label}
               onChange={(event) => change(at, { label: event.currentTarget.value })}
             />
-            <Button
-              type="button"
+            <RowButton
+              row={`remove:subTypes.${at}`}
               size="small"
               look="ghost"
               className="justify-self-start"
@@ -157,12 +158,12 @@ export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
               }}
             >
               {editing.remove}
-            </Button>
+            </RowButton>
           </div>
         ))}
         <div>
-          <Button
-            type="button"
+          <RowButton
+            row="add:subTypes"
             icon={<Icon.Plus aria-hidden className="size-4" />}
             id="add-kind"
             onClick={() => {
@@ -176,7 +177,7 @@ export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
             }}
           >
             {t.addSubType}
-          </Button>
+          </RowButton>
         </div>
       </div>
     </Card>

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Icon, Select, TextInput } from '@amends/ui';
+import { Icon, Select, TextInput } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 import { RemovableCard } from './removable-card.tsx';
+import { RowButton } from './row-button.tsx';
 
 /** Renders the custom fields of orders and claims. */
 export function MetadataFields({ edit }: SectionProps<'metadata'>) {
@@ -22,6 +23,7 @@ export function MetadataFields({ edit }: SectionProps<'metadata'>) {
             // biome-ignore lint/suspicious/noArrayIndexKey: keys are being typed
             key={at}
             title={t.one(at + 1)}
+            row={`remove:${path}`}
             next="add-field"
             onRemove={() => set({ fields: fields.filter((_, index) => index !== at) })}
           >
@@ -57,20 +59,13 @@ export function MetadataFields({ edit }: SectionProps<'metadata'>) {
                   change(at, { on: event.currentTarget.value === 'claim' ? 'claim' : 'order' })
                 }
               />
-              <Checkbox
-                name={`${path}.inWebhooks`}
-                label={t.inWebhooks}
-                checked={field.inWebhooks}
-                onChange={(event) => change(at, { inWebhooks: event.currentTarget.checked })}
-                className="self-end"
-              />
             </div>
           </RemovableCard>
         );
       })}
       <div>
-        <Button
-          type="button"
+        <RowButton
+          row="add:fields"
           icon={<Icon.Plus aria-hidden className="size-4" />}
           id="add-field"
           onClick={() => {
@@ -79,7 +74,7 @@ export function MetadataFields({ edit }: SectionProps<'metadata'>) {
           }}
         >
           {t.add}
-        </Button>
+        </RowButton>
       </div>
     </div>
   );

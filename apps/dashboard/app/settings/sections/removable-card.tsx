@@ -1,16 +1,20 @@
-import { Button, Card, Icon } from '@amends/ui';
+import { Card, Icon } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { RowButton } from './row-button.tsx';
 
 /** Renders an entry of a list, with a button that removes it and focuses the control named next. */
 export function RemovableCard({
   title,
+  row,
   next,
   onRemove,
   children,
 }: {
   title: string;
+  /** The row that the button removes: `remove:statements.0`. */
+  row: string;
   next: string;
   onRemove: () => void;
   children: ReactNode;
@@ -20,8 +24,8 @@ export function RemovableCard({
     <Card
       title={title}
       aside={
-        <Button
-          type="button"
+        <RowButton
+          row={row}
           size="small"
           look="ghost"
           icon={<Icon.Trash2 aria-hidden className="size-4" />}
@@ -31,7 +35,7 @@ export function RemovableCard({
           }}
         >
           {editing.remove}
-        </Button>
+        </RowButton>
       }
     >
       {children}

@@ -2,7 +2,8 @@ import { COVER_CAP } from '@amends/core/claims/terms/resolution-amount.rules';
 import { Card, Select } from '@amends/ui';
 import { majorText, minorUnitsOf } from '../../inbox/money-field.rules.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
-import { NumberField, readPercent } from '../number-field.tsx';
+import { NumberField } from '../number-field.tsx';
+import { readPercent } from '../read-number.rules.ts';
 import type { SectionProps } from '../section-form.tsx';
 
 type Given = SectionProps<'replacement-cost'>;

@@ -122,6 +122,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   listSettings: ['settings:read'],
   getSettings: ['settings:read'],
   saveSettings: ['settings:general:fulfillment'],
+  listSettingsChanges: ['settings:read'],
+  restoreSettings: ['settings:general:fulfillment'],
   listFailedJobs: ['webhook:read'],
   runFailedJobsAgain: ['webhook:update'],
   dismissFailedJobs: ['webhook:update'],

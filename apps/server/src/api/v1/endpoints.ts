@@ -122,7 +122,9 @@ import { saveSessionRoute } from './sessions/save-session.route.ts';
 import { updateSessionStatusRoute } from './sessions/update-session-status.route.ts';
 import {
   getSettingsRoute,
+  listSettingsChangesRoute,
   listSettingsRoute,
+  restoreSettingsRoute,
   saveSettingsRoute,
 } from './settings/settings.route.ts';
 import {
@@ -283,6 +285,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listSettingsRoute,
   getSettingsRoute,
   saveSettingsRoute,
+  listSettingsChangesRoute,
+  restoreSettingsRoute,
 
   listFailedJobsRoute,
   runFailedJobsAgainRoute,

@@ -368,6 +368,12 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     params: () => ({ section: 'fulfillment' }),
     body: () => ({ values: { protectionFulfilled: 'never' } }),
   },
+  listSettingsChanges: { needs: 'settings:read', params: () => ({ section: 'fulfillment' }) },
+  restoreSettings: {
+    needs: 'settings:general:fulfillment',
+    params: () => ({ section: 'fulfillment' }),
+    body: () => ({ number: 0 }),
+  },
 
   listFailedJobs: { needs: 'webhook:read' },
   runFailedJobsAgain: { needs: 'webhook:update', body: () => ({ ids: ['fjb_none'] }) },

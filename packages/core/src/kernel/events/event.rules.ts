@@ -78,7 +78,8 @@ export interface EventPayloads {
   'store.activated': StoreMove;
   'store.paused': StoreMove;
   'store.closed': StoreMove;
-  'settings.changed': { section: string; changes: object };
+  /** `restored`: the change whose values were restored; 0 for the first values. */
+  'settings.changed': { section: string; changes: object; restored?: number };
   /** `changes` has the values before and after, by field. */
   'branding.published': { version: number; restoredFrom?: number; changes: object };
   'domain.added': { domain: string };

@@ -276,6 +276,21 @@ export const SaveSettingsInput = z.strictObject({
 });
 export type SaveSettingsInput = z.input<typeof SaveSettingsInput>;
 
+export const ListSettingsChangesInput = z.strictObject({
+  ...ReadSettingsInput.shape,
+  cursor: z.string().max(100).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListSettingsChangesInput = z.input<typeof ListSettingsChangesInput>;
+
+/** `number`: the change whose values are restored; 0 for those before the first change. */
+export const RestoreSettingsInput = z.strictObject({
+  ...ReadSettingsInput.shape,
+  number: z.int().min(0).max(MOST),
+  version: z.int().min(0).max(MOST).optional(),
+});
+export type RestoreSettingsInput = z.input<typeof RestoreSettingsInput>;
+
 export const SwitchEmailInput = z.strictObject({
   storeId: z.string().min(1).max(100),
   template: z.enum(EMAIL_TEMPLATES),

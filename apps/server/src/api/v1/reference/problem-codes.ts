@@ -79,6 +79,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   sop_changed: 'The SOP changed in the meantime; `facts.version` is the latest version.',
   too_many_files: 'The limit of files is reached.',
   settings_changed: 'The settings changed in the meantime; `facts.version` is the latest version.',
+  settings_change_not_found: 'The section has no change with this number.',
   branding_changed: 'The branding changed in the meantime; `facts.version` is the latest version.',
   domain_not_found: 'The store doesn’t have this domain.',
   domain_exists: 'The store already has this domain.',

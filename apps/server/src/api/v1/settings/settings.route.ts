@@ -1,8 +1,19 @@
-import { getSettings, listSettings, SECTION_SCHEMAS, saveSettings } from '@amends/core/stores';
+import {
+  getSettings,
+  LastSettingsChange,
+  listSettings,
+  listSettingsChanges,
+  restoreSettings,
+  SECTION_SCHEMAS,
+  SettingsChangePage,
+  saveSettings,
+} from '@amends/core/stores';
 import { SECTION_NAMES } from '@amends/core/stores/settings/section.rules';
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';
+import { PageQuery } from '../list-page.ts';
+import { wire } from '../wire.ts';
 
 const BySection = z.strictObject({ section: z.enum(SECTION_NAMES) });
 const version = z
@@ -16,6 +27,7 @@ const SettingsResource = z
     section: z.enum(SECTION_NAMES),
     version,
     mayChange: z.boolean(),
+    lastChange: wire(LastSettingsChange).nullable(),
     values: z.record(z.string(), z.unknown()),
   })
   .openapi('Settings');
@@ -79,6 +91,53 @@ export const saveSettingsRoute = endpoint(
   async ({ c, ctx, storeId, params, body }) => {
     const seen = matching(ctx, c.req.header('if-match'));
     const settings = await saveSettings(seen, { ...body, ...params, storeId });
+    return json(c, settings, 200, etagOf(settings));
+  },
+);
+
+export const listSettingsChangesRoute = endpoint(
+  {
+    method: 'get',
+    path: '/settings/{section}/changes',
+    operation: 'listSettingsChanges',
+    tag: 'Settings',
+    summary: 'List the changes of a section of the settings',
+    description:
+      'Newest first, with the values before and after; 25 per page, at most 100. Changes are never removed.',
+    params: BySection,
+    query: PageQuery,
+    answers: { 200: { description: 'A page of changes.', schema: wire(SettingsChangePage) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params, query }) =>
+    json(c, await listSettingsChanges(ctx, { ...query, ...params, storeId })),
+);
+
+export const restoreSettingsRoute = endpoint(
+  {
+    method: 'post',
+    path: '/settings/{section}/restore',
+    operation: 'restoreSettings',
+    tag: 'Settings',
+    dryRun: true,
+    summary: 'Restore earlier values of a section of the settings',
+    description:
+      'Gives the section the values that it had after the change `number`, as a new change. The number before the newest undoes the newest; 0 names the values before the first change. Send `version` or `If-Match` as when you save.',
+    params: BySection,
+    body: z.strictObject({
+      number: z
+        .int()
+        .min(0)
+        .max(2_000_000_000)
+        .openapi({ description: 'The number of a change, or 0.', example: 0 }),
+      version: version.optional(),
+    }),
+    answers: { 200: { description: 'The section.', schema: SettingsResource } },
+    refusals: [401, 403, 404, 409, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, body }) => {
+    const seen = matching(ctx, c.req.header('if-match'));
+    const settings = await restoreSettings(seen, { ...body, ...params, storeId });
     return json(c, settings, 200, etagOf(settings));
   },
 );

@@ -1,0 +1,60 @@
+import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
+import { type FieldWords, type SectionField, sectionFields } from './section-fields.ts';
+
+/** The values of a section's changed fields. */
+export type SectionChanges = Readonly<Record<string, { before?: unknown; after?: unknown }>>;
+
+/** A changed field in words. In a list, only entries that came or went; null: none. */
+export interface ChangeLine {
+  /** The field. */
+  name: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Returns what was changed in words, with units, in the order of the section's fields. */
+export function describeChanges(
+  section: SettingsSection,
+  changes: SectionChanges,
+  words: FieldWords,
+): ChangeLine[] {
+  const currency = changes.coverCapCurrency;
+  const fields = fieldsOf(section, inCurrency(words, currency?.after));
+  const earlier = fieldsOf(section, inCurrency(words, currency?.before));
+  return Object.entries(fields).flatMap(([name, field]): ChangeLine[] => {
+    const change = changes[name];
+    if (!change) return [];
+    const before = (earlier[name] ?? field).text(change.before);
+    const after = field.text(change.after);
+    if (typeof before === 'string' || typeof after === 'string') {
+      return [{ name, label: field.label, before: oneText(before), after: oneText(after) }];
+    }
+    const gone = before.filter((entry) => !after.includes(entry));
+    const come = after.filter((entry) => !before.includes(entry));
+    return [{ name, label: field.label, before: listText(gone), after: listText(come) }];
+  });
+}
+
+const fieldsOf = (section: SettingsSection, words: FieldWords) =>
+  sectionFields(words)[section] as Readonly<Record<string, SectionField>>;
+
+/** An amount before a change of its currency is in the one before. */
+const inCurrency = (words: FieldWords, currency: unknown): FieldWords =>
+  typeof currency === 'string' ? { ...words, capCurrency: currency } : words;
+
+/** Returns the fields in which the values differ. */
+export function changesBetween(before: object, after: object): SectionChanges {
+  const [was, is] = [before, after] as Record<string, unknown>[];
+  return Object.fromEntries(
+    Object.keys({ ...was, ...is }).flatMap((name) =>
+      JSON.stringify(was?.[name] ?? null) === JSON.stringify(is?.[name] ?? null)
+        ? []
+        : [[name, { before: was?.[name], after: is?.[name] }]],
+    ),
+  );
+}
+
+const oneText = (text: string | string[]) => (typeof text === 'string' ? text : listText(text));
+
+const listText = (entries: readonly string[]) => (entries.length > 0 ? entries.join(', ') : null);

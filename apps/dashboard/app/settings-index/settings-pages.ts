@@ -1,0 +1,133 @@
+import type { Permission } from '@amends/core/kernel/permission.rules';
+import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
+import type { EmailsWords } from '../messages/emails.ts';
+import type { SettingsWords } from '../messages/settings.ts';
+import type { SettingsText } from './find-settings.rules.ts';
+import { sectionFields } from './section-fields.ts';
+
+/** Settings with a page of their own. */
+export const OTHER_PAGES = [
+  'emails',
+  'store-credit',
+  'labels',
+  'sops',
+  'macros',
+  'store',
+  'branding',
+  'domains',
+  'team',
+  'api-tokens',
+] as const;
+
+export type OtherPage = (typeof OTHER_PAGES)[number];
+export type PageName = SettingsSection | OtherPage;
+
+/** The groups of the settings, in order. */
+export const GROUPS = {
+  claims: ['claim-filing', 'claim-acknowledgment', 'queue-timers', 'one-time-appeasements'],
+  customers: ['customer-communication', 'emails'],
+  money: ['store-credit', 'replacement-cost'],
+  orders: ['metadata', 'fulfillment', 'widget'],
+  work: ['labels', 'macros', 'sops'],
+  store: ['store', 'branding', 'domains', 'team', 'api-tokens'],
+} as const satisfies Record<string, readonly PageName[]>;
+
+export type GroupName = keyof typeof GROUPS;
+
+/** The permission to see a page. */
+const TO_SEE: Record<OtherPage, Permission> = {
+  emails: 'settings:read',
+  'store-credit': 'store:read',
+  labels: 'label:read',
+  sops: 'sop:read',
+  macros: 'macro:read',
+  store: 'store:read',
+  branding: 'whitelabel:read',
+  domains: 'whitelabel:read',
+  team: 'team-member:read',
+  'api-tokens': 'api-tokens:read',
+};
+
+export const toSee = (page: PageName): Permission =>
+  isOther(page) ? TO_SEE[page] : 'settings:read';
+
+const isOther = (page: PageName): page is OtherPage =>
+  (OTHER_PAGES as readonly string[]).includes(page);
+
+/** Returns the address of a page. */
+export function addressOf(page: PageName, storeId: string): string {
+  switch (page) {
+    case 'store':
+      return `/stores/${storeId}`;
+    case 'store-credit':
+      return `/stores/${storeId}#capabilities`;
+    case 'emails':
+    case 'labels':
+    case 'sops':
+    case 'macros':
+    case 'branding':
+    case 'team':
+      return `/${page}`;
+    default:
+      return `/settings/${page}`;
+  }
+}
+
+/** Where the effect of a page's settings can be seen. */
+export type Sight = 'portal' | 'inbox' | 'orders' | 'emails' | 'approved';
+
+const SIGHTS: Partial<Record<PageName, Sight>> = {
+  'claim-filing': 'portal',
+  'claim-acknowledgment': 'portal',
+  'queue-timers': 'inbox',
+  'one-time-appeasements': 'orders',
+  'customer-communication': 'emails',
+  'store-credit': 'portal',
+  'replacement-cost': 'approved',
+  metadata: 'orders',
+  fulfillment: 'orders',
+  labels: 'inbox',
+  macros: 'inbox',
+  sops: 'inbox',
+  branding: 'portal',
+  domains: 'portal',
+  store: 'portal',
+};
+
+export const sightOf = (page: PageName): Sight | null => SIGHTS[page] ?? null;
+
+/** Returns the address where the effect can be seen. */
+export function sightAddress(sight: Sight, storeId: string): string {
+  switch (sight) {
+    case 'portal':
+      return `/stores/${storeId}/preview`;
+    case 'approved':
+      return '/inbox?queue=approved';
+    default:
+      return `/${sight}`;
+  }
+}
+
+/** A page of settings with its words. */
+export interface SettingsPage extends SettingsText {
+  name: PageName;
+}
+
+/** Returns the words of pages, for the search. */
+export function settingsPages(
+  names: readonly PageName[],
+  settings: SettingsWords,
+  emails: EmailsWords,
+): SettingsPage[] {
+  const fields = sectionFields({ settings, emails, currency: 'USD', capCurrency: 'USD' });
+  return names.map((name) => ({
+    name,
+    ...(isOther(name) ? settings.pages[name] : settings.sections[name]),
+    fields: isOther(name)
+      ? []
+      : Object.entries(fields[name]).map(([field, { label }]) => ({ name: field, label })),
+  }));
+}
+
+/** Every page, in the order of the groups. */
+export const ALL_PAGES: readonly PageName[] = Object.values(GROUPS).flat();

@@ -1,0 +1,180 @@
+import { CLAIM_CATEGORIES } from '@amends/core/claims/terms/claim-type.rules';
+import {
+  FURTHER_EVIDENCE_TYPES,
+  FURTHER_WARRANTY_TYPES,
+  OFFERED_TYPES,
+} from '@amends/core/claims/terms/filing-types.rules';
+import type { SectionValues } from '@amends/core/stores';
+import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
+import { minorUnitsOf } from '../inbox/money-field.rules.ts';
+import { readPercent, readWhole } from './read-number.rules.ts';
+
+/** What a browser without scripts sent, and what it was shown. */
+interface PlainForm<Section extends SettingsSection> {
+  /** The fields of the form by name; a list has `name.0.field`. */
+  fields: ReadonlyMap<string, string>;
+  current: SectionValues<Section>;
+  /** The store's currency. */
+  currency: string;
+}
+
+/** The value submitted for a number that can't be read: the server refuses it. */
+const NO_NUMBER = -1;
+const USUAL_VALUE = '350';
+
+type Read = {
+  readonly [Section in SettingsSection]: (form: PlainForm<Section>) => object;
+};
+
+/**
+ * Returns the values of a section as a browser without scripts sends them: each control by its name,
+ * unchecked boxes not at all. Fields that the page didn't show keep their values.
+ */
+export const readPlainValues = <Section extends SettingsSection>(
+  section: Section,
+  form: PlainForm<Section>,
+): Record<string, unknown> => ({
+  ...form.current,
+  ...(READ[section] as (given: PlainForm<Section>) => object)(form),
+});
+
+const READ: Read = {
+  'claim-acknowledgment': ({ fields }) => ({
+    enabled: fields.has('enabled'),
+    statements: rowsOf(fields, 'statements').map((row) => ({
+      claimType: row('claimType'),
+      text: row('text'),
+      signature: row.has('signature'),
+    })),
+  }),
+  'customer-communication': ({ fields }) => ({
+    senderName: fields.get('senderName') ?? null,
+    replyTo: fields.get('replyTo') ?? null,
+  }),
+  'queue-timers': ({ fields }) => ({
+    ...durations(fields, DAYS, 'P', 'D'),
+    ...durations(fields, HOURS, 'PT', 'H'),
+    reviewRequestAfter: fields.has('reviewRequests')
+      ? `P${fields.get('reviewRequestAfter')?.trim() ?? '3'}D`
+      : null,
+  }),
+  'claim-filing': ({ fields, currency }) => ({
+    ...durations(fields, WINDOWS, 'P', 'D'),
+    parkingEnabled: fields.has('parkingEnabled'),
+    signatureRequired: fields.has('signatureRequired'),
+    policeReportAbove: fields.has('policeReport')
+      ? (minorUnitsOf(fields.get('policeReportAbove') ?? USUAL_VALUE, currency) ?? NO_NUMBER)
+      : null,
+    disabledTypes: Object.fromEntries(
+      CLAIM_CATEGORIES.map((category) => [
+        category,
+        OFFERED_TYPES[category].filter((type) => !fields.has(`type-${category}-${type}`)),
+      ]),
+    ),
+    warrantyTypes: FURTHER_WARRANTY_TYPES.filter((type) => fields.has(`type-WARRANTY-${type}`)),
+    evidenceTypes: FURTHER_EVIDENCE_TYPES.filter((type) => fields.has(`evidence-${type}`)),
+    subTypes: rowsOf(fields, 'subTypes').map((row) => {
+      const [claimCategory, claimType] = row('claimType').split('/');
+      return { claimCategory, claimType, label: row('label') };
+    }),
+  }),
+  'one-time-appeasements': ({ fields, current }) => ({
+    enabled: fields.has('enabled'),
+    // Shown while appeasements are allowed.
+    ...(fields.has('monthlyLimit')
+      ? {
+          monthlyLimit: readWhole(fields.get('monthlyLimit') ?? '') ?? NO_NUMBER,
+          reasonRequired: fields.has('reasonRequired'),
+        }
+      : { monthlyLimit: current.monthlyLimit, reasonRequired: current.reasonRequired }),
+  }),
+  'replacement-cost': ({ fields }) => {
+    const currency = fields.get('coverCapCurrency') ?? '';
+    return {
+      percentage: readPercent(fields.get('percentage') ?? '') ?? NO_NUMBER,
+      coverCap: minorUnitsOf(fields.get('coverCap') ?? '', currency) ?? NO_NUMBER,
+      coverCapCurrency: currency,
+    };
+  },
+  metadata: ({ fields, current }) => ({
+    fields: rowsOf(fields, 'fields').map((row) => ({
+      key: row('key'),
+      label: row('label'),
+      on: row('on'),
+      inWebhooks: current.fields.find(({ key }) => key === row('key'))?.inWebhooks ?? true,
+    })),
+  }),
+  fulfillment: ({ fields }) => ({ protectionFulfilled: fields.get('protectionFulfilled') ?? '' }),
+  widget: ({ fields }) => ({
+    onByDefault: fields.has('onByDefault'),
+    mandatory: fields.has('mandatory'),
+    variant: fields.get('variant') ?? '',
+    texts: Object.fromEntries(TEXTS.map((name) => [name, fields.get(name) ?? ''])),
+  }),
+};
+
+const DAYS = [
+  'reminderAfter',
+  'noReplyAfter',
+  'holdAfter',
+  'unsignedAfter',
+  'appealWithin',
+  'closeResolvedAfter',
+  'archiveAfter',
+] as const;
+const HOURS = ['firstReplyWithin', 'decisionWithin'] as const;
+const WINDOWS = [
+  'notReceivedAfter',
+  'stuckDomesticAfter',
+  'stuckAbroadAfter',
+  'closesAfter',
+] as const;
+const TEXTS = ['title', 'description', 'accept', 'decline'] as const;
+
+const durations = (
+  fields: ReadonlyMap<string, string>,
+  names: readonly string[],
+  before: string,
+  unit: string,
+) =>
+  Object.fromEntries(
+    names.map((name) => [name, `${before}${fields.get(name)?.trim() ?? ''}${unit}`]),
+  );
+
+/** The rows of a list, in the order of their numbers. */
+function rowsOf(fields: ReadonlyMap<string, string>, list: string) {
+  const numbers = [...fields.keys()].flatMap((name) => {
+    const [, of, number] = /^(\w+)\.(\d{1,3})\./.exec(name) ?? [];
+    return of === list ? [Number(number)] : [];
+  });
+  return [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .map((number) => {
+      const nameOf = (name: string) => `${list}.${number}.${name}`;
+      const text = (name: string) => fields.get(nameOf(name)) ?? '';
+      return Object.assign(text, { has: (name: string) => fields.has(nameOf(name)) });
+    });
+}
+
+/** An empty row of each list that a section has. */
+const EMPTY_ROWS: Readonly<Record<string, object>> = {
+  statements: { claimType: 'STOLEN', text: '', signature: false },
+  subTypes: { claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: '' },
+  fields: { key: '', label: '', on: 'order', inWebhooks: true },
+};
+
+/**
+ * Returns the values after a button of a list was pressed: `add:statements` or `remove:statements.1`.
+ * Another text leaves them as they are.
+ */
+export function changeRows(
+  values: Record<string, unknown>,
+  pressed: string,
+): Record<string, unknown> {
+  const [, what, list = '', at] = /^(add|remove):(\w+)(?:\.(\d{1,3}))?$/.exec(pressed) ?? [];
+  const rows = Object.hasOwn(values, list) ? values[list] : undefined;
+  const empty = Object.hasOwn(EMPTY_ROWS, list) ? EMPTY_ROWS[list] : undefined;
+  if (!Array.isArray(rows) || !empty) return values;
+  const others = rows.filter((_, index) => index !== Number(at));
+  return { ...values, [list]: what === 'add' ? [...rows, empty] : others };
+}

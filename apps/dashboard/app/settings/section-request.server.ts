@@ -1,0 +1,24 @@
+import { type Context, withIdempotencyKey } from '@amends/core';
+import type { restoreSettings } from '@amends/core/stores';
+import {
+  isSettingsSection,
+  type SettingsSection,
+} from '@amends/core/stores/settings/section.rules';
+import { data } from 'react-router';
+import { textIn } from '../editing/answer-form.server.ts';
+
+/** Returns the section of an address. Throws 404 if there is none of that name. */
+export function sectionOf({ section }: { section: string }): SettingsSection {
+  if (!isSettingsSection(section)) throw data(null, { status: 404 });
+  return section;
+}
+
+/** Returns what a form asks to restore; a retry after a lost response restores once. */
+export function restoreIn(
+  form: FormData,
+  { ctx, storeId, section }: { ctx: Context; storeId: string; section: SettingsSection },
+): Parameters<typeof restoreSettings> {
+  const [number, version] = [Number(textIn(form, 'number')), Number(textIn(form, 'version'))];
+  const once = withIdempotencyKey(ctx, textIn(form, 'once'), [section, number, version]);
+  return [once, { storeId, section, number, version }];
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Writer } from '../../kernel/internal.ts';
+import { conflict, namedActor } from '../../kernel/internal.ts';
+import { describeSection, type Settings } from './get-settings.ts';
+import type { SettingsSection } from './section.rules.ts';
+import { SECTION_COLUMNS } from './section-columns.ts';
+import type { SectionValues } from './settings.input.ts';
+import { updateSection } from './settings.repository.ts';
+import type { FieldChanges } from './settings-change.rules.ts';
+import { streamOf } from './settings-changes.repository.ts';
+
+/**
+ * Replaces the values of a section that was read in the same transaction, and records the old and
+ * new values as an event. Throws `settings_changed` with the newer version if `version` is another.
+ */
+export async function replaceSection(
+  writer: Writer,
+  before: Settings,
+  { version, values, restored }: { version: number; values: SectionValues; restored?: number },
+): Promise<Settings> {
+  const { section } = before;
+  if (version !== before.version) throw changedMeanwhile(before.version);
+  const row = await updateSection(writer, before, columnsOf(section, values));
+  if (!row) throw changedMeanwhile(before.version + 1);
+  const after = describeSection(writer, row, section, before.lastChange) as Settings;
+  const changes = differences(before.values, after.values);
+  if (Object.keys(changes).length === 0) return after;
+  const data = { section, changes, ...(restored === undefined ? {} : { restored }) };
+  writer.emit({ name: 'settings.changed', streamId: streamOf(section), data });
+  const lastChange = {
+    number: (before.lastChange?.number ?? 0) + 1,
+    changedAt: writer.ctx.now(),
+    changedBy: namedActor(writer.ctx.actor)?.name ?? null,
+  };
+  return { ...after, lastChange };
+}
+
+const changedMeanwhile = (version: number) =>
+  conflict(
+    'settings_changed',
+    'A teammate saved these settings in the meantime. Please review their changes.',
+    { version },
+  );
+
+const columnsOf = (section: SettingsSection, values: SectionValues) =>
+  (SECTION_COLUMNS[section] as (typeof SECTION_COLUMNS)['widget']).columnsOf(
+    values as SectionValues<'widget'>,
+  );
+
+/** Returns the fields that differ, with old and new value. */
+function differences(before: object, after: object): FieldChanges {
+  const was = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, value]) =>
+      isDeepStrictEqual(was[name], value) ? [] : [[name, { before: was[name], after: value }]],
+    ),
+  );
+}
