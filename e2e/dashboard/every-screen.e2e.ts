@@ -44,6 +44,7 @@ const STORE = [
   'emails/undelivered',
   'branding',
   'branding/history',
+  'branding/texts',
   'failed-jobs',
   'settings',
   'settings/:section',

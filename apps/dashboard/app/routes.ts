@@ -69,6 +69,7 @@ export default [
     route('failed-jobs', 'failed-jobs/failed-jobs.route.tsx'),
     route('branding', 'branding/branding.route.tsx'),
     route('branding/history', 'branding/history.route.tsx'),
+    route('branding/texts', 'branding/texts.route.tsx'),
     route('branding/preview', 'branding/preview.route.ts'),
     route('branding/files', 'branding/files.route.ts'),
     route('stores', 'stores/stores.route.tsx'),

@@ -3,6 +3,7 @@ import type { ResolvedLink } from '@amends/core/access';
 import type { SignLink } from '@amends/core/claims';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Brand } from './branding/brand.ts';
+import type { CompiledTexts } from './messages/reworded.ts';
 
 /**
  * A request's cookies and those its response sets; the server adds Secure, SameSite=Lax and
@@ -23,6 +24,8 @@ export interface PortalRequest {
   store: PortalStore | null;
   /** `?store=…` if only the URL names the store; empty if the host does. */
   storeQuery: string;
+  /** The store's own texts; absent if it rewords none. */
+  texts?: CompiledTexts;
   cspNonce?: string;
   clientAddress: string;
   cookies: PortalCookies;

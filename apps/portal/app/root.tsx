@@ -21,7 +21,7 @@ import { ErrorPage, errorTitle } from './frame/error-page.tsx';
 import { NoNewClaimsPage, noNewClaimsIn } from './frame/no-new-claims.tsx';
 import { refuseNoStore } from './frame/no-store.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
-import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
+import { DEFAULT_LOCALE, messagesFor, TextsProvider, useMessages } from './messages/messages.ts';
 import { findPortalRequest } from './request-context.ts';
 
 const LOCALE_COOKIE = 'amends_locale';
@@ -51,6 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
     style: fontFaces(brand) + brandStyle(brand),
     fonts: fontPreloads(brand),
     storeQuery: portal?.storeQuery ?? '',
+    texts: portal?.texts,
     palette: portal?.preview?.palette ?? undefined,
   };
 }
@@ -99,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </head>
       <body>
-        <MessagesProvider value={messagesFor(DEFAULT_LOCALE)}>{children}</MessagesProvider>
+        <TextsProvider value={rootData?.texts}>{children}</TextsProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -108,12 +109,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const t = useMessages();
   return (
     <>
-      <MovingBar label={messagesFor().frame.moving} />
+      <MovingBar label={t.frame.moving} />
       <FocusOnMove />
       <Outlet />
-      <ConnectionNotice>{messagesFor().frame.noConnection}</ConnectionNotice>
+      <ConnectionNotice>{t.frame.noConnection}</ConnectionNotice>
     </>
   );
 }
@@ -121,7 +123,7 @@ export default function Root() {
 /** Renders the error page: status, message and details. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const rootData = useRouteLoaderData<typeof loader>('root');
-  const t = messagesFor();
+  const t = useMessages();
   const brand = rootData?.brand ?? NO_BRAND;
   const noNewClaims = noNewClaimsIn(error);
   if (noNewClaims) {

@@ -3,8 +3,16 @@ import { findShopperSession, type ResolvedLink, resolveLink } from '@amends/core
 import { type OpenedPage, secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { openSignLink, type SignLink } from '@amends/core/claims';
 import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
-import { PREVIEW_PARAMETER, previewedStore, readPreviewKey, type Store } from '@amends/core/stores';
+import {
+  compileTexts,
+  PREVIEW_PARAMETER,
+  previewedStore,
+  previewedTexts,
+  readPreviewKey,
+  type Store,
+} from '@amends/core/stores';
 import type { Look } from '@amends/core/stores/branding/look.rules';
+import type { CompiledTexts } from '@amends/core/stores/branding/portal-text.rules';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider } from 'react-router';
@@ -144,7 +152,7 @@ async function answerPreview(
   const response = await renderPage(request, {
     services,
     handler,
-    store: storeWithLook(store, found.look),
+    store: { ...storeWithLook(store, found.look), texts: await previewedTexts(base, found) },
     storeQuery: `?${new URLSearchParams({ preview: key, ...(palette ? { palette } : {}) })}`,
     ctx: base,
     clientAddress: c.var.clientAddress,
@@ -203,10 +211,20 @@ const renderPage = (
       ...visitor,
       ctx,
       store: store && portalStore(store),
+      texts: store ? textsOf(store) : undefined,
       demo: services.config.demo,
       uploadOrigins: uploadOrigins(ctx),
     }),
   );
+
+/** A store is read again every other second, and compiled no more often. */
+const COMPILED = new WeakMap<object, CompiledTexts | null>();
+
+function textsOf({ texts }: Store): CompiledTexts | undefined {
+  if (!texts) return undefined;
+  if (!COMPILED.has(texts)) COMPILED.set(texts, compileTexts('en-US', texts));
+  return COMPILED.get(texts) ?? undefined;
+}
 
 /** Shows a draft to the staff who opened its preview. */
 const PREVIEW_COOKIE = 'amends_preview';

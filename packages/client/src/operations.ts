@@ -200,6 +200,8 @@ export interface Schemas {
       look: Schemas['BrandingLook'];
       /** The fields that differ from the published branding. */
       changed: string[];
+      /** The portal texts that differ, by name, such as `en-US/start.title`. */
+      changedTexts: string[];
       restoredFrom: number | null;
       savedAt: string | null;
       savedBy: string | null;
@@ -244,6 +246,8 @@ export interface Schemas {
   BrandingVersion: {
     version: number;
     look: Schemas['BrandingLook'];
+    /** The reworded portal texts, by name. */
+    texts: Record<string, string>;
     restoredFrom: number | null;
     publishedAt: string;
     publishedBy: string | null;
@@ -1419,6 +1423,29 @@ export interface Schemas {
     total: number;
     /** Reimbursement to the store, in minor units. */
     reimbursement: number;
+  };
+  PortalTexts: {
+    locale: 'en-US';
+    texts: {
+      key: string;
+      /** The screen it belongs to. */
+      group: string;
+      /** The default, in ICU message syntax. */
+      original: string;
+      placeholders: string[];
+      maxLength: number;
+      /** What shoppers see instead; null for the default. */
+      published: string | null;
+      /** The same with the draft. */
+      draft: string | null;
+    }[];
+    draft: {
+      /** Version of the draft, also the ETag. */
+      version: number;
+      savedAt: string | null;
+      savedBy: string | null;
+    };
+    mayChange: boolean;
   };
   Problem: {
     type: string;
@@ -9227,6 +9254,35 @@ export interface Operations {
     };
     answers: Schemas['WhitelabelRestart'];
   };
+  listPortalTexts: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        locale?: 'en-US';
+      };
+    };
+    answers: Schemas['PortalTexts'];
+  };
+  savePortalTexts: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        locale?: 'en-US';
+        texts: Record<string, string | null>;
+        /** The version of the draft that you loaded; `If-Match` takes its ETag instead. */
+        version?: number;
+      };
+    };
+    answers: Schemas['PortalTexts'];
+  };
 }
 
 /** Where each operation is. */
@@ -9433,4 +9489,6 @@ export const OPERATIONS = {
   makeDomainPrimary: ['POST', '/domains/{domain}/make-primary'],
   listWhitelabelDomains: ['GET', '/whitelabel/domains'],
   restartWhitelabel: ['POST', '/whitelabel/domains/{domain}/restart'],
+  listPortalTexts: ['GET', '/whitelabel/texts'],
+  savePortalTexts: ['PATCH', '/whitelabel/texts/draft'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

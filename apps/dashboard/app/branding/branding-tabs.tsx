@@ -4,6 +4,7 @@ import { useBrandingWords } from '../messages/branding.ts';
 /** The pages of the branding. */
 const TABS = [
   { name: 'look', to: '/branding' },
+  { name: 'texts', to: '/branding/texts' },
   { name: 'history', to: '/branding/history' },
 ] as const;
 

@@ -51,7 +51,7 @@ export default function BrandingPage({ loaderData, actionData }: Route.Component
   const [search] = useSearchParams();
   const done = search.get('done');
   const draftKey = loaderData ? `branding/${loaderData.storeId}` : null;
-  useFormDone(done && !actionData ? draftKey : null);
+  useFormDone(done && !actionData ? draftKey : null, done === 'restore');
   if (!loaderData || draftKey === null) return <ChooseStorePage title={t.title} />;
   const { branding, previewKey, portalUrl } = loaderData;
   const said =

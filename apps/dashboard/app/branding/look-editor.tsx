@@ -1,16 +1,18 @@
 import type { Branding } from '@amends/core/stores';
-import type { Look } from '@amends/core/stores/branding/look.rules';
-import { Button, classNames, ErrorSummary, Notice } from '@amends/ui';
+import { type Look, PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
+import { ErrorSummary, Notice } from '@amends/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher, useNavigation } from 'react-router';
+import { useFetcher } from 'react-router';
 import { type FormAnswer, isConflict } from '../editing/form-answer.ts';
 import { PersistedForm } from '../editing/persisted-form.tsx';
 import { useBrandingWords } from '../messages/branding.ts';
 import { useMessages } from '../messages/messages.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { ContrastList } from './contrast-list.tsx';
 import { LookFields } from './look-form-fields.tsx';
 import { PortalPreview } from './portal-preview.tsx';
 import type { action as previewAction } from './preview.route.ts';
+import { SaveBar } from './save-bar.tsx';
 
 /** A submission that was refused, with what was typed. */
 interface Failed {
@@ -18,6 +20,8 @@ interface Failed {
   typed: Look;
   version: number;
 }
+
+const FIELDS = Object.keys(PLAIN_LOOK) as (keyof Look)[];
 
 /** How long typing pauses before the preview follows. */
 const PAUSE_MS = 350;
@@ -80,7 +84,16 @@ export function LookEditor({
             }
           />
         ) : null}
-        {conflict ? <Conflict theirs={draft} mine={look} error={failed?.answer.error} /> : null}
+        {conflict ? (
+          <ConflictNotice
+            title={failed?.answer.error}
+            version={draft.version}
+            theirPage="/branding"
+            different={FIELDS.filter((field) => draft.look[field] !== look[field]).map((field) =>
+              t.theirs(t.fields[field], t.valueOf(draft.look[field]), draft.savedBy),
+            )}
+          />
+        ) : null}
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
           <LookFields
             look={look}
@@ -91,7 +104,7 @@ export function LookEditor({
         {mayChange ? (
           <SaveBar
             isTyped={typed || conflict}
-            isChanged={draft.changed.length > 0}
+            isChanged={draft.changed.length + draft.changedTexts.length > 0}
             isPublished={published.version > 0}
           />
         ) : null}
@@ -103,87 +116,6 @@ export function LookEditor({
       />
       <p className="sr-only" role="status">
         {preview.state === 'idle' && preview.data ? t.preview.updated : ''}
-      </p>
-    </div>
-  );
-}
-
-/** Renders what a colleague changed, and both ways out. */
-function Conflict({
-  theirs,
-  mine,
-  error,
-}: {
-  theirs: Branding['draft'];
-  mine: Look;
-  error: string | null | undefined;
-}) {
-  const t = useBrandingWords();
-  const { editing } = useMessages();
-  const fields = Object.keys(mine) as (keyof Look)[];
-  const different = fields.filter((field) => theirs.look[field] !== mine[field]);
-  return (
-    <Notice kind="warning" role="alert" title={error}>
-      <p>{editing.conflictHelp}</p>
-      {different.length > 0 ? (
-        <ul className="mt-2 list-disc pl-5">
-          {different.map((field) => (
-            <li key={field} className="wrap-anywhere">
-              {t.theirs(t.fields[field], t.valueOf(theirs.look[field]), theirs.savedBy)}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <a
-          href="/branding"
-          className="inline-flex min-h-8 items-center rounded-control border border-line-3 bg-surface px-3 text-13 font-[560] text-ink no-underline"
-        >
-          {editing.takeTheirs}
-        </a>
-        <Button size="small" look="danger" name="overwrite" value={theirs.version}>
-          {editing.keepMine}
-        </Button>
-      </div>
-    </Notice>
-  );
-}
-
-function SaveBar({
-  isTyped,
-  isChanged,
-  isPublished,
-}: {
-  isTyped: boolean;
-  isChanged: boolean;
-  isPublished: boolean;
-}) {
-  const t = useBrandingWords();
-  const { editing } = useMessages();
-  const { formData } = useNavigation();
-  const sent = formData?.get('intent');
-  const state = isTyped ? editing.unsaved : isChanged ? t.draftSaved : isPublished ? t.live : '';
-  return (
-    <div
-      data-bottom-bar
-      className={classNames(
-        '-mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3',
-        (isTyped || isChanged) && 'sticky bottom-14 z-10 lg:bottom-0',
-      )}
-    >
-      <Button look="primary" name="intent" value="publish" busy={sent === 'publish'}>
-        {t.publish}
-      </Button>
-      <Button name="intent" value="save" busy={sent === 'save'}>
-        {t.saveDraft}
-      </Button>
-      {isChanged ? (
-        <Button look="ghost" name="intent" value="discard" busy={sent === 'discard'}>
-          {t.discard}
-        </Button>
-      ) : null}
-      <p role="status" className="text-13 text-ink-2">
-        {state}
       </p>
     </div>
   );

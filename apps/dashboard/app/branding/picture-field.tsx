@@ -1,6 +1,7 @@
 import type { Look } from '@amends/core/stores/branding/look.rules';
 import { classNames, FieldError, Hint, ProgressBar } from '@amends/ui';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBrandingWords } from '../messages/branding.ts';
 import { REMOVE } from './look-fields.ts';
 import { sendPicture } from './send-picture.ts';
@@ -40,8 +41,8 @@ export function PictureField({
       setRefused(answer?.fields.content ?? answer?.error ?? words.failed);
       return;
     }
-    setPath(answer.path);
-    hidden.current.value = answer.path;
+    // Rendered first: the form hears of the field's new value.
+    flushSync(() => setPath(answer.path));
     hidden.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
@@ -50,7 +51,7 @@ export function PictureField({
       <label htmlFor={id} className="text-(length:--label-text) font-[560]">
         {t.fields[field]}
       </label>
-      <input ref={hidden} type="hidden" id={field} name={field} defaultValue={saved ?? ''} />
+      <input ref={hidden} type="hidden" id={field} name={field} value={path ?? ''} readOnly />
       {path ? (
         <div className="flex flex-wrap items-center gap-3">
           <img

@@ -6,7 +6,7 @@ const SIZES = {
   phone: { width: 390, height: 760 },
   desktop: { width: 1280, height: 800 },
 } as const;
-const PAGES = { start: '/start', home: '/' } as const;
+const PAGES = { start: '/start', home: '/', missing: '/no-such-page' } as const;
 const PALETTES = ['light', 'dark'] as const;
 
 /** Renders the real portal with a look that may not be published, at two widths and in both palettes. */

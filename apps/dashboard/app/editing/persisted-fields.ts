@@ -26,6 +26,9 @@ export function persistedFields(key: string): Record<string, string> | null {
   return read(key)?.fields ?? null;
 }
 
+/** Clears a form. */
+export const forgetForm = (key: string): void => tabStore.forget(nameOf(key));
+
 /** Clears a form that was submitted and not edited since. */
 export function forgetSentForm(key: string): void {
   if (read(key)?.sent) tabStore.forget(nameOf(key));

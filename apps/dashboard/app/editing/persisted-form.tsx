@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Form, type FormProps, useLocation } from 'react-router';
 import {
+  forgetForm,
   forgetSentForm,
   markFormSent,
   persistedFields,
@@ -43,12 +44,16 @@ export function PersistedForm({
 }
 
 /**
- * Clears the stored input of a form once the page says that it was done; text typed since stays.
+ * Clears the stored input of a form once the page says that it was done; text typed since stays,
+ * unless something else filled the form (`isReplaced`).
  */
-export function useFormDone(draftKey: string | null): void {
+export function useFormDone(draftKey: string | null, isReplaced = false): void {
   const { key } = useLocation();
+  // Before the form, which may be rendered again for a newer version, restores its input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same form may be done again
-  useEffect(() => {
-    if (draftKey !== null) forgetSentForm(draftKey);
+  useLayoutEffect(() => {
+    if (draftKey === null) return;
+    if (isReplaced) forgetForm(draftKey);
+    else forgetSentForm(draftKey);
   }, [draftKey, key]);
 }

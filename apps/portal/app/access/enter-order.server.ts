@@ -1,7 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { lookUpOrder, requestOrderLink } from '@amends/core/commerce';
 import { redirect } from 'react-router';
-import { messagesFor } from '../messages/messages.ts';
+import { type Messages, messagesFor } from '../messages/messages.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 import { firstScreen } from './first-screen.ts';
 
@@ -39,7 +39,7 @@ export async function enterOrder(
   /** Whether the shopper came to see existing claims. */
   follow = false,
 ): Promise<NotEntered | { redirect: Response }> {
-  const t = messagesFor();
+  const t = messagesFor(portal.texts);
   const values = {
     email: String(formGiven.get('email') ?? '').trim(),
     orderNumber: String(formGiven.get('orderNumber') ?? '').trim(),
@@ -49,7 +49,7 @@ export async function enterOrder(
   else if (!/^[^@\s]+@[^@\s]+$/.test(values.email)) errors.email = t.start.emailWrong;
   if (values.orderNumber === '') errors.orderNumber = t.start.orderNumberMissing;
   if (Object.keys(errors).length > 0) return { status: 422, values, errors };
-  if (!portal.store) return noMatch(values);
+  if (!portal.store) return noMatch(values, t);
   const { storeId } = portal.store;
   try {
     if (formGiven.get('intent') === 'email-link') {
@@ -74,12 +74,11 @@ export async function enterOrder(
         mayEmailLink,
       };
     }
-    return noMatch(values);
+    return noMatch(values, t);
   }
 }
 
-function noMatch(values: LookUpForm): NotEntered {
-  const t = messagesFor();
+function noMatch(values: LookUpForm, t: Messages): NotEntered {
   return {
     status: 404,
     values,

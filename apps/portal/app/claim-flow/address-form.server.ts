@@ -11,6 +11,7 @@ import {
 } from '@amends/core/reference';
 import { ADDRESS_FIELDS, type AddressField } from '@amends/core/reference/address-fields.rules';
 import { addressMessagesFor } from '../messages/address-messages.ts';
+import type { CompiledTexts } from '../messages/reworded.ts';
 
 /** Maximum length on a label, in characters. */
 const LONGEST: Record<AddressField, number> = {
@@ -48,7 +49,10 @@ export function addressForm(values: AddressValues, fallbackCountry: string) {
 export type AddressFormView = ReturnType<typeof addressForm>;
 
 /** Parses an address form. Returns the address, or null with the errors of its fields. */
-export function readAddress(form: FormData): {
+export function readAddress(
+  form: FormData,
+  texts?: CompiledTexts,
+): {
   values: AddressValues;
   address: ShippingAddress | null;
   errors: AddressErrors;
@@ -58,13 +62,13 @@ export function readAddress(form: FormData): {
     const text = String(form.get(field) ?? '').trim();
     if (text !== '') values[field] = text;
   }
-  const errors = addressErrors(values);
+  const errors = addressErrors(values, texts);
   const complete = Object.keys(errors).length === 0;
   return { values, errors, address: complete ? toAddress(values) : null };
 }
 
-function addressErrors(values: AddressValues): AddressErrors {
-  const t = addressMessagesFor();
+function addressErrors(values: AddressValues, texts?: CompiledTexts): AddressErrors {
+  const t = addressMessagesFor(texts);
   const country = findCountry(values.country ?? '')?.code ?? '';
   const rules = addressRules(country);
   const errors: AddressErrors = {};

@@ -157,7 +157,7 @@ export async function saveDraft(
     return { session: saved };
   } catch (error) {
     if (isRefusal(error) && error.code === 'session_conflict')
-      return { conflict: messagesFor().errors.savedElsewhere };
+      return { conflict: messagesFor(portal.texts).errors.savedElsewhere };
     throw error;
   }
 }

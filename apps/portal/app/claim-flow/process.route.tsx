@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Returns the claims that were filed for the order, newest first. */
 function listedClaims({ order, portal }: Filing): ListedClaim[] {
   const items = new Map(order.items.map((item) => [item.sourceItemId, item]));
-  const { quantityOf } = messagesFor().order;
+  const { quantityOf } = messagesFor(portal.texts).order;
   return order.existingClaims.map((claim) => {
     const lines = claim.items.flatMap(({ sourceItemId, quantity }) => {
       const item = items.get(sourceItemId);

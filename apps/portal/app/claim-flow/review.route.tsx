@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'edit-shipment' || intent === 'remove-shipment')
     return changeShipment(filing, form, intent);
 
-  const { values, address, errors } = readAddress(form);
+  const { values, address, errors } = readAddress(form, filing.portal.texts);
   const keepOwn = intent === 'own-address' && filing.order.shippingAddress !== null;
   if (!keepOwn && (intent === 'country' || !address)) {
     const { province: _other, ...others } = values;

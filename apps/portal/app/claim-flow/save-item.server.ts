@@ -26,7 +26,7 @@ interface Answer {
 /** Adds, keeps, reverts or removes the issues of one item, depending on the button. */
 export async function saveItem(filing: Filing & { shipment: Fulfillment }, form: FormData) {
   const { shipment, draft, portal, storeId, order } = filing;
-  const t = messagesFor();
+  const t = messagesFor(portal.texts);
   const types = itemTypes(draft, order);
   const filled = readItemForm(form);
   const { sourceItemId } = filled;

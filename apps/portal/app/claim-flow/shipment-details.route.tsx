@@ -64,7 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     setShipmentIssue(draft, shipment.id, type, details, more);
   const next = nextUnanswered(change(filing.draft), order);
   const autosave = form.get('intent') === 'autosave';
-  const missing = needed && images.length === 0 ? messagesFor().items.photoMissing : null;
+  const missing =
+    needed && images.length === 0 ? messagesFor(portal.texts).items.photoMissing : null;
   const photos = autosave || dropped !== null ? null : (taken.error ?? missing);
   const typed = { details, subType: subType ?? '', evidence: shown(images), photos };
   // A refused form shows its input; the draft keeps its content and version.

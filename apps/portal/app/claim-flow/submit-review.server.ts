@@ -17,8 +17,8 @@ const MOST_SIGNATURE = 1_000_000;
  * shows, so that a repeat after a lost response gets the same answer.
  */
 export async function submitReview(filing: Filing, form: FormData) {
-  const t = messagesFor();
   const { portal, session, storeId, order } = filing;
+  const t = messagesFor(portal.texts);
   const refuse = (status: number, errors: Record<string, string>) =>
     data(
       {
@@ -74,7 +74,7 @@ export async function submitReview(filing: Filing, form: FormData) {
       return error.details.facts?.session
         ? refuse(409, { form: t.errors.savedElsewhere })
         : redirect('/claim-received');
-    const { paused, closed } = noNewClaimsWordsFor().notFiled;
+    const { paused, closed } = noNewClaimsWordsFor(portal.texts).notFiled;
     const name = portal.store?.name ?? '';
     if (error.code === 'store_paused') return refuse(409, { form: paused(name) });
     if (error.code === 'store_closed') return refuse(409, { form: closed(name) });

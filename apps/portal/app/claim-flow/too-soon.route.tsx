@@ -6,6 +6,7 @@ import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useTooSoonWords } from '../messages/too-soon-messages.ts';
 import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
@@ -108,6 +109,7 @@ const TIP_ICONS = [Icon.House, Icon.MessageSquare, Icon.Video];
 
 export default function TooSoon({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
+  const words = useTooSoonWords();
   const { filing, at, day, others, parking, delivered, back } = loaderData;
   const named = others.map((one) => t.order.shipmentName(one).toLowerCase());
   const inHand = t.order.shipmentName(filing.shipment?.position ?? 1).toLowerCase();
@@ -117,10 +119,10 @@ export default function TooSoon({ loaderData, actionData }: Route.ComponentProps
       about="shipment"
       step={filing.shipment ? 'yourShipment' : undefined}
       place="what-happened"
-      name={t.tooSoon.pageTitle}
+      name={words.pageTitle}
       back={back}
-      title={t.tooSoon.title}
-      subtitle={delivered ? t.tooSoon.subtitle : t.tooSoon.onItsWay}
+      title={words.title}
+      subtitle={delivered ? words.subtitle : words.onItsWay}
     >
       {actionData?.error ? (
         <div className="mb-4">
@@ -129,15 +131,15 @@ export default function TooSoon({ loaderData, actionData }: Route.ComponentProps
       ) : null}
       {at ? (
         <Card>
-          <p className="text-14 text-ink-2">{t.tooSoon.canFileOn}</p>
+          <p className="text-14 text-ink-2">{words.canFileOn}</p>
           <p className="mt-1 text-22 font-[620] tracking-[-0.01em]">
             <DateTime at={at} timeZone={filing.timeZone} style="date-long" ownZone={false} />
           </p>
         </Card>
       ) : null}
-      <h2 className="mt-7 text-16">{t.tooSoon.tipsTitle}</h2>
+      <h2 className="mt-7 text-16">{words.tipsTitle}</h2>
       <ul className="mt-3 grid gap-4">
-        {t.tooSoon.tips.map((tip, index) => {
+        {words.tips.map((tip, index) => {
           const TipIcon = TIP_ICONS[index] ?? Icon.Info;
           return (
             <li key={tip.title} className="flex gap-3 text-14">
@@ -158,27 +160,27 @@ export default function TooSoon({ loaderData, actionData }: Route.ComponentProps
         <Form method="post" className="mt-8 grid gap-3">
           <VersionField filing={filing} />
           <PrimaryAction name="intent" value="without">
-            {t.tooSoon.without(named)}
+            {words.without(named)}
           </PrimaryAction>
-          <p className="text-14 text-ink-2">{t.tooSoon.withoutHelp(named, inHand)}</p>
+          <p className="text-14 text-ink-2">{words.withoutHelp(named, inHand)}</p>
         </Form>
       ) : null}
       {parking && day ? (
         <Form method="post" className="mt-8 grid gap-3">
           <VersionField filing={filing} />
           {others.length > 0 ? (
-            <Button wide>{t.tooSoon.include(inHand)}</Button>
+            <Button wide>{words.include(inHand)}</Button>
           ) : (
             <>
-              <h2 className="text-16">{t.tooSoon.stillMissing}</h2>
-              <p className="-mt-2 text-14 text-ink-2">{t.tooSoon.holdHelp(day)}</p>
-              <PrimaryAction>{t.tooSoon.hold(day)}</PrimaryAction>
+              <h2 className="text-16">{words.stillMissing}</h2>
+              <p className="-mt-2 text-14 text-ink-2">{words.holdHelp(day)}</p>
+              <PrimaryAction>{words.hold(day)}</PrimaryAction>
             </>
           )}
-          <p className="text-13 text-ink-3">{t.tooSoon.finePrint}</p>
+          <p className="text-13 text-ink-3">{words.finePrint}</p>
         </Form>
       ) : others.length > 0 ? null : (
-        <p className="mt-8 text-14 text-ink-2">{t.tooSoon.comeBack}</p>
+        <p className="mt-8 text-14 text-ink-2">{words.comeBack}</p>
       )}
     </FlowPage>
   );

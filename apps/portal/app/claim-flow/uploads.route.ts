@@ -10,7 +10,7 @@ import { evidenceReference, evidenceView } from './evidence.server.ts';
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const portal = portalRequest(context);
   const { actor } = portal.ctx;
-  const t = messagesFor();
+  const t = messagesFor(portal.texts);
   if (actor.kind !== 'shopper')
     return Response.json({ error: t.errors.signedUrl }, { status: 401 });
   const { storeId } = actor;

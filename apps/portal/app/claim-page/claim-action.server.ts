@@ -10,7 +10,7 @@ import {
 import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
 import type { SecretLink } from '../access/secret-link.server.ts';
-import { claimMessagesFor } from '../messages/claim-messages.ts';
+import { type ClaimMessages, claimMessagesFor } from '../messages/claim-messages.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 
 /** The result of a form on the claim page. */
@@ -34,11 +34,12 @@ const ENDS: ReadonlySet<string> = new Set(['arrived', 'withdraw', 'appeal']);
 
 /** Performs the form's action, once its sender has confirmed the order's email in this browser. */
 export async function actOnClaim(link: SecretLink, form: FormData) {
+  const { texts } = link.portal;
   const intent = String(form.get('intent') ?? '');
   const content = String(form.get('messageContent') ?? '');
   const email = String(form.get('email') ?? '');
   const typed = { intent, content, email, ...(form.has('sure') ? { asks: true as const } : {}) };
-  const t = claimMessagesFor().claimPage;
+  const t = claimMessagesFor(texts).claimPage;
   // Returns to the form with its input.
   if (intent === 'appeal-edit') return answer({ intent: 'appeal', error: null, content }, 200);
   if (ENDS.has(intent) && !form.has('sure')) {
@@ -55,7 +56,7 @@ export async function actOnClaim(link: SecretLink, form: FormData) {
     if (error.code === 'email_not_confirmed') {
       return answer({ ...typed, error: t.confirm.missing, about: 'email' }, 422);
     }
-    return answer({ ...typed, error: wordsFor(intent, error) }, 422);
+    return answer({ ...typed, error: wordsFor(t, intent, error) }, 422);
   }
   if (form.has('scripted')) return answer({ intent, error: null }, 200);
   const place = intent === 'message' ? '#messages' : '';
@@ -66,8 +67,9 @@ const answer = (result: ClaimActionResult, status: number) => data(result, { sta
 
 /** Returns what to correct, or null if done. */
 async function perform(held: SecretLink, intent: string, form: FormData): Promise<string | null> {
-  const { ctx, storeId, claimId } = held;
+  const { ctx, storeId, claimId, portal } = held;
   const claim = { storeId, claimId };
+  const t = claimMessagesFor(portal.texts);
   switch (intent) {
     case 'message':
       await sendMessage(held, form);
@@ -88,9 +90,9 @@ async function perform(held: SecretLink, intent: string, form: FormData): Promis
     case 'appeal':
       return appeal(held, form);
     case 'confirm':
-      return form.get('email') ? null : claimMessagesFor().claimPage.confirm.missing;
+      return form.get('email') ? null : t.claimPage.confirm.missing;
     default:
-      return claimMessagesFor().errors.unknown;
+      return t.errors.unknown;
   }
 }
 
@@ -119,17 +121,16 @@ async function sendMessage(held: SecretLink, form: FormData): Promise<void> {
 }
 
 async function appeal(
-  { ctx, storeId, claimId }: SecretLink,
+  { ctx, storeId, claimId, portal }: SecretLink,
   form: FormData,
 ): Promise<string | null> {
   const message = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
-  if (!message.trim()) return claimMessagesFor().claimPage.appeal.missing;
+  if (!message.trim()) return claimMessagesFor(portal.texts).claimPage.appeal.missing;
   await appealClaim(ctx, { storeId, claimId, message });
   return null;
 }
 
-function wordsFor(intent: string, refusal: Refusal): string {
-  const t = claimMessagesFor().claimPage;
+function wordsFor(t: ClaimMessages['claimPage'], intent: string, refusal: Refusal): string {
   if (intent === 'withdraw' && refusal.kind === 'conflict') return t.withdraw.failed;
   return refusal.details.title;
 }

@@ -95,7 +95,7 @@ function assemble(
     }),
     messages: claim.claimMessages.map(messageView),
     unread: claim.unreadByCustomer,
-    resolution: resolutionView(claim, held.store.name),
+    resolution: resolutionView(claim, held.store.name, held.portal.texts),
     outcomes: outcomesOf(claim),
     earlier: earlierDenial(state, timeline),
     reopenUntil: ending && appealUntil ? appealUntil.toISOString() : null,

@@ -20,7 +20,7 @@ export async function confirmFromForm<T extends Confirmable>(
   const email = String(form.get('email') ?? '').trim();
   if (held.ctx.actor.kind !== 'claim-link' || !email) return { held, error: null };
   const { ctx, portal, storeId, claimId, orderId } = held;
-  const t = claimMessagesFor().claimPage.confirm;
+  const t = claimMessagesFor(portal.texts).claimPage.confirm;
   try {
     const { confirmation } = await confirmEmail(ctx, { storeId, claimId, email });
     if (!confirmation) return { held: null, error: t.wrong };
@@ -34,8 +34,8 @@ export async function confirmFromForm<T extends Confirmable>(
 
 /** Someone else may have used up a claim's attempts; the owner of the mailbox needs none. */
 async function offerMailbox(held: Confirmable, email: string): Promise<string> {
-  const { ctx, storeId, orderId } = held;
-  const t = claimMessagesFor().claimPage.confirm;
+  const { ctx, portal, storeId, orderId } = held;
+  const t = claimMessagesFor(portal.texts).claimPage.confirm;
   try {
     await requestLinkForClaim(ctx, { storeId, orderId, email });
     return t.tooManyLinkSent;

@@ -37,8 +37,9 @@ async function whoAsks({
 export async function orderClaims(given: Given) {
   const { storeId, ...ctx } = await whoAsks(given);
   const claims = await listClaimsOfOrder(ctx, { storeId, orderId: given.orderId });
-  const store = await storeOf(portalRequest(given.context), storeId);
-  const { item } = claimMessagesFor().claimPage.submission;
+  const portal = portalRequest(given.context);
+  const store = await storeOf(portal, storeId);
+  const { item } = claimMessagesFor(portal.texts).claimPage.submission;
   return {
     storeName: store.name,
     timeZone: store.timeZone,

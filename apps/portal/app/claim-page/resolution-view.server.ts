@@ -2,6 +2,7 @@ import type { ClaimDetails } from '@amends/core/claims';
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
+import type { CompiledTexts } from '../messages/reworded.ts';
 import type { OutcomeView, ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';
 
@@ -9,11 +10,15 @@ import { safeLink } from './safe-link.ts';
  * Returns the decision and its amounts, or null if undecided. See
  * docs/rules/money.md#summary-of-a-claim.
  */
-export function resolutionView(claim: ClaimDetails, storeName: string): ResolutionView | null {
+export function resolutionView(
+  claim: ClaimDetails,
+  storeName: string,
+  texts?: CompiledTexts,
+): ResolutionView | null {
   const { decision, resolutionSummary: summary, claimResolutions: given } = claim;
   const isDenied = decision.decision === 'DENIED';
   if (!isDenied && !summary && !decision.text) return null;
-  const t = claimMessagesFor().claimPage.resolution;
+  const t = claimMessagesFor(texts).claimPage.resolution;
   const money = outcomesOf(claim).filter(({ kind }) => kind !== 'reshipment');
   const sum = (isDone: boolean) =>
     money.reduce((all, { amount, at }) => all + ((at !== null) === isDone ? amount : 0), 0);

@@ -32,7 +32,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const link = await openSecretLink({ request, context, token: params.token }, 'view');
-  const { review: t, confirm } = claimMessagesFor().claimPage;
+  const { review: t, confirm } = claimMessagesFor(link.portal.texts).claimPage;
   const form = await readForm(request);
   const rating = Number(form.get('rating'));
   const comment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n');

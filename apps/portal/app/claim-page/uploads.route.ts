@@ -37,7 +37,10 @@ async function arrived(held: SecretLink, filename: string, mediaId: string) {
   const { ctx, storeId, portal } = held;
   const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
   if (refusal) {
-    return Response.json({ error: messagesFor().uploads.unreadable(filename) }, { status: 415 });
+    return Response.json(
+      { error: messagesFor(portal.texts).uploads.unreadable(filename) },
+      { status: 415 },
+    );
   }
   const reference = evidenceReference(storeId, mediaId, filename);
   return Response.json({ evidence: evidenceView(portal, storeId, reference) });

@@ -12,12 +12,12 @@ import type { NoNewClaims } from './no-new-claims.tsx';
  * looked up.
  */
 export function refuseNewClaims(
-  { store, storeQuery }: Pick<PortalRequest, 'store' | 'storeQuery'>,
+  { store, storeQuery, texts }: Pick<PortalRequest, 'store' | 'storeQuery' | 'texts'>,
   about: { isSaved?: boolean; claimsPath?: string | null } = {},
 ): void {
   if (!store || takesNewClaims(store.status)) return;
   const isClosed = store.status === 'CLOSED';
-  const words = noNewClaimsWordsFor();
+  const words = noNewClaimsWordsFor(texts);
   const { pageTitle, title, saved } = isClosed ? words.closed : words.paused;
   const { claimsPath = null } = about;
   const given: NoNewClaims = {
@@ -29,7 +29,7 @@ export function refuseNewClaims(
         ? { to: claimsPath, label: words.claims }
         : {
             to: `/start${storeQuery}${storeQuery ? '&' : '?'}follow=1`,
-            label: messagesFor().home.follow,
+            label: messagesFor(texts).home.follow,
           },
     },
   };

@@ -1,17 +1,21 @@
 import { addressWords } from './en-US/address.ts';
-import { DEFAULT_LOCALE, useMessages } from './messages.ts';
+import { DEFAULT_LOCALE, useTexts } from './messages.ts';
+import { type CompiledTexts, reworded } from './reworded.ts';
 
 type AddressMessages = typeof addressWords;
 
+const enUS = { address: addressWords };
+
 /** Each language of `messages.ts` needs its texts here too. */
-const CATALOGUES: Record<string, AddressMessages> = { 'en-US': addressWords };
+const CATALOGUES: Record<string, { address: AddressMessages }> = { 'en-US': enUS };
 
 /** Returns the texts of an address form in a locale, or in the default one. */
-export function addressMessagesFor(locale: string = DEFAULT_LOCALE): AddressMessages {
-  return CATALOGUES[locale] ?? addressWords;
+export function addressMessagesFor(
+  texts?: CompiledTexts,
+  locale: string = DEFAULT_LOCALE,
+): AddressMessages {
+  return reworded(CATALOGUES[locale] ?? enUS, texts).address;
 }
 
 /** Returns the texts of an address form. */
-export function useAddressMessages(): AddressMessages {
-  return addressMessagesFor(useMessages().locale);
-}
+export const useAddressMessages = (): AddressMessages => addressMessagesFor(useTexts());

@@ -1,7 +1,8 @@
 import { claimPage } from './en-US/claim-page.ts';
 import { signWords } from './en-US/sign.ts';
 import { enUS } from './en-US.ts';
-import { useMessages } from './messages.ts';
+import { useTexts } from './messages.ts';
+import { type CompiledTexts, reworded } from './reworded.ts';
 
 /** The catalogue with the texts of claim pages, which load with those pages. */
 export const claimEnUS = { ...enUS, claimPage, sign: signWords };
@@ -12,11 +13,12 @@ export type ClaimMessages = typeof claimEnUS;
 const CATALOGUES: Record<string, ClaimMessages> = { 'en-US': claimEnUS };
 
 /** Returns the catalogue of a locale with the texts of claim pages, or the default one. */
-export function claimMessagesFor(locale: string = enUS.locale): ClaimMessages {
-  return CATALOGUES[locale] ?? claimEnUS;
+export function claimMessagesFor(
+  texts?: CompiledTexts,
+  locale: string = enUS.locale,
+): ClaimMessages {
+  return reworded(CATALOGUES[locale] ?? claimEnUS, texts);
 }
 
 /** Returns the texts of claim pages. */
-export function useClaimMessages(): ClaimMessages {
-  return claimMessagesFor(useMessages().locale);
-}
+export const useClaimMessages = (): ClaimMessages => claimMessagesFor(useTexts());

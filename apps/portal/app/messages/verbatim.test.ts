@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createPortalContext, portalRequest } from '../request-context.ts';
-import { claimEnUS as t } from './claim-messages.ts';
+import { claimEnUS } from './claim-messages.ts';
+import { tooSoon } from './en-US/too-soon.ts';
+
+const t = { ...claimEnUS, tooSoon };
 
 /** Every text that the specification quotes for customers, character by character. */
 const QUOTED: Record<string, readonly (readonly [given: string, quoted: string])[]> = {

@@ -27,7 +27,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
   if (form.get('intent') === 'renew') return renew(held);
   if (held.link.state !== 'unsigned') return redirect(view.path);
 
-  const given = view.form || form.has('country') ? readAddress(form) : null;
+  const given = view.form || form.has('country') ? readAddress(form, link.portal.texts) : null;
   const country = form.get('intent') === 'country';
   const { province: _province, ...others } = given?.values ?? {};
   const refuse = (errors: Record<string, string>, status = 422) =>
@@ -42,14 +42,14 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
         : null,
     });
   if (country) return refuse({}, 200);
-  const missing = claimMessagesFor().claimPage.confirm.missing;
+  const t = claimMessagesFor(link.portal.texts);
+  const { missing } = t.claimPage.confirm;
   if (wrongEmail) return refuse({ email: wrongEmail });
   if (form.get('intent') === 'confirm') {
     if (!form.get('email')) return refuse({ email: missing });
     return redirect(`${view.path}#address`);
   }
 
-  const t = claimMessagesFor();
   const errors: Record<string, string> = { ...given?.errors };
   // No one can sign for an address that this browser has not shown.
   if (view.claim?.masked && !given) errors.email = form.get('email') ? t.sign.readFirst : missing;
@@ -85,7 +85,7 @@ const answer = (status: number, result: SignResult) => data(result, { status });
 
 async function renew({ portal, link, token }: SigningLink) {
   const result = { intent: 'renew', confirmed: false, signatureName: '', form: null } as const;
-  const t = claimMessagesFor().sign;
+  const t = claimMessagesFor(portal.texts).sign;
   try {
     await requestSignLink(portal.ctx, { claimId: link.actor.claimId, token });
     return answer(200, { ...result, errors: {} });

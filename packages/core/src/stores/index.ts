@@ -4,6 +4,7 @@ export {
   Branding,
   BrandingPreview,
   BrandingVersion,
+  PortalTexts,
 } from './branding/branding.shape.ts';
 export {
   discardBrandingDraft,
@@ -20,9 +21,11 @@ export {
   getWhitelabelSettings,
   type WhitelabelSettings,
 } from './branding/get-whitelabel-settings.ts';
-export { previewBranding } from './branding/preview-branding.ts';
+export { compileTexts } from './branding/portal-texts.ts';
+export { previewBranding, previewedTexts } from './branding/preview-branding.ts';
 export { readPreviewKey } from './branding/preview-key.ts';
 export { purgeUnusedBrandFiles } from './branding/purge-brand-files.ts';
+export { listPortalTexts, savePortalTexts } from './branding/save-portal-texts.ts';
 export { uploadBrandFile } from './branding/upload-brand-file.ts';
 export { checkNewStore, createStore } from './create-store.ts';
 export { addDomain, makeDomainPrimary, removeDomain } from './domains/change-domains.ts';

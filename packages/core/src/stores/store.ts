@@ -13,4 +13,6 @@ export interface Store extends Omit<typeof stores.$inferSelect, 'createdAt' | 'u
   providerName: string | null;
   settings: StoreSettings;
   branding: Branding;
+  /** The portal texts that it has reworded, by name; null for none. */
+  texts: Record<string, string> | null;
 }

@@ -28,6 +28,8 @@ const joined = (db: Select) =>
         where d.store_id = ${stores.id} and d.verified_at is not null
         order by d.is_primary desc, d.verified_at, d.domain)`,
       providerName: sql<string | null>`(select name from provider_account)`,
+      texts: sql<Record<string, string> | null>`(select jsonb_object_agg(key, text)
+        from portal_texts t where t.store_id = ${stores.id})`,
       settings: storeSettings,
       branding,
     })

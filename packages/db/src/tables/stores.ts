@@ -248,6 +248,8 @@ export const brandingDrafts = pgTable(
     storeId: text('store_id').primaryKey(),
     /** The fields that differ from the published branding; null without a draft. */
     changes: jsonb('changes').$type<Record<string, unknown>>(),
+    /** The portal texts that differ from the published ones; null for a text to restore. */
+    texts: jsonb('texts').$type<Record<string, string | null>>(),
     /** Counts saves, publications and discards: two people never overwrite each other. */
     version: integer('version').notNull().default(0),
     restoredFrom: integer('restored_from'),
@@ -271,6 +273,8 @@ export const brandingVersions = pgTable(
     storeId: storeId(),
     version: integer('version').notNull(),
     look: jsonb('look').$type<Record<string, unknown>>().notNull(),
+    /** Every portal text that the store had reworded. */
+    texts: jsonb('texts').$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
     restoredFrom: integer('restored_from'),
     publishedById: text('published_by_id'),
     publishedBy: text('published_by'),
@@ -317,7 +321,8 @@ export const brandFiles = pgTable(
   ],
 );
 
-/** A portal text as a store rewords it. */
+/** A published portal text of a store, in ICU message syntax. `key` starts with the language, as in
+ * `en-US/start.title`. */
 export const portalTexts = pgTable(
   'portal_texts',
   {

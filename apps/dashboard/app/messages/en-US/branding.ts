@@ -6,7 +6,7 @@ export const branding = {
   title: 'Branding',
   intro: 'How your portal and emails look. Shoppers see your changes when you publish them.',
   historyIntro: 'Every branding you published. Restore one to edit and publish it again.',
-  tabs: { look: 'Look', history: 'History' },
+  tabs: { look: 'Look', texts: 'Texts', history: 'History' },
   light: 'Light',
   dark: 'Dark',
   done: {
@@ -14,6 +14,7 @@ export const branding = {
     publish: 'Published. Your portal and emails show it now.',
     discard: 'Draft discarded.',
     restore: 'That version is your draft now. Publish it to show it to shoppers.',
+    restoreText: 'The original text is in your draft. Publish it to show it to shoppers.',
   },
   publish: 'Publish',
   saveDraft: 'Save draft',
@@ -22,6 +23,7 @@ export const branding = {
   live: 'No changes to publish.',
   theirs: (field: string, value: string, by: string | null) =>
     `${field}: ${value}${by ? `, saved by ${by}` : ''}`,
+  inField: (key: string, message: string) => `${key}: ${message}`,
   valueOf: (value: string | boolean | null) => {
     if (typeof value === 'boolean') return value ? 'on' : 'off';
     return value === null ? 'default' : value.startsWith('/') ? 'another picture' : value;
@@ -116,7 +118,7 @@ export const branding = {
     palette: 'Palette',
     palettes: { light: 'Light', dark: 'Dark' },
     page: 'Page',
-    pages: { start: 'Find order', home: 'Home' },
+    pages: { start: 'Find order', home: 'Home', missing: 'Error' },
   },
   noHistory: 'Nothing published yet',
   noHistoryHelp: 'Each branding you publish is kept here.',

@@ -1,4 +1,5 @@
 import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
+import { listed } from './listed.ts';
 
 interface TypeWords {
   title: string;
@@ -191,36 +192,6 @@ export const claimFlow = {
     photo: (name: string, position: number) => `Photo ${position} of ${name}`,
     video: (name: string, position: number) => `Video ${position} of ${name}`,
   },
-  tooSoon: {
-    pageTitle: 'Hold that thought!',
-    title: 'Hold that thought!',
-    subtitle: 'Your order has been marked as delivered.',
-    onItsWay: 'Your order is still on its way.',
-    canFileOn: 'You can file a claim on:',
-    tipsTitle: 'While you wait, try these',
-    tips: [
-      {
-        title: 'Check with building staff',
-        help: 'The front desk, mail room or building manager may have it.',
-      },
-      { title: 'Ask neighbors', help: 'One of them may have taken it in.' },
-      {
-        title: 'Check camera footage',
-        help: 'Your doorbell camera may show where it was left.',
-      },
-    ],
-    stillMissing: "If you still haven't received your package.",
-    finePrint:
-      'Unreceived-package claims can be filed immediately after delivery, because carriers sometimes mark a package delivered before it arrives.',
-    hold: (weekday: string) => `Hold my claim until ${weekday}`,
-    holdHelp: (weekday: string) =>
-      `Don't want to come back? File it today. We'll hold it and ask you on ${weekday} whether the package came.`,
-    without: (shipments: readonly string[]) => `Continue with ${listed(shipments)} only`,
-    withoutHelp: (shipments: readonly string[], later: string) =>
-      `You can claim ${listed(shipments)} today. Come back for ${later} if it hasn't arrived by then.`,
-    include: (shipment: string) => `Include ${shipment} anyway`,
-    comeBack: 'Come back on that day with your order number and email address.',
-  },
   tooLate: {
     pageTitle: 'Too late',
     title: "It's too late to file a claim for this order",
@@ -260,9 +231,3 @@ export const claimFlow = {
     another: 'File another claim for this order',
   },
 };
-
-/** "a, b and c". */
-function listed(parts: readonly string[], word = 'and'): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
-}

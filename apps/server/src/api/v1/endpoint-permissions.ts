@@ -195,6 +195,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   removeDomain: ['whitelabel:update'],
   listWhitelabelDomains: ['whitelabel:list'],
   restartWhitelabel: ['whitelabel:restart'],
+  listPortalTexts: ['whitelabel:read'],
+  savePortalTexts: ['whitelabel:update'],
   listFlags: ['flag:read'],
   saveFlag: ['flag:update'],
 };

@@ -177,6 +177,7 @@ import {
 } from './whitelabel/branding.route.ts';
 import { getWhitelabelSettingsRoute } from './whitelabel/get-whitelabel-settings.route.ts';
 import { isDomainAllowedRoute } from './whitelabel/is-domain-allowed.route.ts';
+import { listPortalTextsRoute, savePortalTextsRoute } from './whitelabel/portal-texts.route.ts';
 import {
   listWhitelabelDomainsRoute,
   restartWhitelabelRoute,
@@ -351,4 +352,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeDomainRoute,
   listWhitelabelDomainsRoute,
   restartWhitelabelRoute,
+  listPortalTextsRoute,
+  savePortalTextsRoute,
 ];

@@ -411,6 +411,11 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   removeDomain: { needs: 'whitelabel:update', params: ofDomain },
   listWhitelabelDomains: { needs: 'whitelabel:list' },
   restartWhitelabel: { needs: 'whitelabel:restart', params: ofDomain, also: [429] },
+  listPortalTexts: { needs: 'whitelabel:read' },
+  savePortalTexts: {
+    needs: 'whitelabel:update',
+    body: () => ({ texts: { 'start.pageTitle': 'Find it' } }),
+  },
   listApiTokens: { needs: 'api-tokens:read' },
   createApiToken: {
     needs: 'api-tokens:create',

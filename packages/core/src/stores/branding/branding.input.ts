@@ -4,6 +4,7 @@ import { BUTTON_STYLES, type ButtonStyle, parseColor } from './brand.rules.ts';
 import { BRAND_PICTURE_KINDS } from './brand-file.rules.ts';
 import { isOfferedFont } from './font.rules.ts';
 import type { Look } from './look.rules.ts';
+import { PORTAL_LOCALES } from './portal-text.rules.ts';
 
 const MOST = 2_000_000_000;
 const storeId = z.string().min(1).max(100);
@@ -54,6 +55,23 @@ export const LookInput = z.strictObject({
 
 export const SaveBrandingDraftInput = z.strictObject({ storeId, look: LookInput, version });
 export type SaveBrandingDraftInput = z.input<typeof SaveBrandingDraftInput>;
+
+/** Changes of portal texts by key: null restores the default. Other texts of the draft stay. */
+export const SavePortalTextsInput = z.strictObject({
+  storeId,
+  locale: z.enum(PORTAL_LOCALES).default('en-US'),
+  texts: z
+    .record(z.string().min(1).max(200), z.string().max(2_000).nullable())
+    .refine((texts) => Object.keys(texts).length <= 1_000, 'Save at most 1,000 texts at once.'),
+  version,
+});
+export type SavePortalTextsInput = z.input<typeof SavePortalTextsInput>;
+
+export const ListPortalTextsInput = z.strictObject({
+  storeId,
+  locale: z.enum(PORTAL_LOCALES).default('en-US'),
+});
+export type ListPortalTextsInput = z.input<typeof ListPortalTextsInput>;
 
 /** What to show: the look, or a published version, or the draft. */
 export const PreviewBrandingInput = z.strictObject({

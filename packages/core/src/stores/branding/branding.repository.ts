@@ -1,12 +1,22 @@
-import { branding, brandingDrafts, brandingVersions, storeSettings, stores } from '@amends/db';
-import { and, desc, eq } from 'drizzle-orm';
+import {
+  branding,
+  brandingDrafts,
+  brandingVersions,
+  portalTexts,
+  storeSettings,
+  stores,
+} from '@amends/db';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Writer } from '../../kernel/internal.ts';
 import { notFound } from '../../kernel/internal.ts';
 import { type Look, lookIn } from './look.rules.ts';
+import type { TextChanges } from './portal-text.rules.ts';
 
 export interface BrandingDraft {
   /** Null without a draft. */
   changes: Partial<Look> | null;
+  /** Changed portal texts by name; null without any. */
+  texts: TextChanges | null;
   version: number;
   restoredFrom: number | null;
   savedAt: Date | null;
@@ -15,6 +25,7 @@ export interface BrandingDraft {
 
 const NO_DRAFT: BrandingDraft = {
   changes: null,
+  texts: null,
   version: 0,
   restoredFrom: null,
   savedAt: null,
@@ -47,6 +58,31 @@ export async function getPublishedLook(reader: Reader): Promise<PublishedLook> {
   return { version, updatedAt, look: lookIn({ ...columns, ...links }) };
 }
 
+/** Returns the portal texts that shoppers see in place of the defaults, by name. */
+export async function getPublishedTexts(reader: Reader): Promise<Record<string, string>> {
+  const rows = await reader.drizzle
+    .select({ key: portalTexts.key, text: portalTexts.text })
+    .from(portalTexts)
+    .where(eq(portalTexts.storeId, reader.storeId));
+  return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+}
+
+/** Shows changed portal texts to shoppers; null restores the default. */
+export async function updateTexts(writer: Writer, changes: TextChanges): Promise<void> {
+  const { id: savedById, name: savedBy } = personIn(writer);
+  const { storeId, drizzle } = writer;
+  const by = { savedById, savedBy, updatedAt: writer.ctx.now() };
+  const names = Object.keys(changes);
+  if (names.length === 0) return;
+  await drizzle
+    .delete(portalTexts)
+    .where(and(eq(portalTexts.storeId, storeId), inArray(portalTexts.key, names)));
+  const rows = Object.entries(changes).flatMap(([key, text]) =>
+    text === null ? [] : [{ storeId, key, text, ...by }],
+  );
+  if (rows.length > 0) await drizzle.insert(portalTexts).values(rows);
+}
+
 /** Returns the draft; inside `write`, locks it until the end of the transaction. */
 export async function getDraft(reader: Reader): Promise<BrandingDraft> {
   const query = reader.drizzle
@@ -67,22 +103,27 @@ export async function lockDraft(writer: Writer): Promise<BrandingDraft> {
   return getDraft(writer);
 }
 
-/** Replaces the locked draft and counts its version up. */
+/** Replaces the locked draft, with no changes for none, and counts its version up. */
 export async function updateDraft(
   writer: Writer,
   { version }: BrandingDraft,
-  change: { changes: Partial<Look> | null; restoredFrom?: number },
+  change: { changes: Partial<Look>; texts: TextChanges; restoredFrom?: number },
 ): Promise<BrandingDraft> {
+  const changes = isEmpty(change.changes) ? null : change.changes;
+  const texts = isEmpty(change.texts) ? null : change.texts;
+  const isDraft = changes !== null || texts !== null;
+  const person = personIn(writer);
   const next = {
-    changes: change.changes,
+    changes,
+    texts,
     version: version + 1,
-    restoredFrom: change.restoredFrom ?? null,
-    savedAt: change.changes ? writer.ctx.now() : null,
-    savedBy: change.changes ? personIn(writer).name : null,
+    restoredFrom: isDraft ? (change.restoredFrom ?? null) : null,
+    savedAt: isDraft ? writer.ctx.now() : null,
+    savedBy: isDraft ? person.name : null,
   };
   await writer.drizzle
     .update(brandingDrafts)
-    .set({ ...next, savedById: change.changes ? personIn(writer).id : null })
+    .set({ ...next, savedById: isDraft ? person.id : null })
     .where(eq(brandingDrafts.storeId, writer.storeId));
   return next;
 }
@@ -114,7 +155,13 @@ export type BrandingVersionRow = Omit<
 /** Keeps a look as a version; with `at`, one that no one published here. */
 export async function insertVersion(
   writer: Writer,
-  given: { version: number; look: Look; restoredFrom: number | null; at?: Date },
+  given: {
+    version: number;
+    look: Look;
+    texts: Record<string, string>;
+    restoredFrom: number | null;
+    at?: Date;
+  },
 ): Promise<void> {
   const { at, look, ...rest } = given;
   const person = at ? { id: null, name: null } : personIn(writer);
@@ -151,15 +198,18 @@ export async function getVersionRow(reader: Reader, version: number): Promise<Br
 }
 
 const describeRow = (row: typeof brandingVersions.$inferSelect): BrandingVersionRow => {
-  const { version, restoredFrom, publishedAt, publishedBy, look } = row;
+  const { version, restoredFrom, publishedAt, publishedBy, look, texts } = row;
   return {
     version,
+    texts,
     restoredFrom,
     publishedAt,
     publishedBy,
     look: lookIn(look as Partial<Look>),
   };
 };
+
+const isEmpty = (changes: object) => Object.keys(changes).length === 0;
 
 const personIn = ({ ctx: { actor } }: Writer): { id: string | null; name: string | null } => {
   if (actor.kind === 'staff') return { id: actor.userId, name: actor.name };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BUTTON_STYLES, type ButtonStyle } from './brand.rules.ts';
 import { BRAND_PICTURE_KINDS } from './brand-file.rules.ts';
 import type { Look } from './look.rules.ts';
+import { PORTAL_LOCALES } from './portal-text.rules.ts';
 
 const text = z.string().nullable();
 
@@ -46,6 +47,9 @@ const ColorCheck = z
 const published = {
   version: z.int(),
   look: LookShape,
+  texts: z
+    .record(z.string(), z.string())
+    .meta({ description: 'The reworded portal texts, by name.' }),
   restoredFrom: z.int().nullable(),
   publishedAt: z.date(),
   publishedBy: text,
@@ -53,6 +57,31 @@ const published = {
 
 export const BrandingVersion = z.strictObject(published).meta({ id: 'BrandingVersion' });
 export type BrandingVersion = z.output<typeof BrandingVersion>;
+
+const PortalTextShape = z.strictObject({
+  key: z.string(),
+  group: z.string().meta({ description: 'The screen it belongs to.' }),
+  original: z.string().meta({ description: 'The default, in ICU message syntax.' }),
+  placeholders: z.array(z.string()),
+  maxLength: z.int(),
+  published: text.meta({ description: 'What shoppers see instead; null for the default.' }),
+  draft: text.meta({ description: 'The same with the draft.' }),
+});
+
+/** The portal's texts in a language, with the store's own. */
+export const PortalTexts = z
+  .strictObject({
+    locale: z.enum(PORTAL_LOCALES),
+    texts: z.array(PortalTextShape),
+    draft: z.strictObject({
+      version: z.int().meta({ description: 'Version of the draft, also the ETag.' }),
+      savedAt: z.date().nullable(),
+      savedBy: text,
+    }),
+    mayChange: z.boolean(),
+  })
+  .meta({ id: 'PortalTexts' });
+export type PortalTexts = z.output<typeof PortalTexts>;
 
 /** A store's branding as its editors see it. */
 export const Branding = z
@@ -67,6 +96,9 @@ export const Branding = z
       changed: z
         .array(z.string())
         .meta({ description: 'The fields that differ from the published branding.' }),
+      changedTexts: z.array(z.string()).meta({
+        description: 'The portal texts that differ, by name, such as `en-US/start.title`.',
+      }),
       restoredFrom: z.int().nullable(),
       savedAt: z.date().nullable(),
       savedBy: text,

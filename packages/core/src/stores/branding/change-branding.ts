@@ -9,16 +9,19 @@ import {
 import {
   type BrandingDraft,
   getPublishedLook,
+  getPublishedTexts,
   getVersionRow,
   insertVersion,
   lockDraft,
   selectVersions,
   updateDraft,
   updateLook,
+  updateTexts,
 } from './branding.repository.ts';
 import type { Branding } from './branding.shape.ts';
 import { describeBranding } from './get-branding.ts';
 import { changesBetween, FILE_FIELDS, type Look } from './look.rules.ts';
+import { applyTexts, textChangesBetween } from './portal-text.rules.ts';
 
 /**
  * Saves the whole look as the store's draft; shoppers see nothing of it. Throws `invalid_input`,
@@ -34,7 +37,7 @@ export async function saveBrandingDraft(
     const { look: current } = await getPublishedLook(writer);
     await refuseUnknownFiles(writer, look, { ...current, ...draft.changes });
     const changes = changesBetween(current, look);
-    return updateDraft(writer, draft, { changes: isEmpty(changes) ? null : changes });
+    return updateDraft(writer, draft, { changes, texts: draft.texts ?? {} });
   });
 }
 
@@ -45,7 +48,7 @@ export async function discardBrandingDraft(
 ): Promise<Branding> {
   const { storeId, version } = parse(BrandingDraftInput, input);
   return change(ctx, { storeId, version }, async (writer, draft) =>
-    draft.changes ? updateDraft(writer, draft, { changes: null }) : draft,
+    draft.changes || draft.texts ? updateDraft(writer, draft, NO_CHANGES) : draft,
   );
 }
 
@@ -59,14 +62,18 @@ export async function publishBranding(ctx: Context, input: BrandingDraftInput): 
     const published = await getPublishedLook(writer);
     const look: Look = { ...published.look, ...draft.changes };
     const changes = changesBetween(published.look, look);
-    if (isEmpty(changes)) {
+    const publishedTexts = await getPublishedTexts(writer);
+    const texts = applyTexts(publishedTexts, draft.texts ?? {});
+    const textChanges = textChangesBetween(publishedTexts, texts);
+    if (isEmpty(changes) && isEmpty(textChanges)) {
       throw unprocessable('branding_unchanged', 'The draft has no changes to publish.');
     }
-    const before = await keepFirst(writer, published);
+    const before = await keepFirst(writer, { ...published, texts: publishedTexts });
     const next = before + 1;
     await updateLook(writer, look, next);
-    await insertVersion(writer, { version: next, look, restoredFrom: draft.restoredFrom });
-    const was = published.look;
+    await updateTexts(writer, textChanges);
+    await insertVersion(writer, { version: next, look, texts, restoredFrom: draft.restoredFrom });
+    const was = { ...publishedTexts, ...published.look };
     writer.emit({
       name: 'branding.published',
       streamId: 'branding',
@@ -74,14 +81,14 @@ export async function publishBranding(ctx: Context, input: BrandingDraftInput): 
         version: next,
         ...(draft.restoredFrom ? { restoredFrom: draft.restoredFrom } : {}),
         changes: Object.fromEntries(
-          Object.entries(changes).map(([field, after]) => [
+          Object.entries({ ...textChanges, ...changes }).map(([field, after]) => [
             field,
-            { before: was[field as keyof Look], after },
+            { before: was[field as keyof Look] ?? null, after },
           ]),
         ),
       },
     });
-    return updateDraft(writer, draft, { changes: null });
+    return updateDraft(writer, draft, NO_CHANGES);
   });
 }
 
@@ -95,19 +102,24 @@ export async function restoreBranding(
 ): Promise<Branding> {
   const { storeId, number, version } = parse(BrandingVersionInput, input);
   return change(ctx, { storeId, version }, async (writer, draft) => {
-    const { look } = await getVersionRow(writer, number);
-    const changes = changesBetween((await getPublishedLook(writer)).look, look);
-    return isEmpty(changes)
-      ? updateDraft(writer, draft, { changes: null })
-      : updateDraft(writer, draft, { changes, restoredFrom: number });
+    const { look, texts } = await getVersionRow(writer, number);
+    return updateDraft(writer, draft, {
+      changes: changesBetween((await getPublishedLook(writer)).look, look),
+      texts: textChangesBetween(await getPublishedTexts(writer), texts),
+      restoredFrom: number,
+    });
   });
 }
 
-async function change(
+/**
+ * Changes the locked draft, unless a colleague did in the meantime. Throws `branding_changed` with the
+ * newer version.
+ */
+export async function changeDraft<T>(
   ctx: Context,
   { storeId, version }: { storeId: string; version: number | undefined },
-  body: (writer: Writer, draft: BrandingDraft) => Promise<BrandingDraft>,
-): Promise<Branding> {
+  body: (writer: Writer, draft: BrandingDraft) => Promise<T>,
+): Promise<T> {
   return write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
     const draft = await lockDraft(writer);
     const expected = version ?? ctx.expectedVersion;
@@ -115,17 +127,31 @@ async function change(
       const title = 'A teammate changed the branding in the meantime. Please review their changes.';
       throw conflict('branding_changed', title, { version: draft.version });
     }
-    return describeBranding(writer, await body(writer, draft));
+    return body(writer, draft);
   });
 }
+
+const change = (
+  ctx: Context,
+  given: { storeId: string; version: number | undefined },
+  body: (writer: Writer, draft: BrandingDraft) => Promise<BrandingDraft>,
+): Promise<Branding> =>
+  changeDraft(ctx, given, async (writer, draft) =>
+    describeBranding(writer, await body(writer, draft)),
+  );
 
 /** Keeps the look that the store was made with as its first version; returns the newest version. */
 async function keepFirst(
   writer: Writer,
-  { version, look, updatedAt }: { version: number; look: Look; updatedAt: Date },
+  {
+    version,
+    look,
+    texts,
+    updatedAt,
+  }: { version: number; look: Look; texts: Record<string, string>; updatedAt: Date },
 ): Promise<number> {
   if (version > 0) return version;
-  await insertVersion(writer, { version: 1, look, restoredFrom: null, at: updatedAt });
+  await insertVersion(writer, { version: 1, look, texts, restoredFrom: null, at: updatedAt });
   return 1;
 }
 
@@ -153,5 +179,7 @@ async function refuseUnknownFiles(writer: Writer, look: Look, current: Look): Pr
     })),
   );
 }
+
+const NO_CHANGES = { changes: {}, texts: {} };
 
 const isEmpty = (changes: object) => Object.keys(changes).length === 0;

@@ -48,6 +48,7 @@ export async function describeBranding(reader: Reader, draft: BrandingDraft): Pr
       version: draft.version,
       look: wanted,
       changed: Object.keys(changesBetween(look, wanted)),
+      changedTexts: Object.keys(draft.texts ?? {}),
       restoredFrom: draft.restoredFrom,
       savedAt: draft.savedAt,
       savedBy: draft.savedBy,

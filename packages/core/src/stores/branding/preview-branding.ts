@@ -1,11 +1,17 @@
 import type { Context, Reader } from '../../kernel/internal.ts';
-import { parse, read } from '../../kernel/internal.ts';
+import { actingAsSystem, parse, read } from '../../kernel/internal.ts';
 import { PreviewBrandingInput } from './branding.input.ts';
-import { getDraft, getPublishedLook, getVersionRow } from './branding.repository.ts';
+import {
+  getDraft,
+  getPublishedLook,
+  getPublishedTexts,
+  getVersionRow,
+} from './branding.repository.ts';
 import type { BrandingPreview } from './branding.shape.ts';
 import type { Look } from './look.rules.ts';
 import { brandPalettes } from './palette.rules.ts';
-import { signPreviewKey } from './preview-key.ts';
+import { applyTexts } from './portal-text.rules.ts';
+import { type Preview, signPreviewKey } from './preview-key.ts';
 
 /**
  * Returns a key with which the portal shows a look for 15 minutes, and the contrast of its colors: a
@@ -19,7 +25,20 @@ export async function previewBranding(
   const { storeId, look: given, number } = parse(PreviewBrandingInput, input);
   return read(ctx, 'whitelabel:read', { storeId }, async (reader) => {
     const look = given ?? (await savedLook(reader, number));
-    return { key: signPreviewKey(ctx, { storeId, look }), checks: brandPalettes(look).checks };
+    const key = signPreviewKey(ctx, { storeId, look, number: number ?? null });
+    return { key, checks: brandPalettes(look).checks };
+  });
+}
+
+/** Returns the portal texts that a preview shows, by name; it was signed for who may read them. */
+export async function previewedTexts(
+  ctx: Context,
+  { storeId, number }: Preview,
+): Promise<Record<string, string>> {
+  return read(actingAsSystem(ctx, 'preview'), 'whitelabel:read', { storeId }, async (reader) => {
+    if (number !== null) return (await getVersionRow(reader, number)).texts;
+    const [published, { texts }] = await Promise.all([getPublishedTexts(reader), getDraft(reader)]);
+    return applyTexts(published, texts ?? {});
   });
 }
 

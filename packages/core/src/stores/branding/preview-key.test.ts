@@ -7,7 +7,7 @@ import { readPreviewKey, signPreviewKey } from './preview-key.ts';
 const at = (now: string, files = KEY) =>
   ({ now: () => new Date(now), keys: { files } }) as unknown as Context;
 const KEY = randomBytes(32);
-const preview = { storeId: 'sto_1', look: { ...PLAIN_LOOK, accentColor: '#123456' } };
+const preview = { storeId: 'sto_1', look: { ...PLAIN_LOOK, accentColor: '#123456' }, number: 3 };
 
 test('a key shows its look for 15 minutes', () => {
   const key = signPreviewKey(at('2026-03-10T12:00:00Z'), preview);

@@ -60,3 +60,46 @@ test('/v1/whitelabel/branding 409 for an older version, 422 with nothing to publ
   expect([nothing.status, nothing.body.code]).toEqual([422, 'branding_unchanged']);
   expect((await api.call('POST', `${path}/publish`, { as: agent, body: {} })).status).toBe(403);
 });
+
+test('/v1/whitelabel/texts 200: reworded in the draft of the branding, published and restored', async () => {
+  const texts = '/whitelabel/texts';
+  const start = await api.call('GET', texts, { as: agent });
+  const etag = start.headers.get('etag') ?? '';
+  expect([start.status, etag, start.body.mayChange]).toEqual([
+    200,
+    `"${start.body.draft.version}"`,
+    false,
+  ]);
+  const saved = await api.call('PATCH', `${texts}/draft`, {
+    as: owner,
+    body: { texts: { 'start.title': 'Let’s put it right' } },
+    headers: { 'if-match': etag },
+  });
+  const textIn = (body: { texts: { key: string }[] }) =>
+    body.texts.find(({ key }) => key === 'start.title');
+  expect(textIn(saved.body)).toMatchObject({ published: null, draft: 'Let’s put it right' });
+  const { body: branding } = await api.call('GET', path, { as: owner });
+  expect(branding.draft.changedTexts).toEqual(['en-US/start.title']);
+  await api.call('POST', `${path}/publish`, { as: owner, body: {} });
+  expect(textIn((await api.call('GET', texts, { as: agent })).body)).toMatchObject({
+    published: 'Let’s put it right',
+  });
+  const restored = await api.call('PATCH', `${texts}/draft`, {
+    as: owner,
+    body: { texts: { 'start.title': null } },
+  });
+  expect(textIn(restored.body)).toMatchObject({ published: 'Let’s put it right', draft: null });
+});
+
+test('/v1/whitelabel/texts/draft 400 for a lost placeholder, 409 for an older version, 403 for who may not', async () => {
+  const save = (body: object, as = owner) =>
+    api.call('PATCH', '/whitelabel/texts/draft', { as, body });
+  const lost = await save({ texts: { 'home.title': 'A problem?' } });
+  expect([lost.status, lost.body.errors]).toEqual([
+    400,
+    [expect.objectContaining({ path: 'texts.home.title', code: 'placeholder_missing' })],
+  ]);
+  const texts = { 'home.title': '{store}: a problem?' };
+  expect((await save({ texts, version: 0 })).body.code).toBe('branding_changed');
+  expect((await save({ texts }, agent)).status).toBe(403);
+});

@@ -1,0 +1,17 @@
+import type { Context } from '@amends/core';
+import { discardBrandingDraft, publishBranding, savePortalTexts } from '@amends/core/stores';
+import { textIn } from '../editing/answer-form.server.ts';
+import { changedTexts } from './text-fields.ts';
+
+/** Saves the texts that the form changed, and publishes or discards the draft if it says so. */
+export async function saveTexts(ctx: Context, storeId: string, form: FormData): Promise<void> {
+  const intent = textIn(form, 'intent');
+  const version = Number(textIn(form, 'overwrite') || textIn(form, 'version')) || 0;
+  if (intent === 'discard') {
+    await discardBrandingDraft(ctx, { storeId, version });
+    return;
+  }
+  const texts = changedTexts(form);
+  const { draft } = await savePortalTexts(ctx, { storeId, texts, version });
+  if (intent === 'publish') await publishBranding(ctx, { storeId, version: draft.version });
+}

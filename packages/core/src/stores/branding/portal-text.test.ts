@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileText } from './compile-text.ts';
+import {
+  applyTexts,
+  type PortalText,
+  renderText,
+  searchTexts,
+  textChangesBetween,
+} from './portal-text.rules.ts';
+
+const aText = (original: string, ...placeholders: string[]): PortalText => ({
+  key: 'start.title',
+  group: 'start',
+  original,
+  placeholders,
+  maxLength: 1_000,
+});
+const COUNTED = aText('{count, plural, one {# item} other {# items}}', 'count');
+const NAMED = aText('A problem with your {store} order?', 'store');
+const ANSWERED = aText(
+  '{photos, select, true {{store} looks at your photos} other {{store} looks at it}}',
+  'store',
+  'photos',
+);
+
+const shown = (text: PortalText, source: string, ...args: unknown[]) => {
+  const { compiled } = compileText(source, text, 'en-US');
+  return compiled && renderText(compiled, args, 'en-US');
+};
+const problemOf = (text: PortalText, source: string) => compileText(source, text, 'en-US').problem;
+
+describe('a reworded text', () => {
+  test('says what was typed, with its placeholders filled in wherever they are', () => {
+    expect(shown(NAMED, '{store}: what went wrong?', 'Kobo')).toBe('Kobo: what went wrong?');
+    expect(shown(NAMED, "Isn't {store} great? {store}!", 'Kobo')).toBe("Isn't Kobo great? Kobo!");
+    expect(shown(NAMED, '<b>{store}</b> #1', '<i>')).toBe('<b><i></b> #1');
+  });
+
+  test.each([
+    [0, 'nothing'],
+    [1, 'one thing'],
+    [12, '12 things'],
+  ])('chooses between forms for %d', (count, expected) => {
+    const source = '{count, plural, =0 {nothing} one {one thing} other {# things}}';
+    expect(shown(COUNTED, source, count)).toBe(expected);
+  });
+
+  test('chooses by a value, and keeps the count of a form around it', () => {
+    const source = '{photos, select, true {Photos for {store}} other {Nothing for {store}}}';
+    expect([true, false].map((photos) => shown(ANSWERED, source, 'Kobo', photos))).toEqual([
+      'Photos for Kobo',
+      'Nothing for Kobo',
+    ]);
+  });
+
+  test('that loses a placeholder in any case is refused', () => {
+    const missing = (name: string) => ({ code: 'placeholder_missing', names: [name] });
+    expect(problemOf(NAMED, 'What went wrong?')).toEqual(missing('store'));
+    expect(problemOf(COUNTED, 'Some items')).toEqual(missing('count'));
+    expect(
+      problemOf(ANSWERED, '{photos, select, true {Photos} other {Nothing for {store}}}'),
+    ).toEqual(missing('store'));
+  });
+
+  test('that invents a placeholder, a format or a plural form is refused', () => {
+    expect(problemOf(NAMED, '{store} {email}')).toEqual({
+      code: 'placeholder_unknown',
+      names: ['email'],
+    });
+    expect(problemOf(COUNTED, '{count, number}')?.code).toBe('placeholder_format');
+    expect(problemOf(COUNTED, '{count, selectordinal, other {#}}')?.code).toBe(
+      'placeholder_format',
+    );
+    expect(problemOf(COUNTED, '{count, plural, few {#} other {#}}')).toEqual({
+      code: 'plural_form_unknown',
+      names: ['few'],
+    });
+  });
+
+  test.each([
+    '{store',
+    '{store, other}',
+    '{}',
+    '{count, plural, one {#}}',
+    '{count, plural}',
+    '{a b}',
+  ])('%s is no message', (source) => {
+    expect(problemOf({ ...COUNTED, placeholders: ['count', 'store'] }, source)?.code).toBe(
+      'message_syntax',
+    );
+  });
+
+  test('whatever is typed is compiled or refused, and what is compiled can be shown', () => {
+    const pieces = fc.constantFrom('{', '}', "'", '#', '{count}', 'plural', ',', 'other', ' ', 'a');
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 14 }), fc.anything(), (typed, value) => {
+        const { compiled, problem } = compileText(typed.join(''), COUNTED, 'en-US');
+        expect(compiled === null).toBe(problem !== undefined);
+        const given = typeof value === 'object' ? null : value;
+        if (compiled && typeof given !== 'symbol')
+          expect(typeof renderText(compiled, [given], 'en-US')).toBe('string');
+      }),
+    );
+  });
+});
+
+test('changes of texts lead from one set to the other', () => {
+  const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('x', 'y'));
+  fc.assert(
+    fc.property(texts, texts, (from, to) => {
+      expect(applyTexts(from, textChangesBetween(from, to))).toEqual({ ...to });
+    }),
+  );
+});
+
+test('texts are found by words of their key, their default and their rewording', () => {
+  const texts = [
+    { ...NAMED, draft: 'Hello from {store}' },
+    { ...COUNTED, key: 'order.items', draft: null },
+  ];
+  const found = (words: string) => searchTexts(texts, words).map(({ key }) => key);
+  expect(found('PROBLEM order')).toEqual(['start.title']);
+  expect(found('hello start')).toEqual(['start.title']);
+  expect(found('items')).toEqual(['order.items']);
+  expect(found('  ')).toHaveLength(2);
+  expect(found('nowhere')).toEqual([]);
+});
