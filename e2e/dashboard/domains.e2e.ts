@@ -30,7 +30,7 @@ test('a domain is added, verified by DNS, seen by customers, and used in emails'
     const made = async (path: string, body: object) =>
       (await page.request.post(`/v1/${path}`, { data: body })).json();
     const { id, slug } = await made('stores', { ...A_STORE, slug: `brand-${name}` });
-    const scopes = ['order:update', 'claim:create'];
+    const scopes = ['order:read', 'order:update', 'claim:create', 'claim:read'];
     const { value } = await made(`api-tokens?storeId=${id}`, { name: 'Test', scopes });
     const store = storeApi(url, value);
     await choosesStore(page, slug);
@@ -74,7 +74,14 @@ test('a domain is added, verified by DNS, seen by customers, and used in emails'
 
     const order = await store.anOrder();
     await store.aClaim(order);
-    expect(await linkMailedTo(order.email, /received/i)).toMatch(`https://${host}/view/`);
+    expect(await linkMailedTo(order.email, /claim/i)).toMatch(`https://${host}/view/`);
+
+    await page.goto(`/provider/domains?q=${name}`);
+    await page.getByRole('button', { name: `Restart ${host}` }).click();
+    const result = page.getByRole('status', { name: `Restarted ${host}` });
+    await expect(result.getByText('All records found.')).toBeVisible();
+    await expect(result.getByText(/leads to an address inside a private network/)).toBeVisible();
+    await checked(page);
   } finally {
     await dns.stop();
   }

@@ -60,6 +60,7 @@ const OF_PROVIDER = [
   'provider/macros/:macroId',
   'provider/team',
   'provider/team/:userId',
+  'provider/domains',
   'stores',
   'stores/new',
   'stores/:storeId',

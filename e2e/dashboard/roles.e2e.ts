@@ -19,7 +19,7 @@ const COUNTED: Record<string, RegExp> = {
 };
 const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
 const OPERATE = [...RESOLVE.slice(0, -2), 'Jobs', 'Team', 'Settings'];
-const MANAGE = [...OPERATE.slice(0, -1), 'Support team', 'Stores', 'Settings'];
+const MANAGE = [...OPERATE.slice(0, -1), 'Support team', 'Stores', 'Domains', 'Settings'];
 const OWN = [...MANAGE.slice(0, -1), 'Feature flags', 'Settings'];
 /** The same menu with the list of all stores. */
 const acrossStores = (menu: readonly string[]) => [...menu.slice(0, -1), 'Stores', 'Settings'];
@@ -43,7 +43,7 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     ],
     [
       'implementation@amends.example',
-      ['Claims', 'Orders', 'Emails', 'Branding', 'Jobs', 'Stores', 'Settings'],
+      ['Claims', 'Orders', 'Emails', 'Branding', 'Jobs', 'Stores', 'Domains', 'Settings'],
       { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
     ],
     [

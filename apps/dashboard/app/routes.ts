@@ -62,6 +62,7 @@ export default [
     route('provider/team', 'team/team.route.tsx', { id: 'provider-team' }),
     route('provider/team/:userId', 'team/member.route.tsx', { id: 'provider-member' }),
     route('provider/flags', 'flags/flags.route.tsx'),
+    route('provider/domains', 'whitelabel/whitelabel.route.tsx'),
     route('emails', 'emails/emails.route.tsx'),
     route('emails/undelivered', 'emails/undelivered.route.tsx'),
     route('emails/:template', 'emails/email.route.tsx'),

@@ -39,6 +39,7 @@ export {
   Filter,
   Flag,
   Gift,
+  Globe,
   Hash,
   History,
   House,

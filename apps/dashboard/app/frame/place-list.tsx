@@ -18,6 +18,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   supportTeam: Icon.LifeBuoy,
   flags: Icon.Flag,
   stores: Icon.Store,
+  whitelabel: Icon.Globe,
   settings: Icon.Settings,
 };
 

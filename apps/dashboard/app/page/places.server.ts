@@ -17,6 +17,7 @@ export type PlaceName =
   | 'supportTeam'
   | 'flags'
   | 'stores'
+  | 'whitelabel'
   | 'settings';
 
 export interface Place {
@@ -43,6 +44,7 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'team', to: '/team', permission: 'team-member:read' },
   { name: 'supportTeam', to: '/provider/team', permission: 'support-member:read', provider: true },
   { name: 'stores', to: '/stores', permission: 'store:all-read', provider: true },
+  { name: 'whitelabel', to: '/provider/domains', permission: 'whitelabel:list', provider: true },
   { name: 'flags', to: '/provider/flags', permission: 'flag:read', provider: true },
   { name: 'settings', to: '/settings', permission: 'settings:read' },
 ];

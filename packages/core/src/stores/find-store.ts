@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/internal.ts';
 import { notFound, reaches, read, unscoped } from '../kernel/internal.ts';
+import { hostNameOf } from './domains/domain-name.rules.ts';
 import type { Store } from './store.ts';
 import { isSeenByShoppers } from './store-status.rules.ts';
 import { findOnlyStore, findStoreByHost, findStoreByName } from './stores.repository.ts';
@@ -14,9 +15,10 @@ export async function findStore(
   { store, host }: { store?: string | undefined; host?: string | undefined },
 ): Promise<Store | null> {
   const { db } = unscoped(ctx);
+  const name = host ? hostNameOf(host) : null;
   const found = store
     ? await findStoreByName(db, store)
-    : ((host ? await findStoreByHost(db, host.toLowerCase()) : null) ?? (await findOnlyStore(db)));
+    : ((name ? await findStoreByHost(db, name) : null) ?? (await findOnlyStore(db)));
   return found && isVisible(ctx, found) ? found : null;
 }
 

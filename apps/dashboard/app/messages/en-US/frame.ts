@@ -36,6 +36,7 @@ export const frame = {
     supportTeam: 'Support team',
     flags: 'Feature flags',
     stores: 'Stores',
+    whitelabel: 'Domains',
     settings: 'Settings',
   },
   errors: {

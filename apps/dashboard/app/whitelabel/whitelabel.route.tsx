@@ -1,0 +1,100 @@
+import {
+  listWhitelabelDomains,
+  restartWhitelabel,
+  type WhitelabelRestart,
+} from '@amends/core/stores';
+import { DOMAIN_STATUSES } from '@amends/core/stores/domains/domain-status.rules';
+import { EmptyState, LinkButton, Select } from '@amends/ui';
+import { data, Form, useSearchParams, useSubmit } from 'react-router';
+import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { useWhitelabelWords } from '../messages/whitelabel.ts';
+import { readForm } from '../page/read-form.server.ts';
+import { staffRequest } from '../request-context.ts';
+import { ListSearch } from '../search/list-search.tsx';
+import { FormNews } from '../team/form-news.tsx';
+import type { Route } from './+types/whitelabel.route.ts';
+import { RestartResult } from './restart-result.tsx';
+import { WhitelabelTable } from './whitelabel-table.tsx';
+
+export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
+  showPage(async () => {
+    const { ctx } = staffRequest(context);
+    const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
+    const status = DOMAIN_STATUSES.find((each) => each === searchParams.get('status'));
+    const cursor = searchParams.get('cursor') ?? undefined;
+    return { ...(await listWhitelabelDomains(ctx, { search, status, cursor })), search, status };
+  });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = staffRequest(context);
+  const form = await readForm(request);
+  const of = { storeId: textIn(form, 'storeId'), domain: textIn(form, 'domain') };
+  const shown: { restarted: WhitelabelRestart | null } = { restarted: null };
+  const answered = await answerForm(async () => {
+    shown.restarted = await restartWhitelabel(ctx, of);
+    return undefined;
+  });
+  return data({ ...answered.data, ...shown }, answered.init ?? {});
+}
+
+/** Renders the domains of all stores, and what the restart of one found. */
+export default function Whitelabel({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWhitelabelWords();
+  const submit = useSubmit();
+  const [params] = useSearchParams();
+  const { items, nextCursor, search, status } = loaderData;
+  const isNarrowed = search !== '' || status !== undefined;
+  const pageWith = (cursor: string | null) => {
+    const next = new URLSearchParams(params);
+    if (cursor) next.set('cursor', cursor);
+    else next.delete('cursor');
+    return `/provider/domains?${next}`;
+  };
+  return (
+    <DashboardPage title={t.title} intro={t.intro} wide>
+      <FormNews answer={actionData} title={t.notRestarted} />
+      {actionData?.restarted ? <RestartResult result={actionData.restarted} /> : null}
+      <Form
+        key={`${search} ${status}`}
+        role="search"
+        className="flex flex-wrap items-end gap-3"
+        onChange={(event) => {
+          const changed = event.target as EventTarget;
+          if (changed instanceof HTMLSelectElement) void submit(event.currentTarget);
+        }}
+      >
+        <ListSearch words={t.search} search={search} />
+        <Select
+          name="status"
+          label={t.status}
+          fieldClassName="w-44"
+          placeholder={t.anyStatus}
+          defaultValue={status ?? ''}
+          options={DOMAIN_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
+        />
+      </Form>
+      {items.length === 0 ? (
+        <EmptyState title={isNarrowed ? t.none : t.empty}>
+          {isNarrowed ? t.noneHelp : t.emptyHelp}
+        </EmptyState>
+      ) : (
+        <WhitelabelTable domains={items} />
+      )}
+      {nextCursor || params.has('cursor') ? (
+        <nav aria-label={t.title} className="flex gap-2">
+          {params.has('cursor') ? (
+            <LinkButton size="small" to={pageWith(null)}>
+              {t.first}
+            </LinkButton>
+          ) : null}
+          {nextCursor ? (
+            <LinkButton size="small" to={pageWith(nextCursor)}>
+              {t.next}
+            </LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
+    </DashboardPage>
+  );
+}
