@@ -80,7 +80,7 @@ test('a domain is added, verified by DNS, seen by customers, and used in emails'
     await page.getByRole('button', { name: `Restart ${host}` }).click();
     const result = page.getByRole('status', { name: `Restarted ${host}` });
     await expect(result.getByText('All records found.')).toBeVisible();
-    await expect(result.getByText(/leads to an address inside a private network/)).toBeVisible();
+    await expect(result.getByText(/leads to an address that isn’t public/)).toBeVisible();
     await checked(page);
   } finally {
     await dns.stop();

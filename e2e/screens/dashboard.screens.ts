@@ -113,6 +113,8 @@ test('stores, the look of one, flags, and a paused store', async ({
     await page.goto(`/${part}`);
     await shows(`dashboard-${part.replace('/', '-')}`);
   }
+  await page.goto('/provider/domains');
+  await takePicture(page, info, 'dashboard-provider-domains');
   await page.goto('/provider/flags');
   await page.getByRole('button', { name: 'Add rule' }).click();
   await shows('dashboard-flags');

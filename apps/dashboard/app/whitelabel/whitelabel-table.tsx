@@ -20,7 +20,7 @@ export function WhitelabelTable({ domains }: { domains: readonly Row[] }) {
       caption={t.title}
       head={
         <>
-          <HeadCell>{t.title}</HeadCell>
+          <HeadCell>{t.domain}</HeadCell>
           <HeadCell className="hidden sm:table-cell">{t.status}</HeadCell>
           <HeadCell className="hidden lg:table-cell">{t.lastChecked}</HeadCell>
           <HeadCell>

@@ -5,6 +5,7 @@ export const whitelabel = {
   title: 'Domains',
   intro: 'The domains of all stores. Restart one to clear its caches and check it again.',
   search: { label: 'Search domains', placeholder: 'Domain or store', button: 'Search' },
+  domain: 'Domain',
   status: 'Status',
   anyStatus: 'Any status',
   statuses: domains.statuses,
@@ -32,7 +33,7 @@ export const whitelabel = {
   issuedBy: (issuer: string) => `Issued by ${issuer}.`,
   skipped: 'Not checked, because the domain isn’t verified.',
   problems: {
-    address_not_public: 'The domain leads to an address inside a private network.',
+    address_not_public: 'The domain leads to an address that isn’t public.',
     no_answer: 'No server answers at port 443.',
     no_tls: 'The server at port 443 doesn’t complete a TLS connection.',
     wrong_name: 'The certificate is for another name.',
