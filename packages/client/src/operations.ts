@@ -1614,7 +1614,8 @@ export interface Schemas {
       | 'replacement-cost'
       | 'metadata'
       | 'fulfillment'
-      | 'widget';
+      | 'widget'
+      | 'retention';
     /** Version; also its ETag. */
     version: number;
     mayChange: boolean;
@@ -7581,7 +7582,8 @@ export interface Operations {
           | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
-          | 'widget';
+          | 'widget'
+          | 'retention';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -7604,7 +7606,8 @@ export interface Operations {
           | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
-          | 'widget';
+          | 'widget'
+          | 'retention';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -7825,6 +7828,16 @@ export interface Operations {
               /** Case-insensitive. */
               variant: 'toggle' | 'button';
               texts: { title?: string; description?: string; accept?: string; decline?: string };
+            }
+          | {
+              /** Whole days as an ISO duration, from P1D to P365D. */
+              draftsKept: string;
+              /** Whole days as an ISO duration, from P7D to P3650D. */
+              linksKept: string;
+              /** Whole days as an ISO duration, from P7D to P3650D. */
+              emailBodiesKept: string;
+              /** Whole days as an ISO duration, from P30D to P3650D. */
+              originalsKept: string;
             };
         /** Version; also its ETag. */
         version?: number;
@@ -7840,7 +7853,8 @@ export interface Operations {
         | 'replacement-cost'
         | 'metadata'
         | 'fulfillment'
-        | 'widget';
+        | 'widget'
+        | 'retention';
       /** Version; also its ETag. */
       version: number;
       mayChange: boolean;
@@ -7867,7 +7881,8 @@ export interface Operations {
           | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
-          | 'widget';
+          | 'widget'
+          | 'retention';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -7891,7 +7906,8 @@ export interface Operations {
           | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
-          | 'widget';
+          | 'widget'
+          | 'retention';
         changedAt: string;
         changedBy: string | null;
         /** The change whose values this one restored; 0 for the values before the first change. */
@@ -7913,7 +7929,8 @@ export interface Operations {
           | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
-          | 'widget';
+          | 'widget'
+          | 'retention';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -7940,7 +7957,8 @@ export interface Operations {
         | 'replacement-cost'
         | 'metadata'
         | 'fulfillment'
-        | 'widget';
+        | 'widget'
+        | 'retention';
       /** Version; also its ETag. */
       version: number;
       mayChange: boolean;

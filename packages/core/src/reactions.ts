@@ -1,5 +1,6 @@
 import { sendMentionEmailJob, wakeParkedClaimJob } from './claims/internal.ts';
 import { emailOfMove } from './claims/terms/lifecycle/move-emails.rules.ts';
+import { jobOfChangedFields } from './commerce/internal.ts';
 import type { Job, RecordedEvent } from './kernel/internal.ts';
 import { sendEmailJob, sendMessageDigestJob, sendTokenEmailJob } from './notifications/internal.ts';
 import { sendLoginEmailJob } from './people/internal.ts';
@@ -71,6 +72,14 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       const template = 'review-request';
       const dedupeKey = `${template}:${claimId}`;
       return [sendEmailJob.of({ storeId, claimId, template, dedupeKey })];
+    }
+    case 'settings.changed': {
+      const { section, changes } = event.data as {
+        section: string;
+        changes: { fields?: { before: unknown; after: unknown } };
+      };
+      if (section !== 'metadata' || !changes.fields) return [];
+      return jobOfChangedFields(storeId, changes.fields);
     }
     case 'email.requested':
       return [

@@ -138,6 +138,12 @@ export function sectionFields(words: FieldWords): {
           `${label} (${key}), ${on === 'claim' ? t.metadata.claims : t.metadata.orders}`,
       ),
     },
+    retention: {
+      draftsKept: days(t.retention.draftsKept),
+      linksKept: days(t.retention.linksKept),
+      emailBodiesKept: days(t.retention.emailBodiesKept),
+      originalsKept: days(t.retention.originalsKept),
+    },
     fulfillment: {
       protectionFulfilled: one(t.fulfillment.legend, t.fulfillment.choices),
     },

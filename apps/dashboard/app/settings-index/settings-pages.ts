@@ -29,7 +29,7 @@ export const GROUPS = {
   money: ['store-credit', 'replacement-cost'],
   orders: ['metadata', 'fulfillment', 'widget'],
   work: ['labels', 'macros', 'sops'],
-  store: ['store', 'branding', 'domains', 'team', 'api-tokens'],
+  store: ['store', 'branding', 'domains', 'team', 'api-tokens', 'retention'],
 } as const satisfies Record<string, readonly PageName[]>;
 
 export type GroupName = keyof typeof GROUPS;

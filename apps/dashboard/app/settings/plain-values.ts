@@ -105,6 +105,7 @@ const READ: Read = {
     })),
   }),
   fulfillment: ({ fields }) => ({ protectionFulfilled: fields.get('protectionFulfilled') ?? '' }),
+  retention: ({ fields }) => durations(fields, KEPT, 'P', 'D'),
   widget: ({ fields }) => ({
     onByDefault: fields.has('onByDefault'),
     mandatory: fields.has('mandatory'),
@@ -129,6 +130,7 @@ const WINDOWS = [
   'stuckAbroadAfter',
   'closesAfter',
 ] as const;
+const KEPT = ['draftsKept', 'linksKept', 'emailBodiesKept', 'originalsKept'] as const;
 const TEXTS = ['title', 'description', 'accept', 'decline'] as const;
 
 const durations = (

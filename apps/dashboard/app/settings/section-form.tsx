@@ -12,6 +12,7 @@ import { FilingFields } from './sections/filing-fields.tsx';
 import { FulfillmentFields } from './sections/fulfillment-fields.tsx';
 import { MetadataFields } from './sections/metadata-fields.tsx';
 import { ReplacementFields } from './sections/replacement-fields.tsx';
+import { RetentionFields } from './sections/retention-fields.tsx';
 import { TimerFields } from './sections/timer-fields.tsx';
 import { WidgetFields } from './sections/widget-fields.tsx';
 import { useChangeLines } from './use-change-lines.ts';
@@ -33,6 +34,7 @@ const FIELDS: { [Section in SettingsSection]: ComponentType<SectionProps<Section
   metadata: MetadataFields,
   fulfillment: FulfillmentFields,
   widget: WidgetFields,
+  retention: RetentionFields,
 };
 
 /** Renders the form of a section with its fields. */

@@ -22,6 +22,7 @@ export {
   type OrderSnapshotInput,
 } from './orders/order-snapshot.input.ts';
 export { Product } from './orders/product.shape.ts';
+export { reindexCustomFields, reindexCustomFieldsJob } from './orders/reindex-custom-fields.ts';
 export { searchProducts } from './orders/search-products.ts';
 export { syncDuePolicies } from './orders/sync-policies.repository.ts';
 export { upsertFulfillments } from './orders/upsert-fulfillments.ts';

@@ -12,5 +12,6 @@ export {
   lockOrder,
   type NamedOrder,
 } from './orders/orders.repository.ts';
+export { jobOfChangedFields } from './orders/reindex-custom-fields.ts';
 export { findPlatform, linkReplacement } from './orders/replacement-orders.repository.ts';
 export { importOrder, upsertOrder, upsertOrders } from './orders/upsert-order.ts';

@@ -2,14 +2,19 @@ import type { Connections } from '../kernel/internal.ts';
 
 const BATCH = 1_000;
 
+/** Emails of the provider account belong to no store. */
+const KEPT = `coalesce((select s.email_bodies_kept::interval from store_settings s
+  where s.store_id = e.store_id), interval '90 days')`;
+
 const EMPTY = `update emails set html = '', plain_text = '' where (store_id, id) in (
-  select store_id, id from emails where (html <> '' or plain_text <> '') and created_at < $1
+  select e.store_id, e.id from emails e where (e.html <> '' or e.plain_text <> '')
+    and e.created_at < $1::timestamptz - ${KEPT}
   limit ${BATCH} for update skip locked)`;
 
-/** Empties the bodies of emails of all stores that were written before an instant. Returns how many. */
-export async function emptyBodies({ pool }: Connections, before: Date): Promise<number> {
+/** Empties the bodies of emails that their stores no longer keep at an instant. Returns how many. */
+export async function emptyBodies({ pool }: Connections, now: Date): Promise<number> {
   for (let emptied = 0; ; ) {
-    const { rowCount } = await pool.query(EMPTY, [before]);
+    const { rowCount } = await pool.query(EMPTY, [now]);
     emptied += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return emptied;
   }

@@ -171,6 +171,11 @@ export const storeSettings = pgTable(
       .$type<{ title?: string; description?: string; accept?: string; decline?: string }>()
       .notNull()
       .default(sql`'{}'::jsonb`),
+    /** How long personal data is kept; whole days, ISO durations. */
+    draftsKept: text('drafts_kept').notNull().default('P30D'),
+    linksKept: text('links_kept').notNull().default('P180D'),
+    emailBodiesKept: text('email_bodies_kept').notNull().default('P90D'),
+    originalsKept: text('originals_kept').notNull().default('P730D'),
     /** How often each section was saved, so that two people never overwrite each other. */
     sectionVersions: jsonb('section_versions')
       .$type<Record<string, number>>()
@@ -208,6 +213,13 @@ export const storeSettings = pgTable(
       t.reviewRequestAfter,
       t.firstReplyWithin,
       t.decisionWithin,
+    ),
+    isoDurations(
+      'store_settings_retention',
+      t.draftsKept,
+      t.linksKept,
+      t.emailBodiesKept,
+      t.originalsKept,
     ),
   ],
 );

@@ -52,7 +52,8 @@ export const settings = {
     },
     metadata: {
       title: 'Custom fields',
-      intro: 'Name the metadata your systems send with orders to show it on orders and claims.',
+      intro:
+        'Name the metadata your systems send with orders to show it on orders and claims, search by it and export it.',
       keywords: 'metadata attributes extra fields tags gift note export',
     },
     fulfillment: {
@@ -66,6 +67,12 @@ export const settings = {
       intro:
         'How protection is offered at checkout. Your checkout can read these settings from the API.',
       keywords: 'cart toggle button protection opt-in opt-out mandatory storefront',
+    },
+    retention: {
+      title: 'Privacy and retention',
+      intro:
+        'How long drafts, links, emails and original photos are kept. Older ones are deleted every night.',
+      keywords: 'GDPR data delete erase purge personal storage period how long',
     },
   } satisfies Record<SettingsSection, PageWords>,
   pages: {
@@ -295,6 +302,13 @@ export const settings = {
       'first-product': 'With the first product',
       'all-products': 'After all products',
     },
+  },
+  retention: {
+    draftsKept: 'Delete unsubmitted claims after their last change:',
+    linksKept: 'Delete links to a claim after it ended:',
+    emailBodiesKept: 'Delete the text of emails after they were written:',
+    originalsKept: 'Delete original photos after they arrived:',
+    help: 'Links stay at least as long as customers may appeal. The record that an email was sent stays, and so do the copies of photos that people see.',
   },
   widget: {
     behavior: 'Behavior',

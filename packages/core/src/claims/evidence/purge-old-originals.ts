@@ -9,20 +9,16 @@ import {
   type UnusedMedia,
 } from './unused-media.repository.ts';
 
-const YEARS_KEPT = 2;
-
 /**
- * Deletes the originals of photos that arrived two years ago, in all stores; what people see of them
- * stays. Videos have no original. Returns how many were deleted; throws an error that names those that
+ * Deletes the originals of photos that arrived longer ago than their stores keep them; what people
+ * see of them stays. Videos have no original. Returns how many were deleted; throws an error that names those that
  * failed. See docs/rules/privacy.md#how-long-things-are-kept.
  */
 export async function purgeOldOriginals(ctx: Context): Promise<number> {
   requireSystem(ctx);
-  const before = new Date(ctx.now());
-  before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
   const run = dueWork('originals');
   await run.drain<UnusedMedia>(
-    (after, limit) => listOldOriginals(unscoped(ctx), before, after, limit),
+    (after, limit) => listOldOriginals(unscoped(ctx), ctx.now(), after, limit),
     async ({ storeId, id, acceptanceId }) => {
       await ctx.ports.files.delete(mediaKeys(storeId, id, acceptanceId).original);
       await noteOriginalDeleted(unscoped(ctx), { storeId, id }, ctx.now());

@@ -99,12 +99,12 @@ export async function deleteMediaRow(
 }
 
 /**
- * Returns photos of all stores that arrived before an instant and still have their original, oldest
- * first, starting after `after`.
+ * Returns photos that still have their original and arrived longer before an instant than their store
+ * keeps them, oldest first, starting after `after`.
  */
 export async function listOldOriginals(
   database: Connections,
-  arrivedBefore: Date,
+  now: Date,
   after: UnusedMedia | null,
   limit: number,
 ): Promise<UnusedMedia[]> {
@@ -112,10 +112,11 @@ export async function listOldOriginals(
     `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId",
         m.stored_at::text as "createdAt"
       from media m where m.kind = 'image' and m.status = 'ready' and m.original_deleted_at is null
-        and m.stored_at < $1
+        and m.stored_at < $1::timestamptz - (select s.originals_kept::interval
+          from store_settings s where s.store_id = m.store_id)
         and ($2::timestamptz is null or (m.stored_at, m.store_id, m.id) > ($2, $3, $4))
       order by m.stored_at, m.store_id, m.id limit $5`,
-    [arrivedBefore, after?.createdAt ?? null, after?.storeId ?? null, after?.id ?? null, limit],
+    [now, after?.createdAt ?? null, after?.storeId ?? null, after?.id ?? null, limit],
   );
   return rows;
 }

@@ -1,12 +1,16 @@
 import { deleteInBatches } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 
-/** Deletes unsubmitted drafts last touched before the given instant. */
-export const deleteStaleSessions = (ctx: Context, before: Date): Promise<number> =>
+const BEFORE = `$1::timestamptz - (select s.drafts_kept::interval from store_settings s
+  where s.store_id = d.store_id)`;
+
+/** Deletes unsubmitted drafts that were last touched longer ago than their stores keep them. */
+export const deleteStaleSessions = (ctx: Context): Promise<number> =>
   deleteInBatches(
     ctx,
     (limit) => `delete from claim_sessions where (store_id, id) in
-      (select store_id, id from claim_sessions
-        where closed_at is null and created_at < $1 and updated_at < $1 ${limit})`,
-    [before],
+      (select d.store_id, d.id from claim_sessions d
+        where d.closed_at is null and d.created_at < ${BEFORE} and d.updated_at < ${BEFORE}
+        ${limit})`,
+    [ctx.now()],
   );

@@ -1,12 +1,10 @@
 import { deleteInBatches } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 
-const DAYS_KEPT = 180;
-
 // The appeal window ends with its last day in the store's time zone, hence two days more.
-const BEFORE = `least($1::timestamptz - interval '${DAYS_KEPT} days',
-    (select $1::timestamptz - s.appeal_within::interval - interval '2 days'
-      from store_settings s where s.store_id = t.store_id))`;
+const BEFORE = `(select $1::timestamptz - greatest(s.links_kept::interval,
+      s.appeal_within::interval + interval '2 days')
+    from store_settings s where s.store_id = t.store_id)`;
 
 const OF_ENDED_CLAIMS = (limit: string) => `delete from link_tokens where token_hash in (
   select t.token_hash from link_tokens t

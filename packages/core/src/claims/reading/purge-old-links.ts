@@ -3,8 +3,8 @@ import type { Context } from '../../kernel/internal.ts';
 import { deleteOldLinks } from './old-links.repository.ts';
 
 /**
- * Deletes the links of claims that ended 180 days ago, in all stores, and those to the claims of an
- * order once all of them did; later where a store accepts appeals for longer. Archiving is not an end:
+ * Deletes the links of claims that ended longer ago than their stores keep links, and those to the
+ * claims of an order once all of them did; later where a store accepts appeals for longer. Archiving is not an end:
  * the claim ended before. Returns how many were deleted. See
  * docs/rules/privacy.md#how-long-things-are-kept.
  */

@@ -116,4 +116,13 @@ export const SECTION_COLUMNS: Mapping = {
       widgetTexts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
     }),
   },
+  retention: {
+    valuesOf: ({ draftsKept, linksKept, emailBodiesKept, originalsKept }) => ({
+      draftsKept,
+      linksKept,
+      emailBodiesKept,
+      originalsKept,
+    }),
+    columnsOf: (values) => values,
+  },
 };

@@ -15,6 +15,7 @@ export const SETTINGS_SECTIONS = {
   metadata: 'settings:general:metadata',
   fulfillment: 'settings:general:fulfillment',
   widget: 'settings:general:widget',
+  retention: 'settings:update',
 } as const satisfies Record<string, Permission>;
 
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS;

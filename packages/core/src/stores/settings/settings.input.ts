@@ -53,6 +53,16 @@ const hours = z
   .regex(/^PT[1-9]\d{0,2}H$/, 'Whole hours, from 1 to 999.')
   .meta({ description: 'Whole hours as an ISO duration: PT24H.' });
 
+/** Whole days of a range, which a refusal names. */
+const daysBetween = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (given) => /^P[1-9]\d{0,3}D$/.test(given) && daysOf(given) >= least && daysOf(given) <= most,
+      `Whole days, from ${least} to ${most.toLocaleString('en-US')}.`,
+    )
+    .meta({ description: `Whole days as an ISO duration, from P${least}D to P${most}D.` });
+
 const daysOf = (duration: string) => Number(/\d+/.exec(duration)?.[0] ?? 0);
 
 const Statement = z.strictObject({
@@ -255,6 +265,13 @@ export const SECTION_SCHEMAS = {
       accept: widgetText,
       decline: widgetText,
     }),
+  }),
+  // Shorter, and staff would miss them in the middle of a claim, or an email before it is sent.
+  retention: z.strictObject({
+    draftsKept: daysBetween(1, 365),
+    linksKept: daysBetween(7, 3_650),
+    emailBodiesKept: daysBetween(7, 3_650),
+    originalsKept: daysBetween(30, 3_650),
   }),
 } as const satisfies Record<SettingsSection, z.ZodType>;
 
