@@ -1,4 +1,5 @@
 export { addStore } from './create-store.ts';
+export { listDomains } from './domains/list-domains.ts';
 export { findStore, getStore } from './find-store.ts';
 export { makeStore } from './make-store.ts';
 export { getSettings } from './settings/get-settings.ts';

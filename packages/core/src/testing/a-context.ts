@@ -142,6 +142,9 @@ export function aContext(
           text: url,
         }),
       },
+      domainEmails: {
+        render: async ({ trouble, domain, url }) => ({ subject: trouble, html: domain, text: url }),
+      },
       orderLinkEmails: {
         render: async ({ url, orderNumber }) => ({ subject: orderNumber, html: url, text: url }),
       },
