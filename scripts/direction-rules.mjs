@@ -18,6 +18,7 @@ export const AREAS = [
   'claims',
   'resolutions',
   'workspace',
+  'implementations',
   'notifications',
 ];
 

@@ -14,6 +14,11 @@ const ON_A_PATH: Record<string, string> = {
   'provider/flags': 'flags.e2e.ts',
   setup: 'first-run.e2e.ts',
   'settings/:section/history': 'settings.e2e.ts',
+  apply: 'implementations.e2e.ts',
+  'apply/confirm': 'implementations.e2e.ts',
+  implementations: 'implementations.e2e.ts',
+  'implementations/new': 'implementations.e2e.ts',
+  'implementations/:implementationId': 'implementations.e2e.ts',
 };
 
 /** Screens for everyone: checked without a login. */

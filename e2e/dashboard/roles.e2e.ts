@@ -43,7 +43,17 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     ],
     [
       'implementation@amends.example',
-      ['Claims', 'Orders', 'Emails', 'Branding', 'Jobs', 'Stores', 'Domains', 'Settings'],
+      [
+        'Claims',
+        'Orders',
+        'Emails',
+        'Branding',
+        'Jobs',
+        'Stores',
+        'Domains',
+        'Implementations',
+        'Settings',
+      ],
       { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
     ],
     [

@@ -1,5 +1,6 @@
 import type { Context } from '@amends/core';
 import type { StaffAuth } from '@amends/core/people';
+import type { StoreStatus } from '@amends/core/stores/store-status.rules';
 import {
   createContext,
   type RouterContextProvider as Provider,
@@ -31,6 +32,7 @@ export interface DashboardStore {
   name: string;
   currency: string;
   timeZone: string;
+  status: StoreStatus;
 }
 
 /** The server's services for a dashboard request. */

@@ -9,6 +9,8 @@ export default [
   route('reset', 'sign-in/reset.route.tsx'),
   route('invitation', 'sign-in/invitation.route.tsx'),
   route('setup', 'setup/setup.route.tsx'),
+  route('apply', 'apply/apply.route.tsx'),
+  route('apply/confirm', 'apply/confirm.route.tsx'),
   route('sign-out', 'frame/sign-out.route.ts'),
   layout('frame/staff.layout.tsx', [
     index('frame/home.route.ts'),
@@ -79,6 +81,9 @@ export default [
     route('stores/:storeId/first-steps', 'stores/first-steps.route.tsx'),
     route('stores/:storeId/first-order', 'stores/first-order.route.tsx'),
     route('stores/:storeId/preview', 'stores/preview.route.ts'),
+    route('implementations', 'implementations/implementations.route.tsx'),
+    route('implementations/new', 'implementations/new-implementation.route.tsx'),
+    route('implementations/:implementationId', 'implementations/implementation.route.tsx'),
     route('settings', 'settings/settings.layout.tsx', [
       index('settings/index.route.tsx'),
       route('api-tokens', 'api-tokens/api-tokens.route.tsx'),

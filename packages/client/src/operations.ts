@@ -76,6 +76,9 @@ export interface Schemas {
       | 'team-member:change-role'
       | 'team-member:edit'
       | 'team-member:remove'
+      | 'implementation:read'
+      | 'implementation:comment'
+      | 'implementation:submit'
       | 'api-tokens:read'
       | 'api-tokens:delete'
       | 'webhook:read'
@@ -138,6 +141,9 @@ export interface Schemas {
       | 'team-member:change-role'
       | 'team-member:edit'
       | 'team-member:remove'
+      | 'implementation:read'
+      | 'implementation:comment'
+      | 'implementation:submit'
       | 'api-tokens:read'
       | 'api-tokens:delete'
       | 'webhook:read'
@@ -714,7 +720,7 @@ export interface Schemas {
   };
   FailedJobPage: { items: Schemas['FailedJob'][]; nextCursor: string | null };
   Flag: {
-    key: 'resolution-order';
+    key: 'resolution-order' | 'brand-applications';
     /** The default first. */
     variants: string[];
     /** A flag that is off serves its default. */
@@ -797,6 +803,126 @@ export interface Schemas {
       claimedQuantity: number;
       claimableQuantity: number;
     }[];
+  };
+  Implementation: {
+    id: string;
+    storeId: string;
+    storeName: string;
+    storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+    state:
+      | 'DRAFT'
+      | 'SUBMITTED'
+      | 'IN_REVIEW'
+      | 'CHANGES_REQUESTED'
+      | 'APPROVED'
+      | 'REJECTED'
+      | 'DEPLOYED';
+    source: 'PROVIDER' | 'BRAND';
+    contactName: string | null;
+    contactEmail: string | null;
+    website: string | null;
+    message: string | null;
+    /** The reason of the last move. */
+    note: string | null;
+    movedBy: string | null;
+    movedAt: string;
+    reviewer: string | null;
+    settingsConfirmedAt: string | null;
+    settingsConfirmedBy: string | null;
+    deployedAt: string | null;
+    undoableUntil: string | null;
+    version: number;
+    createdAt: string;
+    steps: {
+      step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+      isDone: boolean;
+      /** Whether submitting needs it. */
+      isRequired: boolean;
+    }[];
+    comments: {
+      id: string;
+      /** A step; null for a comment on everything. */
+      step: string | null;
+      content: string;
+      authorId: string | null;
+      authorName: string;
+      /** Whether the author is the provider’s. */
+      byProvider: boolean;
+      /** Whether the caller may edit and delete it. */
+      isOwn: boolean;
+      editedAt: string | null;
+      createdAt: string;
+    }[];
+    /** What the caller may do now. */
+    allowedActions: (
+      | 'submit'
+      | 'review'
+      | 'request-changes'
+      | 'approve'
+      | 'reject'
+      | 'deploy'
+      | 'undo-deploy'
+    )[];
+    mayComment: boolean;
+    mayConfirmSettings: boolean;
+  };
+  ImplementationComment: {
+    id: string;
+    /** A step; null for a comment on everything. */
+    step: string | null;
+    content: string;
+    authorId: string | null;
+    authorName: string;
+    /** Whether the author is the provider’s. */
+    byProvider: boolean;
+    /** Whether the caller may edit and delete it. */
+    isOwn: boolean;
+    editedAt: string | null;
+    createdAt: string;
+  };
+  ImplementationHistoryEntry: {
+    id: string;
+    /** The event, such as `implementation.submitted`. */
+    name: string;
+    actorName: string | null;
+    from: string | null;
+    to: string | null;
+    note: string | null;
+    step: string | null;
+    at: string;
+  };
+  ImplementationList: {
+    items: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      reviewer: string | null;
+      stepsDone: number;
+      stepsTotal: number;
+      movedAt: string;
+      createdAt: string;
+    }[];
+    /** Implementations that the search finds, by state. */
+    counts: {
+      DRAFT?: number;
+      SUBMITTED?: number;
+      IN_REVIEW?: number;
+      CHANGES_REQUESTED?: number;
+      APPROVED?: number;
+      REJECTED?: number;
+      DEPLOYED?: number;
+    };
+    nextCursor: string | null;
   };
   ImportedFulfillments: { fulfillments: { id: string; sourceFulfillmentId: string }[] };
   ImportedOrder: { systemOrderId: string; changed: 'created' | 'updated' | 'unchanged' };
@@ -1110,6 +1236,9 @@ export interface Schemas {
       | 'team-member:change-role'
       | 'team-member:edit'
       | 'team-member:remove'
+      | 'implementation:read'
+      | 'implementation:comment'
+      | 'implementation:submit'
       | 'api-tokens:read'
       | 'api-tokens:delete'
       | 'webhook:read'
@@ -1172,6 +1301,9 @@ export interface Schemas {
       | 'team-member:change-role'
       | 'team-member:edit'
       | 'team-member:remove'
+      | 'implementation:read'
+      | 'implementation:comment'
+      | 'implementation:submit'
       | 'api-tokens:read'
       | 'api-tokens:delete'
       | 'webhook:read'
@@ -8087,6 +8219,9 @@ export interface Operations {
           | 'team-member:change-role'
           | 'team-member:edit'
           | 'team-member:remove'
+          | 'implementation:read'
+          | 'implementation:comment'
+          | 'implementation:submit'
           | 'api-tokens:read'
           | 'api-tokens:delete'
           | 'webhook:read'
@@ -8824,7 +8959,7 @@ export interface Operations {
   };
   saveFlag: {
     asks: {
-      params: { key: 'resolution-order' };
+      params: { key: 'resolution-order' | 'brand-applications' };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
@@ -9014,6 +9149,885 @@ export interface Operations {
       };
     };
     answers: Schemas['StoreRecord'];
+  };
+  listImplementations: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        search?: string;
+        state?:
+          | 'DRAFT'
+          | 'SUBMITTED'
+          | 'IN_REVIEW'
+          | 'CHANGES_REQUESTED'
+          | 'APPROVED'
+          | 'REJECTED'
+          | 'DEPLOYED';
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['ImplementationList'];
+  };
+  createImplementation: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** A new store, created as a draft. */
+        store?: {
+          name: string;
+          /** Short name in addresses: 2 to 60 lowercase letters, digits and hyphens. */
+          slug: string;
+          /** Three letters of ISO 4217, in any case. */
+          currency: string;
+          /** A name of the IANA time zone database. */
+          timeZone: string;
+          /** Two letters of ISO 3166, in any case. */
+          country: string;
+          contactEmail?: string | null;
+          contactUrl?: string | null;
+          privacyUrl?: string | null;
+          termsUrl?: string | null;
+          capabilities?: {
+            returns?: boolean;
+            warranties?: boolean;
+            credit?: boolean;
+            refund?: boolean;
+            reship?: boolean;
+          };
+          credit?: {
+            /** Minor units of the store’s currency if fixed, else basis points. */
+            bonus: number;
+            /** Case-insensitive. */
+            bonusType: 'fixed' | 'percentage';
+          };
+          returns?: { portalUrl?: string | null; trackingUrl?: string | null };
+          showProvider?: boolean;
+          status?: 'DRAFT';
+        };
+        /** A store that is a draft, in place of `store`. */
+        storeId?: string;
+        /** The brand’s person, who is invited as the store’s owner. */
+        owner?: { name: string; email: string };
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  getImplementation: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Implementation'];
+  };
+  listImplementationHistory: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ImplementationHistoryEntry'][];
+  };
+  submitImplementation: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The brand reads it. */
+        note?: string;
+        /** The version that was read; the current one if left out. */
+        version?: number;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  reviewImplementation: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The brand reads it. */
+        note?: string;
+        /** The version that was read; the current one if left out. */
+        version?: number;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  requestImplementationChanges: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The brand reads it. */
+        note?: string;
+        /** The version that was read; the current one if left out. */
+        version?: number;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  approveImplementation: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The brand reads it. */
+        note?: string;
+        /** The version that was read; the current one if left out. */
+        version?: number;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  rejectImplementation: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The brand reads it. */
+        note?: string;
+        /** The version that was read; the current one if left out. */
+        version?: number;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  deployImplementation: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The brand reads it. */
+        note?: string;
+        /** The version that was read; the current one if left out. */
+        version?: number;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  undoDeployment: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The brand reads it. */
+        note?: string;
+        /** The version that was read; the current one if left out. */
+        version?: number;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  confirmImplementationSettings: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  addImplementationComment: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        content: string;
+        /** Case-insensitive. */
+        step?: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+      };
+    };
+    answers: Schemas['ImplementationComment'];
+  };
+  editImplementationComment: {
+    asks: {
+      params: { id: string; commentId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { content: string };
+    };
+    answers: Schemas['ImplementationComment'];
+  };
+  deleteImplementationComment: {
+    asks: {
+      params: { id: string; commentId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { deleted: true };
+  };
+  applyForStore: {
+    asks: {
+      body: {
+        storeName: string;
+        contactName: string;
+        email: string;
+        website?: string;
+        /** Three letters of ISO 4217, in any case. */
+        currency?: string;
+        /** Two letters of ISO 3166, in any case. */
+        country: string;
+        /** A name of the IANA time zone database. */
+        timeZone: string;
+        /** For the people who review the application. */
+        message?: string;
+      };
+    };
+    answers: { received: true };
   };
   getWhitelabelSettings: {
     asks: { query?: { domain?: string; store?: string } };
@@ -9488,6 +10502,22 @@ export const OPERATIONS = {
   activateStore: ['POST', '/stores/{id}/activate'],
   pauseStore: ['POST', '/stores/{id}/pause'],
   closeStore: ['POST', '/stores/{id}/close'],
+  listImplementations: ['GET', '/implementations'],
+  createImplementation: ['POST', '/implementations'],
+  getImplementation: ['GET', '/implementations/{id}'],
+  listImplementationHistory: ['GET', '/implementations/{id}/history'],
+  submitImplementation: ['POST', '/implementations/{id}/submit'],
+  reviewImplementation: ['POST', '/implementations/{id}/review'],
+  requestImplementationChanges: ['POST', '/implementations/{id}/request-changes'],
+  approveImplementation: ['POST', '/implementations/{id}/approve'],
+  rejectImplementation: ['POST', '/implementations/{id}/reject'],
+  deployImplementation: ['POST', '/implementations/{id}/deploy'],
+  undoDeployment: ['POST', '/implementations/{id}/undo-deploy'],
+  confirmImplementationSettings: ['POST', '/implementations/{id}/confirm-settings'],
+  addImplementationComment: ['POST', '/implementations/{id}/comments'],
+  editImplementationComment: ['PUT', '/implementations/{id}/comments/{commentId}'],
+  deleteImplementationComment: ['DELETE', '/implementations/{id}/comments/{commentId}'],
+  applyForStore: ['POST', '/store-applications'],
   getWhitelabelSettings: ['GET', '/whitelabel/settings'],
   isDomainAllowed: ['GET', '/whitelabel/allowed'],
   getBranding: ['GET', '/whitelabel/branding'],

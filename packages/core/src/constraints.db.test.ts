@@ -10,6 +10,10 @@ import { REQUESTABLE_RESOLUTIONS } from './claims/terms/requested-resolution.rul
 import { RESOLUTION_TYPES } from './claims/terms/resolution-type.rules.ts';
 import { upsertOrder } from './commerce/internal.ts';
 import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules.ts';
+import {
+  IMPLEMENTATION_SOURCES,
+  IMPLEMENTATION_STATES,
+} from './implementations/implementation.rules.ts';
 import { PROVIDER_ROLES, STORE_ROLES } from './kernel/role-grants.rules.ts';
 import { BRAND_FILE_KINDS } from './stores/branding/brand-file.rules.ts';
 import { PROTECTION_FULFILMENT, WIDGET_VARIANTS } from './stores/settings/section.rules.ts';
@@ -72,6 +76,9 @@ const LISTS: Record<string, readonly string[]> = {
   failed_jobs_failure: JOB_FAILURES,
   failed_jobs_outcome: ['requeued', 'dismissed'],
   fulfillments_status: FULFILLMENT_STATUSES,
+  implementations_deployed_from: STORE_STATUSES,
+  implementations_source: IMPLEMENTATION_SOURCES,
+  implementations_state: IMPLEMENTATION_STATES,
   invitations_role: [...PROVIDER_ROLES, ...STORE_ROLES],
   link_tokens_purpose: ['view', 'print', 'sign', 'order-claims', 'order-look-up'],
   media_kind: ['image', 'video'],
@@ -231,6 +238,7 @@ const REFERENCES = {
   media_id: 'media',
   macro_id: 'macros',
   sop_id: 'sops',
+  implementation_id: 'implementations',
 } as const;
 
 type World = Partial<Record<keyof typeof REFERENCES, string>>;
@@ -246,6 +254,7 @@ const anything = (table: string, column: string): unknown => {
   if (column === 'rating') return 5;
   if (numbers.has(type)) return next;
   if (type.startsWith('timestamp')) return ctx.now();
+  if (type === 'boolean') return true;
   if (type === 'jsonb') return '{}';
   if (type === 'ARRAY') return '{}';
   return `any-${next}`;
@@ -273,7 +282,9 @@ async function inserted(table: string, row: Record<string, unknown>) {
 async function aWorld(): Promise<World> {
   const world: World = {};
   for (const [column, table] of Object.entries(REFERENCES)) {
-    const row = rowOf(table, world);
+    // A store has one that was not rejected, and the tests add theirs.
+    const own = table === 'implementations' ? { state: 'REJECTED' } : {};
+    const row: Record<string, unknown> = { ...rowOf(table, world), ...own };
     await inserted(table, row);
     world[column as keyof World] = String(row.id);
   }

@@ -79,6 +79,7 @@ export {
   Plus,
   Printer,
   RefreshCw,
+  Rocket,
   RotateCcw,
   RotateCw,
   Rows3,

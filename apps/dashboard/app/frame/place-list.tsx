@@ -19,6 +19,8 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   flags: Icon.Flag,
   stores: Icon.Store,
   whitelabel: Icon.Globe,
+  implementations: Icon.Rocket,
+  goLive: Icon.Rocket,
   settings: Icon.Settings,
 };
 

@@ -1,4 +1,4 @@
-import { may } from '@amends/core';
+import { isProvider, may } from '@amends/core';
 import type { Permission } from '@amends/core/kernel/permission.rules';
 import type { DashboardRequest } from '../request-context.ts';
 
@@ -18,6 +18,8 @@ export type PlaceName =
   | 'flags'
   | 'stores'
   | 'whitelabel'
+  | 'implementations'
+  | 'goLive'
   | 'settings';
 
 export interface Place {
@@ -29,9 +31,12 @@ interface GuardedPlace extends Place {
   permission: Permission;
   /** Whether it belongs to the provider and to no store. */
   provider?: true;
+  /** Whether it is for the people of a store that is a draft. */
+  ofDraft?: true;
 }
 
 const PLACES: readonly GuardedPlace[] = [
+  { name: 'goLive', to: '/implementations', permission: 'implementation:read', ofDraft: true },
   { name: 'inbox', to: '/inbox', permission: 'claim:read' },
   { name: 'orders', to: '/orders', permission: 'order:read' },
   { name: 'tasks', to: '/tasks', permission: 'claim:resolve' },
@@ -45,6 +50,12 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'supportTeam', to: '/provider/team', permission: 'support-member:read', provider: true },
   { name: 'stores', to: '/stores', permission: 'store:all-read', provider: true },
   { name: 'whitelabel', to: '/provider/domains', permission: 'whitelabel:list', provider: true },
+  {
+    name: 'implementations',
+    to: '/implementations',
+    permission: 'implementation:read',
+    provider: true,
+  },
   { name: 'flags', to: '/provider/flags', permission: 'flag:read', provider: true },
   { name: 'settings', to: '/settings', permission: 'settings:read' },
 ];
@@ -64,7 +75,15 @@ export function mayHere(request: DashboardRequest, permission: Permission): bool
 
 /** Returns the pages that the person may see; others are hidden. */
 export function placesFor(request: DashboardRequest): Place[] {
-  return PLACES.filter(({ permission, provider }) =>
-    provider ? may(request.ctx.actor, permission, PROVIDER) : mayHere(request, permission),
-  ).map(({ name, to }) => ({ name, to }));
+  return PLACES.filter(({ permission, provider, ofDraft }) => {
+    if (provider) return may(request.ctx.actor, permission, PROVIDER);
+    if (ofDraft && !isOfDraft(request)) return false;
+    return mayHere(request, permission);
+  }).map(({ name, to }) => ({ name, to }));
+}
+
+/** Returns whether a store's own people have a draft; with a store selected, whether it is one. */
+function isOfDraft({ ctx, storeId, stores }: DashboardRequest): boolean {
+  if (isProvider(ctx.actor)) return false;
+  return stores.some(({ id, status }) => status === 'DRAFT' && (storeId ?? id) === id);
 }

@@ -1,6 +1,7 @@
 import { jobsAmong } from '@amends/core';
 import * as claims from '@amends/core/claims';
 import * as commerce from '@amends/core/commerce';
+import * as implementations from '@amends/core/implementations';
 import * as notifications from '@amends/core/notifications';
 import * as people from '@amends/core/people';
 import * as resolutions from '@amends/core/resolutions';
@@ -11,6 +12,7 @@ import * as workspace from '@amends/core/workspace';
 export const JOBS = jobsAmong(
   claims,
   commerce,
+  implementations,
   notifications,
   people,
   resolutions,

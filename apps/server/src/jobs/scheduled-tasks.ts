@@ -11,6 +11,7 @@ import {
   wakeOverdueClaims,
 } from '@amends/core/claims';
 import { syncDuePolicies } from '@amends/core/commerce';
+import { purgeApplications } from '@amends/core/implementations';
 import { purgeOldBodies } from '@amends/core/mail';
 import { retryEmails } from '@amends/core/notifications';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
@@ -62,6 +63,7 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'record-failed-jobs', cron: '* * * * *', run: recordFailedJobs },
   { name: 'purge-failed-jobs', cron: '47 3 * * *', run: purgeFailedJobs },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
+  { name: 'purge-applications', cron: '13 3 * * *', run: purgeApplications },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
   { name: 'purge-old-links', cron: '29 3 * * *', run: purgeOldLinks },

@@ -28,15 +28,6 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'quote-pricing:read',
     'settings:general:rev-share',
   ],
-  'Stores are not onboarded by an implementation yet.': [
-    'implementation:read',
-    'implementation:deploy',
-    'implementation:review',
-    'implementation:approve',
-    'implementation:reject',
-    'implementation:create',
-    'implementation:brand-create',
-  ],
   'Slack is not connected yet.': ['slack:create-channel', 'slack:view-channel'],
   'Returns are handed over to the portal of the store.': [
     'returns:read',

@@ -42,6 +42,7 @@ export const SECRET_PAGES: readonly SecretPage[] = [
   { site: 'dashboard', path: 'invitation', secretIn: 'query', tellsStore: true },
   { site: 'dashboard', path: 'reset', secretIn: 'query', tellsStore: true },
   { site: 'dashboard', path: 'setup', secretIn: 'query', tellsStore: true },
+  { site: 'dashboard', path: 'apply/confirm', secretIn: 'query', tellsStore: true },
 ];
 
 /** A URL's secret page, with the segment that its path names and the secret. */

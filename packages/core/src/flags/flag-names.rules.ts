@@ -11,6 +11,8 @@ export interface FlagDefinition {
 export const FLAGS = {
   /** Which resolution the portal lists first, among those that a store offers. */
   'resolution-order': { variants: ['reship-first', 'refund-first', 'credit-first'] },
+  /** Whether brands can apply for a store by the public form. */
+  'brand-applications': { variants: ['open', 'closed'] },
 } as const satisfies Record<string, FlagDefinition>;
 
 export type FlagKey = keyof typeof FLAGS;

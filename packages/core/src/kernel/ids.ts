@@ -33,7 +33,10 @@ export type IdPrefix =
   | 'inv'
   | 'apm'
   | 'fjb'
-  | 'brf';
+  | 'brf'
+  | 'imp'
+  | 'cmt'
+  | 'app';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

@@ -39,7 +39,6 @@ export {
 export type { CertificateReader, CertificateReading } from './ports/certificate.port.ts';
 export type { CommercePlatform } from './ports/commerce.port.ts';
 export type { DnsResolver } from './ports/dns.port.ts';
-export type { DomainEmailRenderer } from './ports/domain-email.port.ts';
 export type {
   EmailBrand,
   EmailClaim,
@@ -53,6 +52,7 @@ export type {
 } from './ports/email.port.ts';
 export type { ByteRange, FileStorage, OpenFile, StoredFile } from './ports/file-storage.port.ts';
 export type { FlagClient, FlagClientState } from './ports/flags.port.ts';
+export type { ImplementationEmailRenderer } from './ports/implementation-email.port.ts';
 export type {
   LoginEmailKind,
   LoginEmailProps,

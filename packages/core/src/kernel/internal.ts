@@ -64,6 +64,7 @@ export type {
 } from './ports/email.port.ts';
 export type { ByteRange, FileStorage, OpenFile } from './ports/file-storage.port.ts';
 export type { FlagClient, FlagClientState } from './ports/flags.port.ts';
+export type { ImplementationEmailKind } from './ports/implementation-email.port.ts';
 export { CREDENTIAL_CHANGES, type LoginEmailProps } from './ports/login-email.port.ts';
 export type {
   MediaInspection,

@@ -102,6 +102,8 @@ export const PERMISSIONS = [
   'sop:delete',
   'sop:set-state',
   'implementation:read',
+  'implementation:comment',
+  'implementation:submit',
   'implementation:deploy',
   'implementation:review',
   'implementation:approve',

@@ -176,8 +176,12 @@ describe('actors without a role', () => {
     expect(can(GRANTS['claim-link'], 'claim:sign')).toBe(false);
   });
 
-  test('anyone may look up an order and see a store’s branding, and nothing else', () => {
-    expect(permissionsOf(GRANTS.anonymous)).toEqual(['order:look-up', 'store:read-public']);
+  test('anyone may look up an order, see a store’s branding and apply for a store, and nothing else', () => {
+    expect(permissionsOf(GRANTS.anonymous)).toEqual([
+      'order:look-up',
+      'store:read-public',
+      'implementation:brand-create',
+    ]);
   });
 
   test('a token creates no tokens, grants no ownership, signs nothing and sees no money', () => {

@@ -114,6 +114,9 @@ const STORE_EVERYTHING = [
   'settings:*',
   'whitelabel:*',
   'slack:view-channel',
+  'implementation:read',
+  'implementation:comment',
+  'implementation:submit',
   '!whitelabel:list',
   '!whitelabel:restart',
   '!settings:general:rev-share',
@@ -204,7 +207,7 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
     'warranty:update',
     'claim-note:*',
   ],
-  anonymous: ['order:look-up', 'store:read-public'],
+  anonymous: ['order:look-up', 'store:read-public', 'implementation:brand-create'],
   shopper: [
     'order:look-up',
     'store:read-public',

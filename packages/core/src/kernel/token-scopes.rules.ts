@@ -52,6 +52,7 @@ export const SCOPE_GROUPS = {
     'team-member:edit',
     'team-member:remove',
   ],
+  implementation: ['implementation:read', 'implementation:comment', 'implementation:submit'],
   programs: ['api-tokens:read', 'api-tokens:delete', 'webhook:read', 'webhook:update'],
 } as const;
 

@@ -135,7 +135,8 @@ function note(
   writer.emit({ name, streamId: TEAM_STREAM, data: { invitationId, role } });
 }
 
-function sendInvitation(writer: Writer, invitationId: string): void {
+/** Queues the email of an invitation of the writer's store. */
+export function sendInvitation(writer: Writer, invitationId: string): void {
   const { storeId } = writer;
   const dedupeKey = `invitation:${newId('eml')}`;
   writer.enqueue(sendLoginEmailJob.of({ kind: 'invitation', storeId, invitationId, dedupeKey }));

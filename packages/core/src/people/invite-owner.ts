@@ -1,5 +1,5 @@
 import { requireSystem } from '../access/internal.ts';
-import type { Context } from '../kernel/internal.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
 import { hashSecret, newSecret, parse, write } from '../kernel/internal.ts';
 import { INVITATION_MS, TEAM_STREAM } from './change-team.ts';
 import { saveInvitation } from './invitations.repository.ts';
@@ -18,14 +18,27 @@ export async function inviteOwner(
   requireSystem(ctx);
   const { storeId } = input;
   const email = parse(EmailAddress, input.email);
-  const role = ownerRole(storeId);
-  const secret = newSecret();
-  const expiresAt = new Date(ctx.now().getTime() + INVITATION_MS);
-  await write(ctx, 'user:update', { storeId }, async (writer) => {
-    const fresh = { tokenHash: hashSecret(secret), expiresAt };
-    const invitationId = await saveInvitation(writer, { email, role, ...fresh });
-    const data = { invitationId };
-    writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data });
+  const secret = await write(ctx, 'user:update', { storeId }, async (writer) => {
+    const { secret } = await addOwnerInvitation(writer, email);
+    return secret;
   });
   return { url: ctx.ports.links.dashboard(`/invitation?token=${secret}`) };
+}
+
+/**
+ * Saves an owner invitation within a larger change, in place of an open one to the same address. The
+ * secret works once, for 7 days.
+ */
+export async function addOwnerInvitation(
+  writer: Writer,
+  email: string,
+): Promise<{ invitationId: string; secret: string }> {
+  const role = ownerRole(writer.storeId);
+  const secret = newSecret();
+  const expiresAt = new Date(writer.ctx.now().getTime() + INVITATION_MS);
+  const fresh = { tokenHash: hashSecret(secret), expiresAt };
+  const invitationId = await saveInvitation(writer, { email, role, ...fresh });
+  const data = { invitationId };
+  writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data });
+  return { invitationId, secret };
 }

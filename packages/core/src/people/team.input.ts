@@ -8,14 +8,16 @@ export const EmailAddress = z
   .trim()
   .toLowerCase()
   .max(254, { error: 'Use at most 254 characters.' })
-  .pipe(z.email({ error: 'This is not an email address.' }));
+  .pipe(z.email({ error: 'This is not an email address.' }))
+  .meta({ example: 'olive@example.com' });
 
 export const PersonName = z
   .string()
   .trim()
   .min(1, { error: 'Enter a name.' })
   .max(100, { error: 'Use at most 100 characters.' })
-  .regex(/^\P{Cc}*$/u, { error: 'Enter the name on one line.' });
+  .regex(/^\P{Cc}*$/u, { error: 'Enter the name on one line.' })
+  .meta({ example: 'Olive Owner' });
 
 export const RoleName = oneOf(ROLES);
 

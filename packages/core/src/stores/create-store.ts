@@ -27,12 +27,15 @@ export function checkNewStore(input: CreateStoreInput): void {
   parse(CreateStoreInput, input);
 }
 
-/** Creates a store within a transaction of the provider account. Throws like `createStore`. */
+/**
+ * Creates a store within a transaction of the provider account, or of the new store itself if its id
+ * is given. Throws like `createStore`.
+ */
 export async function addStore(
   writer: Writer,
   { status, ...fields }: z.output<typeof CreateStoreInput>,
+  storeId = newId('sto'),
 ): Promise<StoreRecord> {
-  const storeId = newId('sto');
   const { slug, name, currency, timeZone, country } = fields;
   if (await isSlugTaken(writer, slug)) throw slugTaken();
   const settings = settingsOf(fields);

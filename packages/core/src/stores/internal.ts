@@ -1,11 +1,13 @@
+export { publishBrandingWithin } from './branding/change-branding.ts';
 export { addStore } from './create-store.ts';
-export { listDomains } from './domains/list-domains.ts';
 export { findStore, getStore } from './find-store.ts';
 export { makeStore } from './make-store.ts';
+export { type Activation, activateWithin, undoActivation } from './move-store.ts';
 export { getSettings } from './settings/get-settings.ts';
 export { saveSettings } from './settings/save-settings.ts';
 export { switchEmail } from './settings/switch-email.ts';
 export { CreateStoreInput } from './store.input.ts';
 export type { Store } from './store.ts';
+export { getStoreColumns, isSlugTaken } from './store-record.repository.ts';
 export type { StoreRecord } from './store-record.shape.ts';
 export type { NewStore } from './stores.repository.ts';

@@ -1,10 +1,20 @@
-import type { Context } from '../kernel/internal.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
 import { conflict, invalid, parse, unprocessable, write } from '../kernel/internal.ts';
 import { describeStore } from './describe-store.ts';
 import { MoveStoreInput } from './store.input.ts';
-import { getStoreColumns, moveStoreRow, type StoreColumns } from './store-record.repository.ts';
+import {
+  getStoreColumns,
+  moveStoreRow,
+  type StoreColumns,
+  undoActivationRow,
+} from './store-record.repository.ts';
 import type { StoreRecord } from './store-record.shape.ts';
-import { STORE_MOVES, storeActionsOf } from './store-status.rules.ts';
+import {
+  STORE_MOVES,
+  type StoreAction,
+  type StoreStatus,
+  storeActionsOf,
+} from './store-status.rules.ts';
 
 /**
  * Activates, pauses or closes a store. Throws `store_move_not_allowed` with the allowed actions if the
@@ -13,25 +23,68 @@ import { STORE_MOVES, storeActionsOf } from './store-status.rules.ts';
  */
 export async function moveStore(ctx: Context, input: MoveStoreInput): Promise<StoreRecord> {
   const { storeId, action, reason = '' } = parse(MoveStoreInput, input);
-  const { from, to, event, needsReason } = STORE_MOVES[action];
   return write(ctx, 'store:activate', { storeId }, async (writer) => {
-    const before = await getStoreColumns(writer);
-    if (needsReason && reason === '') {
+    if (STORE_MOVES[action].needsReason && reason === '') {
       const message = 'Enter a reason for your team.';
       throw invalid([{ path: 'reason', code: 'required', message }]);
     }
-    if (to === 'ACTIVE') refuseUnready(before);
-    if (!(await moveStoreRow(writer, { from, to, reason: reason || null }))) {
-      const { status } = before.store;
-      throw conflict('store_move_not_allowed', 'The store’s status doesn’t allow this anymore.', {
-        status,
-        allowedActions: storeActionsOf(status),
-      });
-    }
-    const data = reason ? { note: reason } : {};
-    writer.emit({ name: event, streamId: STORE_STREAM, from: before.store.status, to, data });
+    await moveWithin(writer, await getStoreColumns(writer), { action, reason });
     return describeStore(ctx, await getStoreColumns(writer));
   });
+}
+
+/** Moves a locked store. Throws like `moveStore`. */
+async function moveWithin(
+  writer: Writer,
+  before: StoreColumns,
+  { action, reason }: { action: StoreAction; reason: string },
+): Promise<void> {
+  const { from, to, event } = STORE_MOVES[action];
+  if (to === 'ACTIVE') refuseUnready(before);
+  const { status } = before.store;
+  if (!(await moveStoreRow(writer, { from, to, reason: reason || null }))) {
+    throw conflict('store_move_not_allowed', 'The store’s status doesn’t allow this anymore.', {
+      status,
+      allowedActions: storeActionsOf(status),
+    });
+  }
+  const data = reason ? { note: reason } : {};
+  writer.emit({ name: event, streamId: STORE_STREAM, from: status, to, data });
+}
+
+/** What an activation changed: the status before, and the instant by which it is recognized. */
+export interface Activation {
+  from: StoreStatus;
+  at: Date;
+}
+
+/**
+ * Activates the store within a larger change; returns null if it was active. Throws
+ * `store_not_ready`.
+ */
+export async function activateWithin(writer: Writer): Promise<Activation | null> {
+  const before = await getStoreColumns(writer);
+  if (before.store.status === 'ACTIVE') return null;
+  await moveWithin(writer, before, { action: 'activate', reason: '' });
+  const { store } = await getStoreColumns(writer);
+  return { from: before.store.status, at: store.statusChangedAt ?? writer.ctx.now() };
+}
+
+/**
+ * Returns the store, locked, to the status that it had before an activation. Throws
+ * `store_move_not_allowed` if the status changed since.
+ */
+export async function undoActivation(writer: Writer, activation: Activation): Promise<void> {
+  const { store } = await getStoreColumns(writer);
+  if (!(await undoActivationRow(writer, activation))) {
+    const title = 'The store’s status changed after the deployment. Change it on the store’s page.';
+    throw conflict('store_move_not_allowed', title, {
+      status: store.status,
+      allowedActions: storeActionsOf(store.status),
+    });
+  }
+  const name = 'store.activation-undone';
+  writer.emit({ name, streamId: STORE_STREAM, from: store.status, to: activation.from });
 }
 
 /** The stream of what happens to a store itself. */

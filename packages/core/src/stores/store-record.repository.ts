@@ -85,6 +85,31 @@ export async function moveStoreRow(
   return moved.length > 0;
 }
 
+/** Undoes an activation if the status has not changed since; returns whether it did. */
+export async function undoActivationRow(
+  writer: Writer,
+  { from, at }: { from: StoreStatus; at: Date },
+): Promise<boolean> {
+  const now = writer.ctx.now();
+  const undone = await writer.drizzle
+    .update(stores)
+    .set({
+      status: from,
+      statusChangedAt: now,
+      updatedAt: now,
+      activatedAt: sql`nullif(${stores.activatedAt}, ${at})`,
+    })
+    .where(
+      and(
+        eq(stores.id, writer.storeId),
+        eq(stores.status, 'ACTIVE'),
+        eq(stores.statusChangedAt, at),
+      ),
+    )
+    .returning({ id: stores.id });
+  return undone.length > 0;
+}
+
 /** Returns whether another store has the slug. */
 export async function isSlugTaken(reader: Reader, slug: string): Promise<boolean> {
   const [found] = await reader.drizzle

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Connections, Writer } from '../kernel/internal.ts';
 import { lookColumns, PLAIN_LOOK } from './branding/look.rules.ts';
 import type { Store } from './store.ts';
+import type { StoreStatus } from './store-status.rules.ts';
 
 type Select = Pick<Db, 'select'>;
 
@@ -88,12 +89,13 @@ export interface ReachedStore {
   name: string;
   currency: string;
   timeZone: string;
+  status: StoreStatus;
 }
 
 export function listStoresByName(db: Select, ids: 'all' | readonly string[]) {
-  const { id, slug, name, currency, timeZone } = stores;
+  const { id, slug, name, currency, timeZone, status } = stores;
   return db
-    .select({ id, slug, name, currency, timeZone })
+    .select({ id, slug, name, currency, timeZone, status })
     .from(stores)
     .where(ids === 'all' ? undefined : inArray(stores.id, [...ids]))
     .orderBy(asc(name), asc(id));

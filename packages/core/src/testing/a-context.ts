@@ -142,8 +142,8 @@ export function aContext(
           text: url,
         }),
       },
-      domainEmails: {
-        render: async ({ trouble, domain, url }) => ({ subject: trouble, html: domain, text: url }),
+      implementationEmails: {
+        render: async ({ kind, note, url }) => ({ subject: kind, html: note ?? '', text: url }),
       },
       orderLinkEmails: {
         render: async ({ url, orderNumber }) => ({ subject: orderNumber, html: url, text: url }),

@@ -6,6 +6,7 @@ export * from './events.ts';
 export * from './exchange-rates.ts';
 export * from './failed-jobs.ts';
 export * from './flags.ts';
+export * from './implementations.ts';
 export * from './inbox.ts';
 export * from './knowledge.ts';
 export * from './labels.ts';

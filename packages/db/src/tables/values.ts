@@ -100,3 +100,15 @@ export const PROVIDER_ROLES = [
 export const STORE_ROLES = ['store_owner', 'store_admin', 'store_support', 'store_user'];
 
 export const STORE_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED', 'CLOSED'] as const;
+
+export const IMPLEMENTATION_STATES = [
+  'DRAFT',
+  'SUBMITTED',
+  'IN_REVIEW',
+  'CHANGES_REQUESTED',
+  'APPROVED',
+  'REJECTED',
+  'DEPLOYED',
+] as const;
+
+export const IMPLEMENTATION_SOURCES = ['PROVIDER', 'BRAND'] as const;

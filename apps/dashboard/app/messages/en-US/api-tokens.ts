@@ -88,6 +88,7 @@ export const apiTokens = {
     sops: 'SOPs',
     settings: 'Store and settings',
     team: 'Team',
+    implementation: 'Going live',
     programs: 'API tokens and failed jobs',
   } satisfies Record<ScopeGroup, string>,
   scopes: {
@@ -141,6 +142,9 @@ export const apiTokens = {
     'settings:general:widget': 'Change the checkout widget.',
     'whitelabel:read': 'Read the branding.',
     'whitelabel:update': 'Change and publish the branding.',
+    'implementation:read': 'Read how the store goes live.',
+    'implementation:comment': 'Comment on steps.',
+    'implementation:submit': 'Confirm settings and submit the store for review.',
     'team-member:read': 'Read the team and its activity.',
     'team-member:invite': 'Invite support and users.',
     'team-member:change-role': 'Change the role of support and users.',

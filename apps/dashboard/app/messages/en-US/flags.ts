@@ -9,11 +9,17 @@ export const flags = {
       name: 'Order of resolutions',
       help: 'Which resolution the portal lists first, if the store offers it.',
     },
+    'brand-applications': {
+      name: 'Applications of brands',
+      help: 'Whether brands can apply for a store at /apply. This applies to the whole deployment.',
+    },
   },
   variants: {
     'reship-first': 'Reshipment first',
     'refund-first': 'Refund first',
     'credit-first': 'Store credit first',
+    open: 'Open',
+    closed: 'Closed',
   },
   on: 'Use the rules below',
   offHelp: (variant: string) => `Off: everyone sees “${variant}”.`,

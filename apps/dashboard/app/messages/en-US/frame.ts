@@ -37,6 +37,8 @@ export const frame = {
     flags: 'Feature flags',
     stores: 'Stores',
     whitelabel: 'Domains',
+    implementations: 'Implementations',
+    goLive: 'Go live',
     settings: 'Settings',
   },
   errors: {

@@ -1,6 +1,6 @@
 import type {
-  DomainEmailRenderer,
   EmailRenderer,
+  ImplementationEmailRenderer,
   LoginEmailRenderer,
   MentionEmailRenderer,
   OrderLinkEmailRenderer,
@@ -31,12 +31,12 @@ export const orderLinkEmailRenderer: OrderLinkEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderOrderLinkEmail(props),
 };
 
-/** Renders emails about domains. */
-export const domainEmailRenderer: DomainEmailRenderer = {
-  render: async (props) => (await import('@amends/emails')).renderDomainEmail(props),
-};
-
 /** Renders emails about API tokens. */
 export const tokenEmailRenderer: TokenEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderTokenEmail(props),
+};
+
+/** Renders emails about stores that go live. */
+export const implementationEmailRenderer: ImplementationEmailRenderer = {
+  render: async (props) => (await import('@amends/emails')).renderImplementationEmail(props),
 };

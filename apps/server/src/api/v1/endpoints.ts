@@ -56,6 +56,20 @@ import {
   runFailedJobsAgainRoute,
 } from './failed-jobs/failed-jobs.route.ts';
 import { listFlagsRoute, saveFlagRoute } from './flags/flags.route.ts';
+import { applyForStoreRoute } from './implementations/apply-for-store.route.ts';
+import {
+  addImplementationCommentRoute,
+  deleteImplementationCommentRoute,
+  editImplementationCommentRoute,
+} from './implementations/implementation-comments.route.ts';
+import {
+  confirmImplementationSettingsRoute,
+  createImplementationRoute,
+  getImplementationRoute,
+  IMPLEMENTATION_MOVE_ROUTES,
+  listImplementationHistoryRoute,
+  listImplementationsRoute,
+} from './implementations/implementations.route.ts';
 import { countQueuesRoute } from './inbox/count-queues.route.ts';
 import { exportClaimsRoute } from './inbox/export-claims.route.ts';
 import { listClaimsRoute } from './inbox/list-claims.route.ts';
@@ -333,6 +347,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getStoreRecordRoute,
   updateStoreRoute,
   ...STORE_MOVE_ROUTES,
+  listImplementationsRoute,
+  createImplementationRoute,
+  getImplementationRoute,
+  listImplementationHistoryRoute,
+  ...IMPLEMENTATION_MOVE_ROUTES,
+  confirmImplementationSettingsRoute,
+  addImplementationCommentRoute,
+  editImplementationCommentRoute,
+  deleteImplementationCommentRoute,
+  applyForStoreRoute,
   getWhitelabelSettingsRoute,
   isDomainAllowedRoute,
   getBrandingRoute,

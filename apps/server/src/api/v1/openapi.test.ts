@@ -73,6 +73,7 @@ const RULES: Record<string, (example: Example) => Example> = {
   createGlobalMacro: eitherLabel,
   changeMacro: eitherLabel,
   changeGlobalMacro: eitherLabel,
+  createImplementation: ({ store: _, ...rest }) => ({ storeId: 'sto_1', ...rest }),
   createApiToken: (token) => ({
     ...token,
     ...(token.allowedRanges ? { allowedRanges: ['203.0.113.0/24'] } : {}),

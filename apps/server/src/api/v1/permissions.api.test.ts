@@ -106,7 +106,7 @@ describe('the permissions of each endpoint', () => {
         expect(refused.headers.get('www-authenticate')).toContain('error="insufficient_scope"');
       }
       if (!wanted.every(isTokenScope)) return;
-      const scopes = ['claim-note:create'];
+      const scopes = ['claim-note:create', 'implementation:comment'];
       world.program = { ...aProgram(api.store.id, scopes), tokenId: walking.id };
       const { status, body } = await ask(definition, await tokenWith(wanted));
       world.program = undefined;

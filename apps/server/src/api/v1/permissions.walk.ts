@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
+import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
 import { inviteMember, PROVIDER } from '@amends/core/people';
 import { addDomain, listDomains, removeDomain } from '@amends/core/stores';
 import { PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
@@ -105,6 +106,28 @@ const ofToken = async ({ api }: World) => {
   return { tokenId: (await createApiToken(api.ctx, { ...given, scopes: [...given.scopes] })).id };
 };
 const ofStore = ({ api: { store } }: World) => ({ id: store.id });
+
+/** The walk's store has one implementation, which is put into the state that a call needs. */
+const inState = (state: ImplementationState) => async (world: World) => ({
+  id: await world.implementation(state),
+});
+const moving = (needs: Permission, from: ImplementationState): WalkRow => ({
+  needs,
+  params: inState(from),
+  body: () => ({ note: 'Walked.' }),
+});
+const ofComment = async (world: World, person: StaffActor) => ({
+  id: await world.implementation('DRAFT'),
+  commentId: await world.commentOf(person),
+});
+
+const aNewStore = () => ({
+  slug: `walked-${once().name}`,
+  name: 'Walked',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  country: 'US',
+});
 
 const named = () => ({ name: 'Walked' });
 
@@ -538,13 +561,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   createStore: {
     needs: 'store:create',
     ofProvider: true,
-    body: () => ({
-      slug: `walked-${once().name}`,
-      name: 'Walked',
-      currency: 'USD',
-      timeZone: 'America/New_York',
-      country: 'US',
-    }),
+    body: () => aNewStore(),
   },
   getStoreRecord: { needs: 'store:read', params: ofStore },
   updateStore: { needs: 'store:update', params: ofStore, body: () => ({}) },
@@ -552,6 +569,37 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   activateStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [409] },
   pauseStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [400] },
   closeStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [400] },
+  listImplementations: { needs: 'implementation:read' },
+  createImplementation: {
+    needs: 'implementation:create',
+    ofProvider: true,
+    body: () => ({ store: aNewStore() }),
+  },
+  getImplementation: { needs: 'implementation:read', params: inState('DRAFT') },
+  listImplementationHistory: { needs: 'implementation:read', params: inState('DRAFT') },
+  submitImplementation: moving('implementation:submit', 'DRAFT'),
+  reviewImplementation: moving('implementation:review', 'SUBMITTED'),
+  requestImplementationChanges: moving('implementation:review', 'IN_REVIEW'),
+  approveImplementation: moving('implementation:approve', 'IN_REVIEW'),
+  rejectImplementation: moving('implementation:reject', 'IN_REVIEW'),
+  deployImplementation: moving('implementation:deploy', 'APPROVED'),
+  undoDeployment: moving('implementation:deploy', 'DEPLOYED'),
+  confirmImplementationSettings: {
+    needs: 'implementation:submit',
+    params: inState('DRAFT'),
+  },
+  addImplementationComment: {
+    needs: 'implementation:comment',
+    params: inState('DRAFT'),
+    body: () => ({ content: 'Walked.' }),
+  },
+  editImplementationComment: {
+    needs: 'implementation:comment',
+    params: ofComment,
+    body: () => ({ content: 'Walked again.' }),
+  },
+  deleteImplementationComment: { needs: 'implementation:comment', params: ofComment },
+  applyForStore: { open: 'an applicant has no account' },
   getWhitelabelSettings: { open: 'what a storefront shows' },
   isDomainAllowed: { open: 'a proxy asks, and anyone can see the same by opening the domain' },
 };

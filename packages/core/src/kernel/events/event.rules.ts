@@ -80,6 +80,21 @@ export interface EventPayloads {
   'store.closed': StoreMove;
   /** `restored`: the change whose values were restored; 0 for the first values. */
   'settings.changed': { section: string; changes: object; restored?: number };
+  /** Within an hour of the deployment that activated it. */
+  'store.activation-undone': NoData;
+  /** The store's name. */
+  'implementation.created': { name: string };
+  'implementation.settings-confirmed': NoData;
+  'implementation.submitted': ImplementationMove;
+  'implementation.review-started': ImplementationMove;
+  'implementation.changes-requested': ImplementationMove;
+  'implementation.approved': ImplementationMove;
+  'implementation.rejected': ImplementationMove;
+  'implementation.deployed': ImplementationMove;
+  'implementation.deployment-undone': ImplementationMove;
+  'implementation.commented': ImplementationCommentFacts;
+  'implementation.comment-edited': ImplementationCommentFacts & { before: string };
+  'implementation.comment-deleted': ImplementationCommentFacts & { before: string };
   /** `changes` has the values before and after, by field. */
   'branding.published': { version: number; restoredFrom?: number; changes: object };
   'domain.added': { domain: string };
@@ -133,6 +148,17 @@ export interface EventPayloads {
 /** Why a store's status changed; staff read it. */
 interface StoreMove {
   note?: string;
+}
+
+/** The brand reads the note. */
+interface ImplementationMove {
+  note?: string;
+}
+
+/** A comment without a step is about everything. */
+interface ImplementationCommentFacts {
+  commentId: string;
+  step: string | null;
 }
 
 type NoData = Record<never, never>;

@@ -3,10 +3,10 @@ import type { Job } from '../jobs/define-job.ts';
 import type { CertificateReader } from './certificate.port.ts';
 import type { CommercePlatform } from './commerce.port.ts';
 import type { DnsResolver, Hosts } from './dns.port.ts';
-import type { DomainEmailRenderer } from './domain-email.port.ts';
 import type { EmailRenderer, MailTransport } from './email.port.ts';
 import type { FileStorage } from './file-storage.port.ts';
 import type { FlagClient } from './flags.port.ts';
+import type { ImplementationEmailRenderer } from './implementation-email.port.ts';
 import type { LoginEmailRenderer } from './login-email.port.ts';
 import type { MediaProcessor } from './media-processor.port.ts';
 import type { MentionEmailRenderer } from './mention-email.port.ts';
@@ -31,7 +31,7 @@ export interface Ports {
   readonly mentionEmails: MentionEmailRenderer;
   readonly orderLinkEmails: OrderLinkEmailRenderer;
   readonly tokenEmails: TokenEmailRenderer;
-  readonly domainEmails: DomainEmailRenderer;
+  readonly implementationEmails: ImplementationEmailRenderer;
   readonly mail: MailTransport;
   /** The platform of an order, by the order's `platform`. */
   readonly commerce: (platform: string) => CommercePlatform;

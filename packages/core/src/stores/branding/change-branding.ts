@@ -59,37 +59,49 @@ export async function discardBrandingDraft(
 export async function publishBranding(ctx: Context, input: BrandingDraftInput): Promise<Branding> {
   const { storeId, version } = parse(BrandingDraftInput, input);
   return change(ctx, { storeId, version }, async (writer, draft) => {
-    const published = await getPublishedLook(writer);
-    const look: Look = { ...published.look, ...draft.changes };
-    const changes = changesBetween(published.look, look);
-    const publishedTexts = await getPublishedTexts(writer);
-    const texts = applyTexts(publishedTexts, draft.texts ?? {});
-    const textChanges = textChangesBetween(publishedTexts, texts);
-    if (isEmpty(changes) && isEmpty(textChanges)) {
+    const published = await publishDraft(writer, draft);
+    if (!published) {
       throw unprocessable('branding_unchanged', 'The draft has no changes to publish.');
     }
-    const before = await keepFirst(writer, { ...published, texts: publishedTexts });
-    const next = before + 1;
-    await updateLook(writer, look, next);
-    await updateTexts(writer, textChanges);
-    await insertVersion(writer, { version: next, look, texts, restoredFrom: draft.restoredFrom });
-    const was = { ...publishedTexts, ...published.look };
-    writer.emit({
-      name: 'branding.published',
-      streamId: 'branding',
-      data: {
-        version: next,
-        ...(draft.restoredFrom ? { restoredFrom: draft.restoredFrom } : {}),
-        changes: Object.fromEntries(
-          Object.entries({ ...textChanges, ...changes }).map(([field, after]) => [
-            field,
-            { before: was[field as keyof Look] ?? null, after },
-          ]),
-        ),
-      },
-    });
-    return updateDraft(writer, draft, NO_CHANGES);
+    return published;
   });
+}
+
+/** Publishes the draft, if there is one, within a larger change. Locks the draft before the store. */
+export async function publishBrandingWithin(writer: Writer): Promise<void> {
+  await publishDraft(writer, await lockDraft(writer));
+}
+
+/** Returns the empty draft that remains; null if the draft changes nothing. */
+async function publishDraft(writer: Writer, draft: BrandingDraft): Promise<BrandingDraft | null> {
+  const published = await getPublishedLook(writer);
+  const look: Look = { ...published.look, ...draft.changes };
+  const changes = changesBetween(published.look, look);
+  const publishedTexts = await getPublishedTexts(writer);
+  const texts = applyTexts(publishedTexts, draft.texts ?? {});
+  const textChanges = textChangesBetween(publishedTexts, texts);
+  if (isEmpty(changes) && isEmpty(textChanges)) return null;
+  const before = await keepFirst(writer, { ...published, texts: publishedTexts });
+  const next = before + 1;
+  await updateLook(writer, look, next);
+  await updateTexts(writer, textChanges);
+  await insertVersion(writer, { version: next, look, texts, restoredFrom: draft.restoredFrom });
+  const was = { ...publishedTexts, ...published.look };
+  writer.emit({
+    name: 'branding.published',
+    streamId: 'branding',
+    data: {
+      version: next,
+      ...(draft.restoredFrom ? { restoredFrom: draft.restoredFrom } : {}),
+      changes: Object.fromEntries(
+        Object.entries({ ...textChanges, ...changes }).map(([field, after]) => [
+          field,
+          { before: was[field as keyof Look] ?? null, after },
+        ]),
+      ),
+    },
+  });
+  return updateDraft(writer, draft, NO_CHANGES);
 }
 
 /**

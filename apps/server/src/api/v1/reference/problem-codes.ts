@@ -42,6 +42,18 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   store_move_not_allowed: 'The store’s status does not allow this; see `facts.allowedActions`.',
   store_not_ready:
     'An active store needs a contact and a resolution to offer; `errors` says which.',
+  implementation_not_found: 'The implementation doesn’t exist, or is another store’s.',
+  comment_not_found: 'The comment doesn’t exist, or was deleted.',
+  implementation_exists: 'The store has an implementation that was not rejected.',
+  implementation_move_not_allowed:
+    'The implementation’s state does not allow this; see `facts.state` and `facts.movedBy`.',
+  implementation_changed:
+    'Someone moved the implementation or commented on it; `facts.version` is the latest version.',
+  implementation_finished: 'The implementation was deployed or rejected.',
+  steps_missing: 'Required steps are open; `errors` says which.',
+  store_not_draft: 'An implementation needs a store that is a draft.',
+  undo_expired: 'A deployment can be undone for an hour.',
+  store_in_use: 'Claims were filed since the deployment. Pause the store instead.',
   slug_taken: 'Another store has this slug.',
   slug_fixed: 'The slug can’t change once the store has orders.',
   currency_fixed: 'The currency can’t change once the store has orders.',

@@ -2,6 +2,8 @@ import type { Actor, Context } from '@amends/core';
 import { may } from '@amends/core';
 import { createNote } from '@amends/core/claims';
 import type { OrderLookup } from '@amends/core/commerce';
+import { addImplementationComment } from '@amends/core/implementations';
+import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
 import { anApprovedClaim, anItem, anOpenClaim, anOrder, aStaffMember } from '@amends/core/testing';
 import { createLabel } from '@amends/core/workspace';
 import type { StaffActor } from '../../../auth/caller.ts';
@@ -24,6 +26,10 @@ export interface World {
   program?: Actor | undefined;
   /** A note by the person, or by someone else if they may not write one. */
   noteOf(person: StaffActor): Promise<string>;
+  /** The implementation of the store, in a state. */
+  implementation(state: ImplementationState): Promise<string>;
+  /** A comment on it by the person, or by someone else if they may not write one. */
+  commentOf(person: StaffActor): Promise<string>;
   /** A draft of `order`, saved by its shopper. */
   draft(): Promise<string>;
   /** A file to upload to the claim. */
@@ -54,6 +60,26 @@ export async function aWorld(api: TestApi): Promise<World> {
       const writer = program ?? ofPerson;
       const note = await createNote(writer, { storeId, claimId: claim.id, content: 'Seen.' });
       return note.id;
+    },
+    async implementation(state) {
+      const { rows } = await api.database.pool.query(
+        `insert into implementations (store_id, id, source, settings_confirmed_at)
+         values ($1, 'imp_walked', 'PROVIDER', now()) on conflict (store_id, id)
+         do update set state = 'DRAFT' returning id`,
+        [storeId],
+      );
+      await api.database.pool.query(
+        `update implementations set state = $2, deployed_at = $3 where store_id = $1`,
+        [storeId, state, state === 'DEPLOYED' ? ctx.now() : null],
+      );
+      return rows[0].id;
+    },
+    async commentOf(person) {
+      const program = world.program && api.as(world.program);
+      const ofPerson = may(person, 'implementation:comment', storeId) ? api.as(person) : owner;
+      const about = { implementationId: await world.implementation('DRAFT') };
+      const given = { ...about, content: 'Seen.' };
+      return (await addImplementationComment(program ?? ofPerson, given)).id;
     },
     async draft() {
       const { body } = await api.call('PUT', '/sessions/status', {

@@ -1,0 +1,12 @@
+import { isRefusal } from '@amends/core';
+import { data } from 'react-router';
+
+/** Runs it; what is not there becomes a page that does not exist. */
+export async function orPlain404<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'page_not_found') throw data(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,204 @@
+import { type Context, isProvider, isRefusal, Refusal, withIdempotencyKey } from '@amends/core';
+import {
+  addImplementationComment,
+  confirmSettings,
+  deleteImplementationComment,
+  editImplementationComment,
+  getImplementation,
+  listImplementationHistory,
+  moveImplementation,
+} from '@amends/core/implementations';
+import { IMPLEMENTATION_STEPS } from '@amends/core/implementations/checklist.rules';
+import { IMPLEMENTATION_ACTIONS } from '@amends/core/implementations/implementation.rules';
+import { Card, DateTime, DescriptionList, LinkButton, Notice } from '@amends/ui';
+import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { implementationsWordsFor, useImplementationsWords } from '../messages/implementations.ts';
+import { readForm } from '../page/read-form.server.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/implementation.route.ts';
+import { CommentList } from './comment-list.tsx';
+import { HistoryList } from './history-list.tsx';
+import { MoveImplementation } from './move-implementation.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { StepList } from './step-list.tsx';
+
+export const loader = ({ context, params: { implementationId } }: Route.LoaderArgs) =>
+  showPage(async () => {
+    const { ctx, stores } = staffRequest(context);
+    const [implementation, history] = await Promise.all([
+      getImplementation(ctx, { implementationId }),
+      listImplementationHistory(ctx, { implementationId }),
+    ]);
+    const store = stores.find(({ id }) => id === implementation.storeId);
+    const timeZone = store?.timeZone ?? 'UTC';
+    return { implementation, history, timeZone, hasList: isProvider(ctx.actor) };
+  });
+
+export async function action({ request, context, params: { implementationId } }: Route.ActionArgs) {
+  const { ctx } = staffRequest(context);
+  const t = implementationsWordsFor();
+  const form = await readForm(request);
+  const intent = textIn(form, 'intent');
+  const commentId = textIn(form, 'commentId');
+  const content = textIn(form, 'content');
+  const move = IMPLEMENTATION_ACTIONS.find((each) => each === intent);
+  return answerForm(async () => {
+    if (move) {
+      const version = Number(textIn(form, 'version')) || undefined;
+      const given = { note: textIn(form, 'note'), version };
+      await moveImplementation(ctx, { implementationId, action: move, ...given });
+      return t.moved[move];
+    }
+    switch (intent) {
+      case 'confirm-settings':
+        await confirmSettings(ctx, { implementationId });
+        return t.confirmed;
+      case 'edit-comment':
+        await editImplementationComment(ctx, { implementationId, commentId, content });
+        return undefined;
+      case 'delete-comment':
+        await deleteImplementationComment(ctx, { implementationId, commentId });
+        return t.removed;
+      default:
+        await addComment(ctx, implementationId, form);
+        return undefined;
+    }
+  });
+}
+
+/** A second click on the same page adds the comment once. */
+async function addComment(ctx: Context, implementationId: string, form: FormData): Promise<void> {
+  const given = textIn(form, 'step');
+  const content = textIn(form, 'content');
+  const step = IMPLEMENTATION_STEPS.find((each) => each === given);
+  const key = `comment:${implementationId}:${textIn(form, 'version')}`;
+  const once = withIdempotencyKey(ctx, key, [given, content]);
+  try {
+    await addImplementationComment(once, { implementationId, step, content });
+  } catch (error) {
+    throw isRefusal(error) ? atField(error, `content-${given || 'all'}`) : error;
+  }
+}
+
+/** Several forms of the page have a field of that name. */
+function atField(refusal: Refusal, path: string): Refusal {
+  const errors = refusal.details.errors?.map((one) => ({ ...one, path })) ?? [];
+  return new Refusal(refusal.kind, refusal.code, { ...refusal.details, errors });
+}
+
+/** Renders one implementation: its status, steps, comments and history, and what can be done. */
+export default function ImplementationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useImplementationsWords();
+  const { implementation, history, timeZone, hasList } = loaderData;
+  const { storeId, storeName, state, note, movedBy, reviewer, undoableUntil } = implementation;
+  return (
+    <DashboardPage
+      title={storeName}
+      heading={
+        <span className="flex flex-wrap items-center gap-3">
+          {storeName} <StateBadge state={state} />
+        </span>
+      }
+      back={hasList ? { to: '/implementations', label: t.title } : undefined}
+      actions={implementation.allowedActions.map((action) => (
+        <MoveImplementation key={action} implementation={implementation} action={action} />
+      ))}
+    >
+      <Notice
+        kind={
+          state === 'CHANGES_REQUESTED'
+            ? 'warning'
+            : state === 'REJECTED'
+              ? 'danger'
+              : state === 'DEPLOYED'
+                ? 'success'
+                : 'info'
+        }
+        title={t.now[state]}
+      >
+        {note ? (
+          <blockquote className="whitespace-pre-wrap wrap-anywhere">
+            {note}
+            {movedBy ? <footer className="text-13">{movedBy}</footer> : null}
+          </blockquote>
+        ) : null}
+        {reviewer && state === 'IN_REVIEW' ? <p>{t.reviewedBy(reviewer)}</p> : null}
+        {undoableUntil ? (
+          <p>
+            {t.undoUntil} <DateTime at={undoableUntil} timeZone={timeZone} style="date-time" />.
+          </p>
+        ) : null}
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={`/stores/${storeId}`} size="small">
+          {t.openStore}
+        </LinkButton>
+        <LinkButton to={`/stores/${storeId}/preview`} size="small" reloadDocument>
+          {t.preview}
+        </LinkButton>
+      </div>
+      <StepList implementation={implementation} timeZone={timeZone} answer={actionData} />
+      <Card title={t.comments}>
+        <CommentList
+          step={null}
+          implementation={implementation}
+          timeZone={timeZone}
+          answer={actionData}
+        />
+      </Card>
+      <AboutBrand implementation={implementation} timeZone={timeZone} />
+      <Card title={t.history}>
+        <HistoryList history={history} timeZone={timeZone} />
+      </Card>
+    </DashboardPage>
+  );
+}
+
+function AboutBrand({
+  implementation,
+  timeZone,
+}: {
+  implementation: Route.ComponentProps['loaderData']['implementation'];
+  timeZone: string;
+}) {
+  const t = useImplementationsWords();
+  const { source, contactName, contactEmail, website, message, createdAt } = implementation;
+  const details = [
+    {
+      term: t.started,
+      value: (
+        <>
+          {t.sources[source]}, <DateTime at={createdAt} timeZone={timeZone} />
+        </>
+      ),
+    },
+    ...(contactName ? [{ term: t.contact, value: contactName }] : []),
+    ...(contactEmail ? [{ term: t.email, value: contactEmail }] : []),
+    ...(website
+      ? [
+          {
+            term: t.website,
+            value: (
+              <a
+                className="text-accent-ink underline underline-offset-2 wrap-anywhere"
+                href={website}
+                rel="noreferrer noopener"
+                target="_blank"
+              >
+                {website}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(message
+      ? [{ term: t.message, value: <span className="whitespace-pre-wrap">{message}</span> }]
+      : []),
+  ];
+  return (
+    <Card title={t.about}>
+      <DescriptionList details={details} />
+    </Card>
+  );
+}

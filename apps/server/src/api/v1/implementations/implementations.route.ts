@@ -1,0 +1,196 @@
+import {
+  CreateImplementationInput,
+  confirmSettings,
+  createImplementation,
+  getImplementation,
+  ImplementationMoveBody,
+  ListImplementationsInput,
+  listImplementationHistory,
+  listImplementations,
+  moveImplementation,
+} from '@amends/core/implementations';
+import {
+  IMPLEMENTATION_ACTIONS,
+  type ImplementationAction,
+} from '@amends/core/implementations/implementation.rules';
+import { z } from '@hono/zod-openapi';
+import { matching } from '../claims/claim-version.ts';
+import { acrossStoresEndpoint, json } from '../endpoint.ts';
+import { PageQuery } from '../list-page.ts';
+import {
+  ImplementationHistoryResource,
+  ImplementationListResource,
+  ImplementationResource,
+} from './implementation.resource.ts';
+
+const tag = 'Implementations';
+const ById = z.strictObject({ id: z.string().min(1).max(100) });
+const one = { description: 'The implementation.', schema: ImplementationResource };
+const refusals = [401, 403, 404, 409, 413, 415, 422];
+const etagOf = ({ version }: { version: number }) => ({ ETag: `"${version}"` });
+
+const Query = z.strictObject({
+  search: ListImplementationsInput.shape.search,
+  state: ListImplementationsInput.shape.state,
+  ...PageQuery.shape,
+  cursor: ListImplementationsInput.shape.cursor,
+});
+
+export const listImplementationsRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/implementations',
+    operation: 'listImplementations',
+    tag,
+    summary: 'List implementations',
+    description:
+      'Those that moved last first; 25 per page, at most 100. The provider’s people see those of all stores, everyone else their own.',
+    query: Query as z.ZodType<z.output<typeof Query>>,
+    answers: { 200: { description: 'A page, with counts.', schema: ImplementationListResource } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, query }) => json(c, await listImplementations(ctx, query)),
+);
+
+export const createImplementationRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/implementations',
+    operation: 'createImplementation',
+    tag,
+    summary: 'Start an implementation',
+    description:
+      'Of a new store, which is created as a draft, or of one that is a draft. The `owner` is invited to it.',
+    body: CreateImplementationInput,
+    dryRun: true,
+    answers: { 201: one },
+    refusals,
+  },
+  async ({ c, ctx, body }) => {
+    const implementation = await createImplementation(ctx, body);
+    return json(c, implementation, 201, etagOf(implementation));
+  },
+);
+
+export const getImplementationRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/implementations/{id}',
+    operation: 'getImplementation',
+    tag,
+    summary: 'Retrieve an implementation',
+    description: 'With its steps as they are now, its comments, and what the caller may do.',
+    params: ById,
+    answers: { 200: one },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, params }) => {
+    const implementation = await getImplementation(ctx, { implementationId: params.id });
+    return json(c, implementation, 200, etagOf(implementation));
+  },
+);
+
+export const listImplementationHistoryRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/implementations/{id}/history',
+    operation: 'listImplementationHistory',
+    tag,
+    summary: 'List what happened to an implementation',
+    description: 'Oldest first.',
+    params: ById,
+    answers: {
+      200: { description: 'The events.', schema: z.array(ImplementationHistoryResource) },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, params }) =>
+    json(c, await listImplementationHistory(ctx, { implementationId: params.id })),
+);
+
+const VERSION =
+  ' Send the `version` that was read, or its ETag in `If-Match`, to be refused if someone changed it or commented since.';
+
+const MOVES: Record<
+  ImplementationAction,
+  { operation: string; summary: string; description: string }
+> = {
+  submit: {
+    operation: 'submitImplementation',
+    summary: 'Submit an implementation for review',
+    description: `Needs its required steps. The reviewers get an email.${VERSION}`,
+  },
+  review: {
+    operation: 'reviewImplementation',
+    summary: 'Start the review',
+    description: `Of several reviewers, one starts it.${VERSION}`,
+  },
+  'request-changes': {
+    operation: 'requestImplementationChanges',
+    summary: 'Request changes',
+    description: `Needs a \`note\`, which the brand gets by email.${VERSION}`,
+  },
+  approve: {
+    operation: 'approveImplementation',
+    summary: 'Approve an implementation',
+    description: `The brand gets an email. Deploying is separate.${VERSION}`,
+  },
+  reject: {
+    operation: 'rejectImplementation',
+    summary: 'Reject an implementation',
+    description: `Needs a \`note\`, which the brand gets by email. The store stays as it is.${VERSION}`,
+  },
+  deploy: {
+    operation: 'deployImplementation',
+    summary: 'Deploy an implementation',
+    description: `Publishes the branding’s draft and activates the store, together and once.${VERSION}`,
+  },
+  'undo-deploy': {
+    operation: 'undoDeployment',
+    summary: 'Undo a deployment',
+    description: `Within an hour, and only while no claim was filed: the store returns to its status before.${VERSION}`,
+  },
+};
+
+/** Submit, review, request changes, approve, reject, deploy, and undo the deployment. */
+export const IMPLEMENTATION_MOVE_ROUTES = IMPLEMENTATION_ACTIONS.map((action) =>
+  acrossStoresEndpoint(
+    {
+      method: 'post',
+      path: `/implementations/{id}/${action}`,
+      tag,
+      ...MOVES[action],
+      params: ById,
+      body: ImplementationMoveBody,
+      dryRun: true,
+      answers: { 200: one },
+      refusals,
+    },
+    async ({ c, ctx, params, body }) => {
+      const seen = matching(ctx, c.req.header('if-match'));
+      const about = { implementationId: params.id, action };
+      const implementation = await moveImplementation(seen, { ...about, ...body });
+      return json(c, implementation, 200, etagOf(implementation));
+    },
+  ),
+);
+
+export const confirmImplementationSettingsRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/implementations/{id}/confirm-settings',
+    operation: 'confirmImplementationSettings',
+    tag,
+    summary: 'Confirm the claim settings',
+    description:
+      'Records that someone went through the store’s claim settings: the one step that no fact shows.',
+    params: ById,
+    dryRun: true,
+    answers: { 200: one },
+    refusals: [401, 403, 404, 409, 422],
+  },
+  async ({ c, ctx, params }) => {
+    const implementation = await confirmSettings(ctx, { implementationId: params.id });
+    return json(c, implementation, 200, etagOf(implementation));
+  },
+);

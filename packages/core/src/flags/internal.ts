@@ -1,0 +1,1 @@
+export { variantOf } from './variant-of.ts';

@@ -1,0 +1,69 @@
+/** What the system knows about a store that goes live. */
+export interface StoreFacts {
+  /** An email address or a page for shoppers who need help. */
+  hasContact: boolean;
+  /** At least one of refund, reshipment and store credit is on. */
+  hasResolution: boolean;
+  /** The person who answers for it went through the claim settings. */
+  areSettingsConfirmed: boolean;
+  /** The store's look was published, or a draft of it waits for the deployment. */
+  hasBranding: boolean;
+  hasVerifiedDomain: boolean;
+  hasOrders: boolean;
+  /** A claim reached its end, approved or not. */
+  hasFinishedClaim: boolean;
+  /** People and open invitations. */
+  teamSize: number;
+}
+
+/** What a step is needed for; `nothing` is recommended only. */
+export type NeededFor = 'submit' | 'nothing';
+
+interface StepRule {
+  readonly neededFor: NeededFor;
+  readonly isDone: (facts: StoreFacts) => boolean;
+}
+
+/**
+ * The steps to a store that can go live, in order, each computed from what is there. A step is added
+ * with its fact in `StoreFacts` and in the query of `facts.repository.ts`. See
+ * docs/rules/implementations.md#checklist.
+ */
+const STEPS = {
+  company: {
+    neededFor: 'submit',
+    isDone: ({ hasContact, hasResolution }) => hasContact && hasResolution,
+  },
+  settings: { neededFor: 'submit', isDone: ({ areSettingsConfirmed }) => areSettingsConfirmed },
+  branding: { neededFor: 'nothing', isDone: ({ hasBranding }) => hasBranding },
+  domain: { neededFor: 'nothing', isDone: ({ hasVerifiedDomain }) => hasVerifiedDomain },
+  orders: { neededFor: 'nothing', isDone: ({ hasOrders }) => hasOrders },
+  'test-claim': { neededFor: 'nothing', isDone: ({ hasFinishedClaim }) => hasFinishedClaim },
+  team: { neededFor: 'nothing', isDone: ({ teamSize }) => teamSize > 1 },
+} as const satisfies Record<string, StepRule>;
+
+export type ImplementationStep = keyof typeof STEPS;
+
+export const IMPLEMENTATION_STEPS = Object.keys(STEPS) as [
+  ImplementationStep,
+  ...ImplementationStep[],
+];
+
+/** A step as it is now. */
+export interface StepState {
+  step: ImplementationStep;
+  isDone: boolean;
+  isRequired: boolean;
+}
+
+/** Returns every step, in order. */
+export const checklistOf = (facts: StoreFacts): StepState[] =>
+  IMPLEMENTATION_STEPS.map((step) => ({
+    step,
+    isDone: STEPS[step].isDone(facts),
+    isRequired: STEPS[step].neededFor === 'submit',
+  }));
+
+/** Returns the open steps without which the store can't be submitted. */
+export const missingSteps = (steps: readonly StepState[]): ImplementationStep[] =>
+  steps.filter(({ isDone, isRequired }) => isRequired && !isDone).map(({ step }) => step);

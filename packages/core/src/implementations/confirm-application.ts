@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { limitRate } from '../access/internal.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
+import { hashSecret, newId, notFound, unscoped, write } from '../kernel/internal.ts';
+import { addOwnerInvitation, findMemberByEmail } from '../people/internal.ts';
+import { addStore, isSlugTaken } from '../stores/internal.ts';
+import { RESERVED_SLUGS, slugOf } from '../stores/slug.rules.ts';
+import {
+  type ApplicationRow,
+  findByToken,
+  lockByToken,
+  noteStore,
+} from './applications.repository.ts';
+import { addImplementation } from './create-implementation.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** What the page of an emailed link shows. */
+export interface OpenApplication {
+  storeName: string;
+  contactName: string;
+  email: string;
+}
+
+/** Returns the application of an emailed link; changes nothing. Throws `application_not_found`. */
+export async function findApplication(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<OpenApplication> {
+  const { storeName, contactName, email } = await findKnown(ctx, token);
+  return { storeName, contactName, email };
+}
+
+/**
+ * Confirms the address of an application: its store, a draft, and its implementation exist from then
+ * on, and the brand's person is invited as the owner. Of several tabs one creates them; as long as
+ * no one joined, each returns a new link to join. Throws `application_not_found`.
+ */
+export async function confirmApplication(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ storeId: string; path: string }> {
+  const known = await findKnown(ctx, token);
+  const storeId = known.becameStoreId ?? newId('sto');
+  const path = await write(ctx, 'implementation:brand-create', { storeId }, async (writer) => {
+    const application = await lockByToken(writer, hashSecret(token));
+    if (!application) throw notFound('application');
+    if (application.becameStoreId && application.becameStoreId !== storeId) return null;
+    if (!application.becameStoreId) await createStoreOf(writer, application);
+    return join(writer, application.email);
+  });
+  // Another tab created the store in the meantime.
+  return path === null ? confirmApplication(ctx, { token }) : { storeId, path };
+}
+
+async function findKnown(ctx: Context, token: string): Promise<ApplicationRow> {
+  const key = `application ${ctx.clientNetwork ?? ''}`;
+  await limitRate(ctx, [{ key, limit: 60, windowSeconds: 15 * 60 }]);
+  const found = TOKEN.test(token)
+    ? await findByToken(unscoped(ctx), hashSecret(token), ctx.now())
+    : null;
+  if (!found) throw notFound('application');
+  return found;
+}
+
+async function createStoreOf(writer: Writer, application: ApplicationRow): Promise<void> {
+  const { storeName, email, contactName, website, message } = application;
+  const { currency, country, timeZone } = application;
+  await addStore(
+    writer,
+    {
+      slug: await freeSlug(writer, storeName),
+      name: storeName,
+      currency,
+      country,
+      timeZone,
+      contactEmail: email,
+      status: 'DRAFT',
+    },
+    writer.storeId,
+  );
+  await addImplementation(writer, 'BRAND', {
+    contactName,
+    contactEmail: email,
+    website,
+    message,
+    movedBy: contactName,
+  });
+  await noteStore(writer, application.id, writer.storeId);
+}
+
+/** Returns a slug for a name that no store has; the store's people can change it. */
+async function freeSlug(writer: Writer, name: string): Promise<string> {
+  const wanted = slugOf(name).slice(0, 48).replace(/-+$/, '');
+  const base =
+    wanted.length < 2 || RESERVED_SLUGS.has(wanted) ? `store-${wanted || 'new'}` : wanted;
+  if (!(await isSlugTaken(writer, base))) return base;
+  return `${base}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Returns the dashboard's path by which the applicant joins, or signs in if they have joined. */
+async function join(writer: Writer, email: string): Promise<string> {
+  if (await findMemberByEmail(writer, email)) return '/sign-in';
+  const { secret } = await addOwnerInvitation(writer, email);
+  return `/invitation?token=${secret}`;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { oneOf } from '../kernel/internal.ts';
+import { EmailAddress, PersonName } from '../people/internal.ts';
+import { CreateStoreInput } from '../stores/internal.ts';
+import { IMPLEMENTATION_STEPS } from './checklist.rules.ts';
+import { IMPLEMENTATION_ACTIONS, IMPLEMENTATION_STATES } from './implementation.rules.ts';
+
+const id = z.string().min(1).max(100);
+const MOST = 2_000_000_000;
+
+const NewStore = z.strictObject({
+  ...CreateStoreInput.shape,
+  status: z.literal('DRAFT').default('DRAFT'),
+});
+
+/** A new implementation: of a new store, or of a store that is a draft. */
+export const CreateImplementationInput = z
+  .strictObject({
+    store: NewStore.optional().meta({ description: 'A new store, created as a draft.' }),
+    storeId: id.optional().meta({ description: 'A store that is a draft, in place of `store`.' }),
+    owner: z
+      .strictObject({ name: PersonName, email: EmailAddress })
+      .optional()
+      .meta({ description: 'The brand’s person, who is invited as the store’s owner.' }),
+  })
+  .refine(({ store, storeId }) => (store === undefined) !== (storeId === undefined), {
+    path: ['store'],
+    message: 'Name either a new store or one that exists.',
+    params: { code: 'store_or_id' },
+  });
+export type CreateImplementationInput = z.input<typeof CreateImplementationInput>;
+
+export const ListImplementationsInput = z.strictObject({
+  /** Part of a store's name or slug, or of the contact. */
+  search: z.string().trim().max(100).optional(),
+  state: z.enum(IMPLEMENTATION_STATES).optional(),
+  cursor: z.string().max(1_000).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListImplementationsInput = z.input<typeof ListImplementationsInput>;
+
+export const MoveImplementationInput = z.strictObject({
+  implementationId: id,
+  action: z.enum(IMPLEMENTATION_ACTIONS),
+  note: z
+    .string()
+    .trim()
+    .max(2_000, 'At most 2,000 characters.')
+    .optional()
+    .meta({ description: 'The brand reads it.' }),
+  version: z
+    .int()
+    .min(1)
+    .max(MOST)
+    .optional()
+    .meta({ description: 'The version that was read; the current one if left out.' }),
+});
+export type MoveImplementationInput = z.input<typeof MoveImplementationInput>;
+
+/** The body of a move. */
+export const ImplementationMoveBody = MoveImplementationInput.pick({ note: true, version: true });
+
+const content = z
+  .string()
+  .trim()
+  .min(1, 'Write something.')
+  .max(5_000, 'At most 5,000 characters.');
+
+/** The body of a comment. */
+export const CommentBody = z.strictObject({
+  content,
+  step: oneOf(IMPLEMENTATION_STEPS).optional(),
+});
+
+export const AddCommentInput = z.strictObject({ implementationId: id, ...CommentBody.shape });
+export type AddCommentInput = z.input<typeof AddCommentInput>;
+
+/** The body of an edited comment. */
+export const CommentText = CommentBody.pick({ content: true });
+
+export const EditCommentInput = z.strictObject({ implementationId: id, commentId: id, content });
+export type EditCommentInput = z.input<typeof EditCommentInput>;
+
+export const DeleteCommentInput = EditCommentInput.pick({
+  implementationId: true,
+  commentId: true,
+});
+export type DeleteCommentInput = z.input<typeof DeleteCommentInput>;

@@ -1,0 +1,1 @@
+export { sendImplementationEmailJob } from './send-implementation-email.ts';

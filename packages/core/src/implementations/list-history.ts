@@ -1,0 +1,35 @@
+import type { Context, TimelineEvent } from '../kernel/internal.ts';
+import { listEvents, read } from '../kernel/internal.ts';
+import type { ImplementationHistoryEntry } from './implementation.shape.ts';
+import { getImplementationRow } from './implementations.repository.ts';
+import { reachImplementation } from './reach-implementation.ts';
+
+/** Where an implementation was created together with its store. */
+const ACCOUNT = '';
+
+/** Returns what happened to an implementation, oldest first. Throws `implementation_not_found`. */
+export async function listImplementationHistory(
+  ctx: Context,
+  { implementationId }: { implementationId: string },
+): Promise<ImplementationHistoryEntry[]> {
+  const subject = await reachImplementation(ctx, implementationId);
+  return read(ctx, 'implementation:read', subject, async (reader) => {
+    const { id } = await getImplementationRow(reader, implementationId);
+    const created = await listEvents({ ...reader, storeId: ACCOUNT }, id);
+    return [...created, ...(await listEvents(reader, id))].map(describeEvent);
+  });
+}
+
+function describeEvent(event: TimelineEvent): ImplementationHistoryEntry {
+  const data = event.data as { note?: unknown; step?: unknown };
+  return {
+    id: event.id,
+    name: event.name,
+    actorName: event.actorKind === 'system' ? null : event.actorName,
+    from: event.from,
+    to: event.to,
+    note: typeof data.note === 'string' ? data.note : null,
+    step: typeof data.step === 'string' ? data.step : null,
+    at: event.occurredAt,
+  };
+}

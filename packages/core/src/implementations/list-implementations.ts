@@ -1,0 +1,66 @@
+import type { Context } from '../kernel/internal.ts';
+import { invalid, parse, readAcross } from '../kernel/internal.ts';
+import { stepsFrom } from './describe-implementation.ts';
+import { factsOfStores } from './facts.repository.ts';
+import { ListImplementationsInput } from './implementation.input.ts';
+import { IMPLEMENTATION_STATES, type ImplementationState } from './implementation.rules.ts';
+import type { ImplementationPage } from './implementation.shape.ts';
+import {
+  countImplementations,
+  type ListPlace,
+  listImplementationRows,
+} from './implementations.repository.ts';
+
+/**
+ * Lists implementations, those that moved last first, in pages: of every store for the provider's
+ * people, of their own stores for others. Throws `invalid_cursor`.
+ */
+export async function listImplementations(
+  ctx: Context,
+  input: ListImplementationsInput,
+): Promise<ImplementationPage> {
+  const { search = '', state, cursor, limit } = parse(ListImplementationsInput, input);
+  return readAcross(ctx, 'implementation:read', undefined, async (reader) => {
+    const after = cursor === undefined ? null : placeOf(cursor);
+    const rows = await listImplementationRows(reader, { search, state, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const counted = await countImplementations(reader, search);
+    const facts = await factsOfStores(
+      reader,
+      page.map(({ storeId }) => storeId),
+    );
+    const items = page.map(({ areSettingsConfirmed, ...row }) => {
+      const known = facts.get(row.storeId);
+      const steps = known ? stepsFrom(known, areSettingsConfirmed) : [];
+      const stepsDone = steps.filter(({ isDone }) => isDone).length;
+      return { ...row, stepsDone, stepsTotal: steps.length };
+    });
+    const counts = Object.fromEntries(
+      IMPLEMENTATION_STATES.map((each) => [
+        each,
+        counted.find((one) => one.state === each)?.count ?? 0,
+      ]),
+    ) as Record<ImplementationState, number>;
+    const last = page.at(-1);
+    return { items, counts, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+  });
+}
+
+const cursorOf = ({ movedAt, id }: ListPlace) =>
+  Buffer.from(JSON.stringify([movedAt.getTime(), id])).toString('base64url');
+
+function placeOf(cursor: string): ListPlace {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(parts) && parts.length === 2) {
+      const [at, id] = parts as unknown[];
+      if (Number.isSafeInteger(at) && Math.abs(at as number) < 8e15 && typeof id === 'string') {
+        return { movedAt: new Date(at as number), id };
+      }
+    }
+  } catch {
+    // Falls through to the refusal.
+  }
+  const message = 'This cursor is not from this list.';
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+}

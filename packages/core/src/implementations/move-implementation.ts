@@ -1,0 +1,170 @@
+import type { Context, Writer } from '../kernel/internal.ts';
+import {
+  conflict,
+  invalid,
+  may,
+  namedActor,
+  parse,
+  unprocessable,
+  write,
+} from '../kernel/internal.ts';
+import {
+  activateWithin,
+  getStoreColumns,
+  publishBrandingWithin,
+  undoActivation,
+} from '../stores/internal.ts';
+import { missingSteps } from './checklist.rules.ts';
+import { describeImplementation, stepsOf } from './describe-implementation.ts';
+import { hasClaimsSince } from './facts.repository.ts';
+import { MoveImplementationInput } from './implementation.input.ts';
+import {
+  actionsOf,
+  allows,
+  IMPLEMENTATION_MOVES,
+  type ImplementationAction,
+  undoableUntil,
+} from './implementation.rules.ts';
+import type { Implementation } from './implementation.shape.ts';
+import {
+  getImplementationRow,
+  type ImplementationRow,
+  updateImplementation,
+} from './implementations.repository.ts';
+import { reachImplementation } from './reach-implementation.ts';
+
+/**
+ * Submits, reviews, sends back, approves, rejects, deploys an implementation, or undoes the
+ * deployment. Throws `implementation_move_not_allowed` and `implementation_changed`, with who
+ * changed it, if someone was faster; `steps_missing`; `store_not_ready`; and `undo_expired`,
+ * `store_in_use` or `store_move_not_allowed` if a deployment can't be undone anymore. See
+ * docs/rules/implementations.md#moves.
+ */
+export async function moveImplementation(
+  ctx: Context,
+  input: MoveImplementationInput,
+): Promise<Implementation> {
+  const { implementationId, action, note = '', version } = parse(MoveImplementationInput, input);
+  const { from, to, permission, event, needsNote } = IMPLEMENTATION_MOVES[action];
+  const subject = await reachImplementation(ctx, implementationId);
+  return write(ctx, permission, subject, async (writer) => {
+    const before = await getImplementationRow(writer, implementationId);
+    refuseMoved(writer, before, { action, version: version ?? ctx.expectedVersion });
+    if (needsNote && note === '') {
+      const message = 'Tell the brand why.';
+      throw invalid([{ path: 'note', code: 'required', message }]);
+    }
+    const by = namedActor(ctx.actor);
+    const moved = await updateImplementation(writer, before, from, {
+      state: to,
+      note: note || null,
+      movedById: by?.id ?? null,
+      movedBy: by?.name ?? null,
+      movedAt: ctx.now(),
+      ...(await effectOf(writer, before, action)),
+    });
+    if (!moved) throw notAllowed(writer, before);
+    const data = note ? { note } : {};
+    writer.emit({ name: event, streamId: implementationId, from: before.state, to, data });
+    return describeImplementation(writer, await getImplementationRow(writer, implementationId));
+  });
+}
+
+/** Checks what an action needs and does what it causes; returns the columns that it changes. */
+async function effectOf(
+  writer: Writer,
+  before: ImplementationRow,
+  action: ImplementationAction,
+): Promise<Partial<ImplementationRow>> {
+  switch (action) {
+    case 'submit':
+      await refuseMissingSteps(writer, before);
+      return {};
+    case 'review':
+      return { reviewer: namedActor(writer.ctx.actor)?.name ?? null };
+    case 'deploy':
+      return deploy(writer);
+    case 'undo-deploy':
+      await undoDeployment(writer, before);
+      return { deployedAt: null, deployedFrom: null };
+    default:
+      return {};
+  }
+}
+
+async function refuseMissingSteps(writer: Writer, before: ImplementationRow): Promise<void> {
+  const missing = missingSteps(await stepsOf(writer, before));
+  if (missing.length === 0) return;
+  throw unprocessable(
+    'steps_missing',
+    'Complete the required steps first.',
+    missing.map((step) => ({
+      path: `steps.${step}`,
+      code: 'step_open',
+      message: 'Complete this step first.',
+    })),
+  );
+}
+
+/** The store goes live with its look in one transaction; a store that is active stays as it is. */
+async function deploy(writer: Writer): Promise<Partial<ImplementationRow>> {
+  await publishBrandingWithin(writer);
+  const activation = await activateWithin(writer);
+  return {
+    deployedAt: activation?.at ?? writer.ctx.now(),
+    deployedFrom: activation?.from ?? null,
+  };
+}
+
+/** The lock on the store waits for claims that are being filed, and so they are seen. */
+async function undoDeployment(writer: Writer, before: ImplementationRow): Promise<void> {
+  const { deployedAt, deployedFrom } = before;
+  if (!deployedAt || !undoableUntil(before, writer.ctx.now())) {
+    const title = 'A deployment can be undone for an hour. Pause the store on its page instead.';
+    throw conflict('undo_expired', title);
+  }
+  if (deployedFrom === null) return;
+  await getStoreColumns(writer);
+  if (await hasClaimsSince(writer, deployedAt)) {
+    const title = 'Customers have filed claims since the deployment. Pause the store instead.';
+    throw conflict('store_in_use', title);
+  }
+  await undoActivation(writer, { from: deployedFrom, at: deployedAt });
+}
+
+function refuseMoved(
+  writer: Writer,
+  before: ImplementationRow,
+  { action, version }: { action: ImplementationAction; version: number | undefined },
+): void {
+  if (!allows(before.state, action)) throw notAllowed(writer, before);
+  if (version === undefined || version === before.version) return;
+  const title = 'Someone changed this or commented in the meantime. Please read it first.';
+  throw conflict('implementation_changed', title, factsOf(writer, before));
+}
+
+const STATE_WORDS: Readonly<Record<ImplementationRow['state'], string>> = {
+  DRAFT: 'a draft',
+  SUBMITTED: 'submitted',
+  IN_REVIEW: 'in review',
+  CHANGES_REQUESTED: 'waiting for changes',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  DEPLOYED: 'deployed',
+};
+
+function notAllowed(writer: Writer, before: ImplementationRow) {
+  const now = `It’s ${STATE_WORDS[before.state]} now.`;
+  const title = before.movedBy ? `${before.movedBy} was faster. ${now}` : now;
+  return conflict('implementation_move_not_allowed', title, factsOf(writer, before));
+}
+
+const factsOf = ({ ctx, storeId }: Writer, before: ImplementationRow) => ({
+  version: before.version,
+  state: before.state,
+  movedBy: before.movedBy,
+  movedAt: before.movedAt.toISOString(),
+  allowedActions: actionsOf(before, ctx.now()).filter((action) =>
+    may(ctx.actor, IMPLEMENTATION_MOVES[action].permission, storeId),
+  ),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Context } from '../kernel/internal.ts';
+import { defineJob, hashSecret, newSecret } from '../kernel/internal.ts';
+import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
+import { deliverEmail, type EmailDelivery } from '../mail/internal.ts';
+import { PROVIDER } from '../people/internal.ts';
+import { findUnwritten, saveSecret } from './applications.repository.ts';
+
+const PRODUCT = 'Amends';
+const Payload = z.object({ applicationId: z.string(), dedupeKey: z.string() });
+
+/** Sends the link that confirms the address of an application. */
+export const sendApplicationEmailJob = defineJob({
+  name: 'send-application-email',
+  input: Payload,
+  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  run: sendApplicationEmail,
+});
+
+/** Sends it once per `dedupeKey`. Makes the secret here, so that no queue contains one. */
+export async function sendApplicationEmail(
+  ctx: Context,
+  payload: z.infer<typeof Payload>,
+): Promise<EmailDelivery> {
+  const { applicationId, dedupeKey } = payload;
+  const job = sendApplicationEmailJob.of(payload);
+  const email = { storeId: PROVIDER, claimId: null, template: 'application', dedupeKey, job };
+  return deliverEmail(ctx, email, async (writer, emailId) => {
+    const application = await findUnwritten(writer, applicationId);
+    if (!application) return 'obsolete';
+    const secret = newSecret();
+    const url = ctx.ports.links.dashboard(`/apply/confirm?token=${secret}`);
+    const written = await ctx.ports.implementationEmails.render({
+      kind: 'application',
+      url,
+      name: application.contactName,
+      storeName: application.storeName,
+      actorName: null,
+      note: null,
+    });
+    await saveSecret(writer, applicationId, hashSecret(secret));
+    const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
+    return { ...written, ...sender, to: application.email };
+  });
+}
