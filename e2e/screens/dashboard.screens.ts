@@ -114,7 +114,7 @@ test('stores, the look of one, flags, and a paused store', async ({
     await shows(`dashboard-${part.replace('/', '-')}`);
   }
   await page.goto('/provider/domains');
-  await takePicture(page, info, 'dashboard-provider-domains');
+  await shows('dashboard-provider-domains');
   await page.goto('/provider/flags');
   await page.getByRole('button', { name: 'Add rule' }).click();
   await shows('dashboard-flags');

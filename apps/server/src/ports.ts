@@ -12,6 +12,7 @@ import { openS3Files } from './adapters/files/s3-files.ts';
 import { openFlags, type RunningFlagClient } from './adapters/flags/open-flags.ts';
 import { type RunningLiveUpdates, startLiveUpdates } from './adapters/live/live-updates.ts';
 import {
+  domainEmailRenderer,
   implementationEmailRenderer,
   loginEmailRenderer,
   mentionEmailRenderer,
@@ -87,6 +88,7 @@ export async function openPorts(given: {
     loginEmails: loginEmailRenderer,
     orderLinkEmails: orderLinkEmailRenderer,
     tokenEmails: tokenEmailRenderer,
+    domainEmails: domainEmailRenderer,
     implementationEmails: implementationEmailRenderer,
     mentionEmails: mentionEmailRenderer,
     mail,

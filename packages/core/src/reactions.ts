@@ -3,7 +3,12 @@ import { emailOfMove } from './claims/terms/lifecycle/move-emails.rules.ts';
 import { jobOfChangedFields } from './commerce/internal.ts';
 import { sendImplementationEmailJob } from './implementations/internal.ts';
 import type { Job, RecordedEvent } from './kernel/internal.ts';
-import { sendEmailJob, sendMessageDigestJob, sendTokenEmailJob } from './notifications/internal.ts';
+import {
+  sendDomainEmailJob,
+  sendEmailJob,
+  sendMessageDigestJob,
+  sendTokenEmailJob,
+} from './notifications/internal.ts';
 import { sendLoginEmailJob } from './people/internal.ts';
 import { executeResolutionJob } from './resolutions/internal.ts';
 
@@ -68,6 +73,12 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       const { id: eventId, streamId: tokenId } = event;
       const dedupeKey = `api-token:${eventId}`;
       return [sendTokenEmailJob.of({ storeId, tokenId, eventId, dedupeKey })];
+    }
+    case 'domain.failing':
+    case 'domain.expired': {
+      const trouble = event.name === 'domain.failing' ? 'failing' : 'expired';
+      const dedupeKey = `domain:${event.id}`;
+      return [sendDomainEmailJob.of({ storeId, domain: event.data.domain, trouble, dedupeKey })];
     }
     case 'implementation.submitted':
     case 'implementation.changes-requested':

@@ -1,3 +1,5 @@
+export type { DomainEmailProps } from './domain-email-props.ts';
+export { renderDomainEmail } from './render-domain-email.tsx';
 export { renderEmail, wordsOfEmail } from './render-email.tsx';
 export { renderImplementationEmail } from './render-implementation-email.tsx';
 export { renderLoginEmail } from './render-login-email.tsx';

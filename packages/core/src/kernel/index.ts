@@ -39,6 +39,7 @@ export {
 export type { CertificateReader, CertificateReading } from './ports/certificate.port.ts';
 export type { CommercePlatform } from './ports/commerce.port.ts';
 export type { DnsResolver } from './ports/dns.port.ts';
+export type { DomainEmailRenderer } from './ports/domain-email.port.ts';
 export type {
   EmailBrand,
   EmailClaim,

@@ -10,6 +10,7 @@ export {
 } from './emails/override-email-template.ts';
 export { previewEmail, sendTestEmail } from './emails/preview-email.ts';
 export { retryEmails } from './emails/retry-emails.ts';
+export { sendDomainEmailJob } from './emails/send-domain-email.ts';
 export { sendEmail, sendEmailJob } from './emails/send-email.ts';
 export { sendMessageDigest, sendMessageDigestJob } from './emails/send-message-digest.ts';
 export { sendTokenEmail, sendTokenEmailJob } from './emails/send-token-email.ts';

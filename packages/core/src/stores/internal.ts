@@ -1,5 +1,6 @@
 export { publishBrandingWithin } from './branding/change-branding.ts';
 export { addStore } from './create-store.ts';
+export { listDomains } from './domains/list-domains.ts';
 export { findStore, getStore } from './find-store.ts';
 export { makeStore } from './make-store.ts';
 export { type Activation, activateWithin, undoActivation } from './move-store.ts';

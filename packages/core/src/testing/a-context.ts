@@ -142,6 +142,9 @@ export function aContext(
           text: url,
         }),
       },
+      domainEmails: {
+        render: async ({ trouble, domain, url }) => ({ subject: trouble, html: domain, text: url }),
+      },
       implementationEmails: {
         render: async ({ kind, note, url }) => ({ subject: kind, html: note ?? '', text: url }),
       },

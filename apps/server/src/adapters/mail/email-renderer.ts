@@ -1,4 +1,5 @@
 import type {
+  DomainEmailRenderer,
   EmailRenderer,
   ImplementationEmailRenderer,
   LoginEmailRenderer,
@@ -29,6 +30,11 @@ export const mentionEmailRenderer: MentionEmailRenderer = {
 /** Renders the email whose link opens an order. */
 export const orderLinkEmailRenderer: OrderLinkEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderOrderLinkEmail(props),
+};
+
+/** Renders emails about domains. */
+export const domainEmailRenderer: DomainEmailRenderer = {
+  render: async (props) => (await import('@amends/emails')).renderDomainEmail(props),
 };
 
 /** Renders emails about API tokens. */

@@ -3,6 +3,7 @@ import type { Job } from '../jobs/define-job.ts';
 import type { CertificateReader } from './certificate.port.ts';
 import type { CommercePlatform } from './commerce.port.ts';
 import type { DnsResolver, Hosts } from './dns.port.ts';
+import type { DomainEmailRenderer } from './domain-email.port.ts';
 import type { EmailRenderer, MailTransport } from './email.port.ts';
 import type { FileStorage } from './file-storage.port.ts';
 import type { FlagClient } from './flags.port.ts';
@@ -31,6 +32,7 @@ export interface Ports {
   readonly mentionEmails: MentionEmailRenderer;
   readonly orderLinkEmails: OrderLinkEmailRenderer;
   readonly tokenEmails: TokenEmailRenderer;
+  readonly domainEmails: DomainEmailRenderer;
   readonly implementationEmails: ImplementationEmailRenderer;
   readonly mail: MailTransport;
   /** The platform of an order, by the order's `platform`. */

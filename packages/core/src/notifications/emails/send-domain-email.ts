@@ -1,0 +1,72 @@
+import { domainToUnicode } from 'node:url';
+import { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import { defineJob, write } from '../../kernel/internal.ts';
+import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
+import { deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
+import { dateAtTime } from '../../reference/date-text.rules.ts';
+import { getStore, listDomains } from '../../stores/internal.ts';
+import { listOwners } from './owners.repository.ts';
+import { findRecipient } from './token-events.repository.ts';
+
+const PRODUCT = 'Amends';
+
+/** The status of a domain while an email about it is worth sending. */
+const STATUS = { failing: 'FAILING', expired: 'EXPIRED' } as const;
+
+const DomainEmailPayload = z.object({
+  storeId: z.string(),
+  domain: z.string(),
+  trouble: z.enum(['failing', 'expired']),
+  dedupeKey: z.string(),
+  /** One owner; unset for the job that queues an email to each. */
+  recipientId: z.string().optional(),
+});
+type DomainEmailPayload = z.infer<typeof DomainEmailPayload>;
+
+/** Tells the owners of a store that a domain is failing or has expired. */
+export const sendDomainEmailJob = defineJob({
+  name: 'send-domain-email',
+  input: DomainEmailPayload,
+  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  run: sendDomainEmail,
+});
+
+/**
+ * Sends each owner of the store an email about a domain, once per `dedupeKey`; nothing if the domain
+ * was repaired or removed in the meantime.
+ */
+async function sendDomainEmail(ctx: Context, payload: DomainEmailPayload): Promise<EmailDelivery> {
+  const { storeId, domain, trouble, dedupeKey, recipientId } = payload;
+  if (recipientId === undefined) return queueForOwners(ctx, payload);
+  const store = await getStore(ctx, { storeId });
+  const { items } = await listDomains(ctx, { storeId });
+  const found = items.find((each) => each.domain === domain && each.status === STATUS[trouble]);
+  const job = sendDomainEmailJob.of(payload);
+  const email = { storeId, claimId: null, template: 'domain', dedupeKey, job };
+  return deliverEmail(ctx, email, async (writer, emailId) => {
+    const person = found && (await findRecipient(writer, recipientId));
+    if (!found || !person) return 'obsolete';
+    const written = await ctx.ports.domainEmails.render({
+      trouble,
+      url: ctx.ports.links.dashboard('/settings/domains'),
+      name: person.name,
+      storeName: store.name,
+      domain: domainToUnicode(domain) || domain,
+      worksUntil: found.expiresAt && dateAtTime(found.expiresAt, store.timeZone),
+    });
+    const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
+    return { ...written, ...sender, to: person.email };
+  });
+}
+
+async function queueForOwners(ctx: Context, payload: DomainEmailPayload): Promise<EmailDelivery> {
+  const { storeId, dedupeKey } = payload;
+  await write(ctx, 'whitelabel:read', { storeId }, async (writer) => {
+    for (const recipientId of await listOwners(writer)) {
+      const one = { ...payload, recipientId, dedupeKey: `${dedupeKey}:${recipientId}` };
+      writer.enqueue(sendDomainEmailJob.of(one));
+    }
+  });
+  return 'sent-to-owners';
+}

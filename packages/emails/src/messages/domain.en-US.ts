@@ -1,0 +1,21 @@
+import type { DomainEmailProps } from '../domain-email-props.ts';
+
+/** Returns the words of the email to an owner about a domain. */
+export function domainWords({ trouble, domain, storeName, worksUntil }: DomainEmailProps) {
+  const isFailing = trouble === 'failing';
+  return {
+    subject: isFailing ? `DNS records missing for ${storeName}` : `A domain of ${storeName} is off`,
+    heading: isFailing ? 'DNS records are missing' : 'Your domain no longer works',
+    intro: isFailing
+      ? `We no longer find all DNS records of ${domain}, which shows the portal of ${storeName}.`
+      : `${domain} no longer shows the portal of ${storeName}, because its DNS records were gone for three days.`,
+    consequence: isFailing
+      ? `The domain works until ${worksUntil ?? 'then'}. After that, links in emails to your customers stop working.`
+      : 'Links with this domain stop working. New emails use another address.',
+    advice: isFailing
+      ? 'Put the records back where the domain’s DNS is managed. We check every hour.'
+      : 'Put the records back where the domain’s DNS is managed, and check the domain again.',
+    button: 'Open domains',
+    why: 'You’re receiving this because you’re responsible for this store.',
+  };
+}

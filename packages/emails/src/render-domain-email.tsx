@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { DomainEmailProps } from './domain-email-props.ts';
+import { asEmail } from './layout/as-email.ts';
+import { Button, Paragraph } from './layout/blocks.tsx';
+import { Page } from './layout/page.tsx';
+import { PRODUCT } from './layout/product-brand.ts';
+import { domainWords } from './messages/domain.en-US.ts';
+import { loginPhrases } from './messages/login.en-US.ts';
+
+/**
+ * Returns an email to an owner about a domain as subject, HTML and plain text. Pure; all in the props
+ * is text.
+ */
+export function renderDomainEmail(props: DomainEmailProps): {
+  subject: string;
+  html: string;
+  text: string;
+} {
+  const said = domainWords(props);
+  const html = renderToStaticMarkup(
+    <Page brand={PRODUCT} title={said.heading} preview={said.intro} why={said.why}>
+      <Paragraph>{loginPhrases.hello(props.name)}</Paragraph>
+      <Paragraph>{said.intro}</Paragraph>
+      <Paragraph>{said.consequence}</Paragraph>
+      <Paragraph>{said.advice}</Paragraph>
+      <div style={{ margin: '4px 0 20px' }}>
+        <Button brand={PRODUCT} href={props.url} label={said.button} />
+      </div>
+    </Page>,
+  );
+  return asEmail(said.subject, html);
+}
