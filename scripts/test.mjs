@@ -7,7 +7,7 @@ import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { fail, installed, projectNode, run, say, since } from './project.mjs';
+import { fail, installed, projectNode, root, run, say, since } from './project.mjs';
 
 const KINDS = ['pure', 'db', 'api', 'e2e'];
 const only = process.argv
@@ -47,15 +47,17 @@ async function runVitest(kinds) {
   if (kinds.length === 0) return;
   say(`\nTests: ${kinds.join(', ')}`);
   const file = join(reports, 'vitest.json');
-  const { code } = await run(projectNode, [
-    installed('vitest'),
+  const args = [
     'run',
     '--passWithNoTests',
     ...kinds.flatMap((kind) => ['--project', kind]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-  ]);
+  ];
+  const { code } = await run(projectNode, [installed('vitest'), ...args], {
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
+  });
   const report = read(file);
   const passed = report?.numPassedTests ?? 0;
   // A file that fails to load has no tests to count, but is a failure.

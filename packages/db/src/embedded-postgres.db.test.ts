@@ -1,18 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { limitLog } from './postgres-log.ts';
-import { isAlive } from './postmaster.ts';
+import { findPostmaster, isAlive } from './postmaster.ts';
 import { makeDataDir } from './testing/test-server.ts';
 
 let dataDir: string;
+/** A stopped cluster to copy, because creating one takes a second of processor time. */
+let stopped: string;
 const processes: ChildProcess[] = [];
+
+beforeAll(async () => {
+  stopped = await makeDataDir();
+  const postgres = await startEmbeddedPostgres({ dataDir: stopped, durable: false });
+  await postgres.stop();
+}, 90_000);
+
+afterAll(() => rm(stopped, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await makeDataDir();
@@ -20,11 +31,16 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of processes.splice(0)) child.kill('SIGKILL');
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  await postgres.stop();
-  if (isAlive(postgres.pid)) process.kill(postgres.pid, 'SIGQUIT');
-  await rm(dataDir, { recursive: true, force: true });
+  const pid = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
+  if (pid !== null) process.kill(pid, 'SIGQUIT');
+  await vi.waitFor(() => expect(pid !== null && isAlive(pid)).toBe(false), 20_000);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
+
+/** Provides the test's data directory with a cluster that has run and was stopped. */
+async function copyStopped(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', join(stopped, 'postgres'), dataDir]);
+}
 
 async function startServerProcess() {
   const program = fileURLToPath(new URL('./testing/keep-postgres-running.ts', import.meta.url));
@@ -50,6 +66,7 @@ async function query(url: string, statement: string) {
 // Creating a cluster takes seconds on a busy machine.
 describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   test('keeps written data across a clean stop and a restart', async () => {
+    await copyStopped();
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'create table kept (n int)');
     await first.stop();
@@ -78,6 +95,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('is taken over while still running after its server was killed with -9', async () => {
+    await copyStopped();
     const killed = await startServerProcess();
     await query(killed.url, 'create table survived (n int)');
     killed.child.kill('SIGKILL');
@@ -92,6 +110,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('starts again with all committed data after PostgreSQL itself was killed with -9', async () => {
+    await copyStopped();
     const killed = await startEmbeddedPostgres({ dataDir });
     await query(killed.url, 'create table committed (n int)');
     await query(killed.url, 'insert into committed values (7)');
@@ -105,6 +124,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('is not fooled by a stale postmaster.pid that names an unrelated live process', async () => {
+    await copyStopped();
     const first = await startEmbeddedPostgres({ dataDir });
     const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     const lines = (await readFile(pidFile, 'utf8')).split('\n').slice(1);
@@ -128,6 +148,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('is stopped by the last process to leave, even if another one was killed', async () => {
+    await copyStopped();
     const killed = await startServerProcess();
     const last = await startServerProcess();
     killed.child.kill('SIGKILL');
@@ -137,6 +158,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('restarts automatically with all committed data after its postmaster was killed with -9', async () => {
+    await copyStopped();
     const postgres = await startEmbeddedPostgres({ dataDir });
     await query(postgres.url, 'create table committed (n int)');
     const killed = postgres.pid;
@@ -148,6 +170,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('stays marked as in use after one of its backends was killed with -9', async () => {
+    await copyStopped();
     const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
     const client = new Client({ connectionString: postgres.url });
     const lost = new Promise((resolve) => client.on('error', resolve));
@@ -170,6 +193,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('keeps running after a command that found it running', async () => {
+    await copyStopped();
     const killed = await startServerProcess();
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
@@ -179,6 +203,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('reports once that it cannot be restarted', async () => {
+    await copyStopped();
     const gone = Promise.withResolvers<Error>();
     const postgres = await startEmbeddedPostgres({
       dataDir,
@@ -196,6 +221,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('keeps the log from before a crash', async () => {
+    await copyStopped();
     const first = await startEmbeddedPostgres({ dataDir, durable: false });
     await first.stop();
     const file = join(dataDir, 'postgres', 'postgres.log');

@@ -29,6 +29,8 @@ const loginsAt = (dashboardUrl: string) =>
     baseContext: () => ctx,
   });
 const logins = loginsAt('http://localhost:3001');
+/** Made once, because hashing is slow by design. */
+const passwordHash = await logins.hashOf(PASSWORD);
 
 let count = 0;
 async function aPerson() {
@@ -38,7 +40,7 @@ async function aPerson() {
   const userId = await makePerson(actingAsSystem(ctx, 'test'), {
     name: 'Ada',
     email,
-    passwordHash: () => logins.hashOf(PASSWORD),
+    passwordHash: async () => passwordHash,
     memberships: [{ storeId, role: 'store_support' }],
   });
   return { storeId, owner, email, userId };
