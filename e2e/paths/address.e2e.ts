@@ -3,11 +3,7 @@ import type { Shopper } from '../fixtures/shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function changesAddress(shopper: Shopper, order: KnownOrder): Promise<void> {
-  await shopper.startsClaim(order);
-  await shopper.chooses("Haven't received my order");
-  await shopper.addsShipmentIssue('Stolen');
-  await shopper.prefers('Reship them to me');
-  await shopper.isAt('/resolution/review');
+  await shopper.reachesReview(order, 'RESHIP');
   await shopper.section('Confirm Shipping Address').getByRole('link', { name: 'Edit' }).click();
   await expect(shopper.page.getByLabel('Street address')).toHaveValue('12 Lark Street');
   await shopper.settles();

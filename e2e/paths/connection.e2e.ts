@@ -14,11 +14,7 @@ test('a lost connection loses nothing, and the claim is filed once it is back @s
   complaints,
 }) => {
   const order = await store.anOrder();
-  await shopper.startsClaim(order);
-  await shopper.chooses("Haven't received my order");
-  await shopper.addsShipmentIssue('Stolen');
-  await shopper.prefers('I want a refund');
-  await shopper.isAt('/resolution/review');
+  await shopper.reachesReview(order);
   await shopper.confirmsAddress();
   await shopper.typesSignature('Sam B. Shopper');
   await loadedAhead(page, 'claim-flow/');
@@ -86,9 +82,7 @@ test('photos chosen without a connection are uploaded once it is back, and the f
   page,
   complaints,
 }) => {
-  await shopper.startsClaim(await store.anOrder({ items: [tent()] }));
-  await shopper.chooses('Issues with my items');
-  await shopper.isAt('/issues/items');
+  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
   await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
   await page.context().setOffline(true);
   const photos = [await aPhoto('pole.jpg'), await aPhoto('hinge.jpg')];
@@ -113,9 +107,7 @@ test('a paused upload can be retried if the browser wrongly reports being offlin
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
   });
-  await shopper.startsClaim(await store.anOrder({ items: [tent()] }));
-  await shopper.chooses('Issues with my items');
-  await shopper.isAt('/issues/items');
+  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
   await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
   let tries = 0;
   await page.route(/\/uploads/, (route) => {

@@ -15,8 +15,7 @@ async function reachesDetails(shopper: Shopper, order: KnownOrder): Promise<void
 
 test('answers from one device are on another', async ({ shopper, store, anotherDevice }) => {
   const order = await store.anOrder();
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
+  await shopper.reachesItems(order);
   await shopper.addsItemIssue('Ridgeline two-person tent', {
     what: 'Missing item',
     details: 'Empty box.',
@@ -57,9 +56,7 @@ test('the form of the only item stays open during autosave @scripts', async ({
   store,
 }) => {
   const { page } = shopper;
-  await shopper.startsClaim(await store.anOrder({ items: [mug()] }));
-  await shopper.chooses('Issues with my items');
-  await shopper.isAt('/issues/items');
+  await shopper.reachesItems(await store.anOrder({ items: [mug()] }));
   await shopper.says({ what: 'Missing item', details: 'The box was empty.' });
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await shopper.settles();

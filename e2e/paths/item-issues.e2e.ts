@@ -5,7 +5,8 @@ import { useUpQuota } from '../fixtures/used-up-limits.ts';
 
 test('a damaged item is claimed with photos of it @laptop', async ({ shopper, store, checked }) => {
   const order = await store.anOrder();
-  await shopper.startsClaim(order);
+  await shopper.findsOrder(order);
+  await shopper.isAt('/issues');
   await shopper.chooses('Issues with my items');
   await shopper.isAt('/issues/items');
   await shopper.reads('Tell us about your issues.');
@@ -45,8 +46,7 @@ test('a damaged item is claimed with photos of it @laptop', async ({ shopper, st
 test('units that do not share an issue have one each', async ({ shopper, store, scripts }) => {
   const order = await store.anOrder({ items: [mug({ quantity: 3 }), tent()] });
   const { page } = shopper;
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
+  await shopper.reachesItems(order);
   await shopper.opensItem('Enamel camp mug');
   await shopper.picks(page.locator('#quantity'), '2');
   await shopper.picks(page.locator('#same'), "No they don't");
@@ -79,9 +79,7 @@ test('units that do not share an issue have one each', async ({ shopper, store, 
 test('units that share an issue have one issue', async ({ shopper, store }) => {
   const order = await store.anOrder({ items: [mug({ quantity: 3 })] });
   const { page } = shopper;
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
-  await shopper.isAt('/issues/items');
+  await shopper.reachesItems(order);
   await shopper.picks(page.locator('#quantity'), '3');
   await shopper.picks(page.locator('#same'), 'Yes they do');
   await shopper.says({ what: 'Missing item', details: 'The box was empty.' });
@@ -97,8 +95,7 @@ test('damage without a photo is refused with a message, and the input stays @wid
 }) => {
   const order = await store.anOrder();
   const { page } = shopper;
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
+  await shopper.reachesItems(order);
   await shopper.opensItem('Ridgeline two-person tent');
   await shopper.says({ what: 'Defective item', details: 'The zip is stuck.' });
   await shopper.addsIssueToClaim();
@@ -123,9 +120,7 @@ test('thirty items can be searched, and the button stays in reach @wide', async 
   );
   const order = await store.anOrder({ items });
   const { page } = shopper;
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
-  await shopper.isAt('/issues/items');
+  await shopper.reachesItems(order);
   await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport();
   await page.getByLabel('Find an item').fill('mug 17');
   if (!scripts) await page.getByRole('button', { name: 'Search' }).click();
@@ -139,8 +134,7 @@ test('thirty items can be searched, and the button stays in reach @wide', async 
 
 test('a missing item needs no photo', async ({ shopper, store }) => {
   const order = await store.anOrder();
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
+  await shopper.reachesItems(order);
   await shopper.addsItemIssue('Ridgeline two-person tent', { what: 'Missing item' });
   await shopper.continues();
   await shopper.isAt('/resolution');
@@ -148,8 +142,7 @@ test('a missing item needs no photo', async ({ shopper, store }) => {
 
 test('a video shows what a photo cannot', async ({ shopper, store }) => {
   const order = await store.anOrder();
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
+  await shopper.reachesItems(order);
   await shopper.addsItemIssue('Ridgeline two-person tent', {
     what: 'Defective item',
     files: [aVideo('leak.mp4')],
@@ -163,8 +156,7 @@ test('a file that is no picture is refused with a message, and the good one next
 }) => {
   const order = await store.anOrder();
   const { page } = shopper;
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
+  await shopper.reachesItems(order);
   await shopper.opensItem('Ridgeline two-person tent');
   await shopper.picks(page.locator('#type-0'), 'Damaged');
   await page
@@ -192,8 +184,7 @@ test("a photo beyond an order's daily quota is refused with a message, and the i
   const order = await store.anOrder();
   await useUpQuota(order);
   const { page } = shopper;
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
+  await shopper.reachesItems(order);
   await shopper.opensItem('Ridgeline two-person tent');
   await shopper.picks(page.locator('#type-0'), 'Damaged');
   await page.locator('[name="details-0"]').fill('One pole is bent.');
@@ -209,8 +200,7 @@ test('an issue can be changed, reverted and removed', async ({ shopper, store })
   const order = await store.anOrder();
   const { page } = shopper;
   const card = shopper.itemCard('Ridgeline two-person tent');
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
+  await shopper.reachesItems(order);
   await shopper.addsItemIssue('Ridgeline two-person tent', {
     what: 'Missing item',
     details: 'Not there.',
@@ -241,9 +231,7 @@ test('an issue can be changed, reverted and removed', async ({ shopper, store })
 test('a refunded unit, and a claimed one, cannot be claimed again', async ({ shopper, store }) => {
   const order = await store.anOrder({ items: [mug({ quantity: 4, refundedQuantity: 1 })] });
   await store.aClaim(order);
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
-  await shopper.isAt('/issues/items');
+  await shopper.reachesItems(order);
   await expect(shopper.page.getByText('2 can still be claimed')).toBeVisible();
   await expect(shopper.page.locator('#quantity label')).toHaveCount(2);
 });

@@ -80,8 +80,7 @@ test('photos open in a lightbox with keyboard control @scripts @laptop', async (
   page,
 }) => {
   const order = await store.anOrder();
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
+  await shopper.reachesItems(order);
   await shopper.addsItemIssue('Ridgeline two-person tent', {
     what: 'Damaged',
     files: [await aPhoto('one.jpg'), await aPhoto('two.jpg')],

@@ -9,7 +9,8 @@ test('a shopper whose package was stolen claims all of it @laptop', async ({
   const order = await store.anOrder();
   const { page } = shopper;
 
-  await shopper.startsClaim(order);
+  await shopper.findsOrder(order);
+  await shopper.isAt('/issues');
   await shopper.reads("What's happening with your order?");
   await expect(page.getByText(`Order #${order.orderNumber} • 3 items`)).toBeVisible();
   await checked();

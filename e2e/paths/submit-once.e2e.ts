@@ -1,14 +1,4 @@
-import type { KnownOrder } from '../fixtures/an-order.ts';
-import type { Shopper } from '../fixtures/shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-async function reachesReview(shopper: Shopper, order: KnownOrder): Promise<void> {
-  await shopper.startsClaim(order);
-  await shopper.chooses("Haven't received my order");
-  await shopper.addsShipmentIssue('Stolen');
-  await shopper.prefers('I want a refund');
-  await shopper.isAt('/resolution/review');
-}
 
 test('two tabs that submit at once file one claim, and both show it', async ({
   shopper,
@@ -16,7 +6,7 @@ test('two tabs that submit at once file one claim, and both show it', async ({
   anotherTab,
 }) => {
   const order = await store.anOrder();
-  await reachesReview(shopper, order);
+  await shopper.reachesReview(order);
   const other = await anotherTab();
   await other.opens('/resolution/review');
   for (const tab of [shopper, other]) {
@@ -31,7 +21,7 @@ test('two tabs that submit at once file one claim, and both show it', async ({
 
 test('a double click files one claim', async ({ shopper, store, page }) => {
   const order = await store.anOrder();
-  await reachesReview(shopper, order);
+  await shopper.reachesReview(order);
   await shopper.confirmsAddress();
   await shopper.typesSignature();
   await page.getByRole('button', { name: 'Submit your claim' }).dblclick();
@@ -45,7 +35,7 @@ test('pressing again after a lost response shows the first claim @scripts', asyn
   page,
 }) => {
   const order = await store.anOrder();
-  await reachesReview(shopper, order);
+  await shopper.reachesReview(order);
   await shopper.confirmsAddress();
   await shopper.typesSignature();
   const filed = Promise.withResolvers<void>();
@@ -77,7 +67,7 @@ test('going back after submitting cannot claim the same units again', async ({
   page,
 }) => {
   const order = await store.anOrder();
-  await reachesReview(shopper, order);
+  await shopper.reachesReview(order);
   await shopper.completes();
   await shopper.hasClaim();
   await page.goBack();
@@ -94,7 +84,7 @@ test('the address must be confirmed, and the signature stays @scripts @laptop', 
   checked,
 }) => {
   const order = await store.anOrder();
-  await reachesReview(shopper, order);
+  await shopper.reachesReview(order);
   await shopper.typesSignature('Sam B. Shopper');
   await shopper.submits();
   const alert = page.getByRole('alert');
@@ -115,7 +105,7 @@ test('an unconfirmed address is refused without scripts as well', async ({
   page,
 }) => {
   const order = await store.anOrder();
-  await reachesReview(shopper, order);
+  await shopper.reachesReview(order);
   await shopper.typesSignature();
   await shopper.submits();
   await expect(
@@ -126,7 +116,7 @@ test('an unconfirmed address is refused without scripts as well', async ({
 
 test('a claim must be signed', async ({ shopper, store, page }) => {
   const order = await store.anOrder();
-  await reachesReview(shopper, order);
+  await shopper.reachesReview(order);
   await shopper.confirmsAddress();
   await shopper.submits();
   await expect(page.getByText('Sign your claim, or type your full name.').first()).toBeVisible();
@@ -135,7 +125,7 @@ test('a claim must be signed', async ({ shopper, store, page }) => {
 
 test('a signature can be drawn @scripts @laptop', async ({ shopper, store }) => {
   const order = await store.anOrder();
-  await reachesReview(shopper, order);
+  await shopper.reachesReview(order);
   await shopper.confirmsAddress();
   await shopper.drawsSignature();
   await shopper.submits();

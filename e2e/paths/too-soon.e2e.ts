@@ -40,7 +40,5 @@ test('a package reported as delivered yesterday can be claimed at once, and is p
 
 test('an item delivered yesterday can be claimed as damaged today', async ({ shopper, store }) => {
   const order = await store.anOrder(deliveredYesterday());
-  await shopper.startsClaim(order);
-  await shopper.chooses('Issues with my items');
-  await shopper.isAt('/issues/items');
+  await shopper.reachesItems(order);
 });
