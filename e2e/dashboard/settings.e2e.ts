@@ -75,6 +75,27 @@ test('a setting is found by a misspelled word, changed, seen in the portal, and 
   await page.getByRole('button', { name: 'Restore the values after change 1' }).click();
   await expect(page.getByRole('heading', { name: 'Claim filing' })).toBeVisible();
   await expect(types.getByRole('checkbox', { name: 'Stolen' })).not.toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+  await checked(page);
+});
+
+test('what a change of a store did is shown, and undone', async ({ dashboardAs }) => {
+  const page = await dashboardAs('owner@amends.example', '/account');
+  const slug = await choosesNewStore(page);
+  const { id } = await (await page.request.get(`/v1/stores/slug?slug=${slug}`)).json();
+  await page.goto(`/stores/${id}`);
+  const email = page.getByLabel('Contact email');
+  await expect(email).toHaveValue('help@settled.example');
+  await email.fill('care@settled.example');
+  await page.getByRole('checkbox', { name: 'Store credit' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText('Contact email: help@settled.example → care@settled.example'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone.')).toBeVisible();
+  await expect(email).toHaveValue('help@settled.example');
+  await expect(page.getByRole('checkbox', { name: 'Store credit' })).not.toBeChecked();
 });
 
 test('of two people who change a setting, the second sees both values and loses neither', async ({
@@ -96,6 +117,7 @@ test('of two people who change a setting, the second sees both values and loses 
   await reminder(second).fill('1');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   const row = second.getByRole('row', { name: /^Remind customers/ });
+  await expect(row).toBeInViewport();
   await expect(row.getByRole('cell')).toHaveText(['2 days', '1 day']);
   await expect(reminder(second)).toHaveValue('1');
   await checked(second);

@@ -1,6 +1,6 @@
 import { Button, classNames, ErrorSummary, Notice } from '@amends/ui';
 import { AlertDialog } from '@amends/ui/popups';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { isConflict } from './form-answer.ts';
 import type { Edit } from './use-edit.ts';
@@ -35,6 +35,12 @@ export function EditForm<T extends object>({
   const failed = dirty && !busy && answer?.error && !conflict ? answer : null;
   const fields = Object.entries(failed?.fields ?? {});
   const form = useRef<HTMLFormElement>(null);
+  const warning = useRef<HTMLDivElement>(null);
+  // A person who pressed Save below a long form would not see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (conflict) warning.current?.focus();
+  }, [conflict, answer]);
   // If someone else saved the same values first, nothing is left to save.
   const savedWords = () => (answer?.error === null ? t.saved : isConflict(answer) ? t.asSaved : '');
   /** The pressed button disappears; Save stays. */
@@ -81,32 +87,34 @@ export function EditForm<T extends object>({
         />
       ) : null}
       {conflict ? (
-        <Notice kind="warning" role="alert" title={answer?.error}>
-          <p>{t.conflictHelp}</p>
-          {comparison}
-          <noscript>
-            <p>{t.saveAgain}</p>
-          </noscript>
-          <div className="mt-3 flex flex-wrap gap-2 noscript:hidden">
-            <Button
-              type="button"
-              size="small"
-              disabled={!edit.theirsKnown}
-              onClick={andStay(edit.discard)}
-            >
-              {t.takeTheirs}
-            </Button>
-            <Button
-              type="button"
-              size="small"
-              look="danger"
-              disabled={!edit.theirsKnown}
-              onClick={andStay(edit.overwrite)}
-            >
-              {t.keepMine}
-            </Button>
-          </div>
-        </Notice>
+        <div ref={warning} tabIndex={-1} className="scroll-mt-4 rounded-card">
+          <Notice kind="warning" role="alert" title={answer?.error}>
+            <p>{t.conflictHelp}</p>
+            {comparison}
+            <noscript>
+              <p>{t.saveAgain}</p>
+            </noscript>
+            <div className="mt-3 flex flex-wrap gap-2 noscript:hidden">
+              <Button
+                type="button"
+                size="small"
+                disabled={!edit.theirsKnown}
+                onClick={andStay(edit.discard)}
+              >
+                {t.takeTheirs}
+              </Button>
+              <Button
+                type="button"
+                size="small"
+                look="danger"
+                disabled={!edit.theirsKnown}
+                onClick={andStay(edit.overwrite)}
+              >
+                {t.keepMine}
+              </Button>
+            </div>
+          </Notice>
+        </div>
       ) : null}
       {restored ? <Notice role="status">{t.restored}</Notice> : null}
       <fieldset

@@ -14,6 +14,7 @@ export const OTHER_PAGES = [
   'macros',
   'store',
   'branding',
+  'portal-texts',
   'domains',
   'team',
   'api-tokens',
@@ -29,7 +30,7 @@ export const GROUPS = {
   money: ['store-credit', 'replacement-cost'],
   orders: ['metadata', 'fulfillment', 'widget'],
   work: ['labels', 'macros', 'sops'],
-  store: ['store', 'branding', 'domains', 'team', 'api-tokens', 'retention'],
+  store: ['store', 'branding', 'portal-texts', 'domains', 'team', 'api-tokens', 'retention'],
 } as const satisfies Record<string, readonly PageName[]>;
 
 export type GroupName = keyof typeof GROUPS;
@@ -43,6 +44,7 @@ const TO_SEE: Record<OtherPage, Permission> = {
   macros: 'macro:read',
   store: 'store:read',
   branding: 'whitelabel:read',
+  'portal-texts': 'whitelabel:read',
   domains: 'whitelabel:read',
   team: 'team-member:read',
   'api-tokens': 'api-tokens:read',
@@ -61,6 +63,8 @@ export function addressOf(page: PageName, storeId: string): string {
       return `/stores/${storeId}`;
     case 'store-credit':
       return `/stores/${storeId}#capabilities`;
+    case 'portal-texts':
+      return '/branding/texts';
     case 'emails':
     case 'labels':
     case 'sops':
@@ -90,6 +94,7 @@ const SIGHTS: Partial<Record<PageName, Sight>> = {
   macros: 'inbox',
   sops: 'inbox',
   branding: 'portal',
+  'portal-texts': 'portal',
   domains: 'portal',
   store: 'portal',
 };

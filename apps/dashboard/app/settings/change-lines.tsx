@@ -7,7 +7,7 @@ export function ChangeLines({ lines }: { lines: readonly ChangeLine[] }) {
     <ul className="grid gap-1.5 text-13">
       {lines.map((line) => (
         <li key={line.name} className="wrap-anywhere">
-          <span className="text-ink-2">{line.label}: </span>
+          <span>{line.label}: </span>
           <OldAndNew line={line} />
         </li>
       ))}
@@ -23,7 +23,7 @@ function OldAndNew({ line: { before, after } }: { line: ChangeLine }) {
   return (
     <>
       <span className="sr-only">{t.from} </span>
-      <span className="text-ink-3">{before}</span> <span aria-hidden>→</span>
+      <span>{before}</span> <span aria-hidden>→</span>
       <span className="sr-only"> {t.to}</span> <span className="font-[560]">{after}</span>
     </>
   );

@@ -63,7 +63,12 @@ export function SectionForm<Section extends SettingsSection>({
       edit={edit}
       disabled={!mayChange}
       plain
-      comparison={<ConflictTable lines={lines(section, changesBetween(values, edit.values))} />}
+      comparison={
+        // Before a teammate's values are loaded, these are the ones that the form began with.
+        edit.theirsKnown || plain ? (
+          <ConflictTable lines={lines(section, changesBetween(values, edit.values))} />
+        ) : null
+      }
     >
       <Fields edit={edit} currency={currency} />
     </EditForm>

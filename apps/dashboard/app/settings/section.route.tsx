@@ -17,7 +17,7 @@ import {
   textIn,
 } from '../editing/answer-form.server.ts';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
-import { deliverResponse } from '../keys/action-queue.ts';
+import { relayAnswer } from '../editing/use-save-undo.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -92,18 +92,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data<SectionAnswer>({ ...answer, values }, init ?? {});
 }
 
-/** Passes the answer of an undo to its sender, whatever page is open by then. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const once = (await request.clone().formData()).get('once');
-  const answer = (await serverAction()) as SectionAnswer;
-  if (typeof once === 'string') {
-    deliverResponse(once, {
-      error: answer.error,
-      ...(answer.code === null ? {} : { code: answer.code }),
-    });
-  }
-  return answer;
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  relayAnswer(request, async () => (await serverAction()) as SectionAnswer);
 
 /** Renders one section of the settings. */
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ export const editing = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',
+  undone: 'Change undone.',
   asSaved: 'All changes saved.',
   unsaved: 'Unsaved changes.',
   discard: 'Discard changes',

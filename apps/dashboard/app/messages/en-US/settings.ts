@@ -113,6 +113,11 @@ export const settings = {
       intro: 'Logo, colors, fonts and buttons of the portal and of emails.',
       keywords: 'logo favicon colors theme font background button white-label look',
     },
+    'portal-texts': {
+      title: 'Portal texts',
+      intro: 'What the portal says to shoppers, in your own words.',
+      keywords: 'copy words titles buttons headline customize message',
+    },
     domains: {
       title: 'Domains',
       intro: 'Your own addresses for the portal, which links in emails use.',
@@ -195,7 +200,6 @@ export const settings = {
     more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
     saved: (section: string) => `${section} saved`,
     undo: 'Undo',
-    undone: 'Change undone.',
     theirs: 'Saved by your teammate',
     mine: 'Yours',
     setting: 'Setting',
