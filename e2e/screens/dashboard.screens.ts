@@ -125,6 +125,55 @@ test('stores, the look of one, flags, and a paused store', async ({
   complaints.length = 0;
 });
 
+test('a store on its way live', async ({ dashboardAs, complaints }, info) => {
+  const page = await dashboardAs('implementation@amends.example', '/implementations');
+  const shows = (name: string) => takePicture(page, info, name);
+  const word = crypto.randomUUID().slice(0, 8);
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/v1/implementations${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const { id } = await post('', {
+    store: {
+      slug: `moss-${word}`,
+      name: `Moss & Stone ${word}`,
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      country: 'US',
+      contactEmail: 'help@moss.example',
+    },
+    owner: { name: 'Olive Owner', email: `olive-${word}@moss.example` },
+  });
+  await post(`/${id}/confirm-settings`, {});
+  await post(`/${id}/comments`, { step: 'branding', content: 'Which logo do you use in print?' });
+  await post(`/${id}/comments`, { content: 'Your returns page answers 404. Please check it.' });
+  await post(`/${id}/submit`, {});
+  await post(`/${id}/review`, {});
+  await page.reload();
+  await shows('dashboard-implementations');
+  await page.goto('/implementations?q=nothing-like-it');
+  await shows('dashboard-implementations-empty');
+  await page.goto('/implementations/new');
+  await shows('dashboard-implementations-new');
+  await page.goto(`/implementations/${id}`);
+  await shows('dashboard-implementation');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await shows('dashboard-implementation-approve');
+  await page.keyboard.press('Escape');
+  await post(`/${id}/request-changes`, { note: 'Please add your logo, and a terms page.' });
+  await page.reload();
+  await shows('dashboard-implementation-changes');
+  const outside = await dashboardAs(null, '/apply');
+  await takePicture(outside, info, 'dashboard-apply');
+  await outside.getByRole('button', { name: 'Send application' }).click();
+  await outside.getByRole('alert').first().waitFor();
+  await takePicture(outside, info, 'dashboard-apply-refused');
+  // The browser rightly complains of the refused form.
+  complaints.length = 0;
+});
+
 test('working claims', async ({ dashboardAs, store }, info) => {
   const claim = await store.aClaim(await store.anOrder());
   await store.aClaim(await store.anOrder());

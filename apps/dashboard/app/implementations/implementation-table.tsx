@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useImplementationsWords } from '../messages/implementations.ts';
 import { StateBadge } from './state-badge.tsx';
 
-type Row = ImplementationPage['items'][number];
+type Row = ImplementationPage['items'][number] & { timeZone: string };
 const WIDE = 'hidden lg:table-cell';
 const MEDIUM = 'hidden sm:table-cell';
 
@@ -49,7 +49,7 @@ export function ImplementationTable({ implementations }: { implementations: read
           </Cell>
           <Cell className={`${WIDE} align-top wrap-anywhere`}>{each.reviewer ?? ''}</Cell>
           <Cell className={`${WIDE} align-top`}>
-            <DateTime at={each.movedAt} timeZone="UTC" />
+            <DateTime at={each.movedAt} timeZone={each.timeZone} />
           </Cell>
         </tr>
       ))}

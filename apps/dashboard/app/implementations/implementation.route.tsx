@@ -22,6 +22,7 @@ import { HistoryList } from './history-list.tsx';
 import { MoveImplementation } from './move-implementation.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { StepList } from './step-list.tsx';
+import { stepPagesOf } from './step-pages.server.ts';
 
 export const loader = ({ context, params: { implementationId } }: Route.LoaderArgs) =>
   showPage(async () => {
@@ -32,7 +33,8 @@ export const loader = ({ context, params: { implementationId } }: Route.LoaderAr
     ]);
     const store = stores.find(({ id }) => id === implementation.storeId);
     const timeZone = store?.timeZone ?? 'UTC';
-    return { implementation, history, timeZone, hasList: isProvider(ctx.actor) };
+    const pages = stepPagesOf(ctx.actor, implementation.storeId);
+    return { implementation, history, pages, timeZone, hasList: isProvider(ctx.actor) };
   });
 
 export async function action({ request, context, params: { implementationId } }: Route.ActionArgs) {
@@ -90,7 +92,7 @@ function atField(refusal: Refusal, path: string): Refusal {
 /** Renders one implementation: its status, steps, comments and history, and what can be done. */
 export default function ImplementationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useImplementationsWords();
-  const { implementation, history, timeZone, hasList } = loaderData;
+  const { implementation, history, pages, timeZone, hasList } = loaderData;
   const { storeId, storeName, state, note, movedBy, reviewer, undoableUntil } = implementation;
   return (
     <DashboardPage
@@ -138,7 +140,12 @@ export default function ImplementationPage({ loaderData, actionData }: Route.Com
           {t.preview}
         </LinkButton>
       </div>
-      <StepList implementation={implementation} timeZone={timeZone} answer={actionData} />
+      <StepList
+        implementation={implementation}
+        pages={pages}
+        timeZone={timeZone}
+        answer={actionData}
+      />
       <Card title={t.comments}>
         <CommentList
           step={null}

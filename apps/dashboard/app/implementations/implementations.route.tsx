@@ -15,7 +15,7 @@ import { ImplementationTable } from './implementation-table.tsx';
 /** A brand's people with one implementation see that one. */
 export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
   showPage(async () => {
-    const { ctx } = staffRequest(context);
+    const { ctx, stores } = staffRequest(context);
     const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
     const state = IMPLEMENTATION_STATES.find((each) => each === searchParams.get('state'));
     const cursor = searchParams.get('cursor') ?? undefined;
@@ -26,7 +26,12 @@ export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
       throw redirect(`/implementations/${only.id}`);
     }
     const mayAdd = may(ctx.actor, 'implementation:create', '');
-    return { ...page, search, state, isOfProvider, mayAdd };
+    const zones = new Map(stores.map(({ id, timeZone }) => [id, timeZone]));
+    const items = page.items.map((each) => ({
+      ...each,
+      timeZone: zones.get(each.storeId) ?? 'UTC',
+    }));
+    return { ...page, items, search, state, isOfProvider, mayAdd };
   });
 
 /** Renders the implementations that the person sees, by state, with search and counts. */

@@ -5,15 +5,18 @@ import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
 import { useImplementationsWords } from '../messages/implementations.ts';
 import { CommentList } from './comment-list.tsx';
+import type { StepPages } from './step-pages.server.ts';
 
 interface Props {
   implementation: Implementation;
+  /** The pages on which steps are done, as far as the person may open them. */
+  pages: StepPages;
   timeZone: string;
   answer: FormAnswer | undefined;
 }
 
 /** Renders every step as it is now, with what leads to it and its comments. */
-export function StepList({ implementation, timeZone, answer }: Props) {
+export function StepList({ implementation, pages, timeZone, answer }: Props) {
   const t = useImplementationsWords();
   const { steps } = implementation;
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -46,7 +49,12 @@ export function StepList({ implementation, timeZone, answer }: Props) {
                 {isRequired && !isDone ? <Badge color="warning">{t.required}</Badge> : null}
               </div>
               <p className="text-13 text-ink-2">{t.stepHelp[step]}</p>
-              <StepActions step={step} implementation={implementation} isDone={isDone} />
+              <StepActions
+                step={step}
+                implementation={implementation}
+                page={pages[step]}
+                isDone={isDone}
+              />
               <CommentList
                 step={step}
                 implementation={implementation}
@@ -61,38 +69,30 @@ export function StepList({ implementation, timeZone, answer }: Props) {
   );
 }
 
-/** The page on which a step is done. */
-const pathOf = (step: ImplementationStep, storeId: string): string =>
-  ({
-    company: `/stores/${storeId}`,
-    settings: '/settings',
-    branding: '/branding',
-    domain: '/settings/domains',
-    orders: `/stores/${storeId}/first-order`,
-    'test-claim': `/stores/${storeId}/first-steps`,
-    team: '/team',
-  })[step];
-
 function StepActions({
   step,
   implementation,
+  page,
   isDone,
 }: {
   step: ImplementationStep;
   implementation: Implementation;
+  page: string | undefined;
   isDone: boolean;
 }) {
   const t = useImplementationsWords();
-  const { storeId, mayConfirmSettings, settingsConfirmedBy } = implementation;
+  const { mayConfirmSettings, settingsConfirmedBy } = implementation;
   if (step === 'settings' && isDone && settingsConfirmedBy) {
     return <p className="text-13 text-ink-3">{t.confirmedBy(settingsConfirmedBy)}</p>;
   }
   if (isDone) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={pathOf(step, storeId)} size="small">
-        {t.stepLinks[step]}
-      </LinkButton>
+      {page ? (
+        <LinkButton to={page} size="small">
+          {t.stepLinks[step]}
+        </LinkButton>
+      ) : null}
       {step === 'settings' && mayConfirmSettings ? (
         <Form method="post" preventScrollReset>
           <Button name="intent" value="confirm-settings" size="small" look="primary">

@@ -16,7 +16,7 @@ export const implementations = {
     REJECTED: 'Rejected',
     DEPLOYED: 'Deployed',
   },
-  sources: { PROVIDER: 'Started by us', BRAND: 'Applied' },
+  sources: { PROVIDER: 'Started by the provider', BRAND: 'Applied by the brand' },
   columns: {
     store: 'Store',
     status: 'Status',
