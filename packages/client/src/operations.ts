@@ -688,6 +688,93 @@ export interface Schemas {
     /** Send it as `cursor`. */
     nextCursor: string | null;
   };
+  Experiment: {
+    id: string;
+    /** The store that runs it; empty for the provider. */
+    storeId: string;
+    name: string;
+    status: 'DRAFT' | 'SCHEDULED' | 'RUNNING' | 'ENDED';
+    flag: 'resolution-order' | 'brand-applications';
+    /** Empty for all stores. */
+    storeIds: string[];
+    split: {
+      variant: string;
+      /** The planned share. In basis points. */
+      share: number;
+    }[];
+    metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
+    /** How much worse than the first variant each share may get, in basis points. */
+    limits: { abandonment: number; denials: number; complaints: number };
+    startsAt: string;
+    endsAt: string;
+    launchedAt: string | null;
+    stoppedAt: string | null;
+    stopReason: 'by-hand' | 'end-reached' | 'guardrail' | null;
+    /** The guardrail that stopped it, and the variant that broke it. */
+    broken: { guardrail: 'abandonment' | 'denials' | 'complaints'; variant: string } | null;
+    /** Send it back when you change the experiment. */
+    version: number;
+    createdById: string | null;
+    createdAt: string;
+    updatedAt: string;
+  };
+  ExperimentList: { items: Schemas['Experiment'][] };
+  ExperimentResults: {
+    id: string;
+    /** The store that runs it; empty for the provider. */
+    storeId: string;
+    name: string;
+    status: 'DRAFT' | 'SCHEDULED' | 'RUNNING' | 'ENDED';
+    flag: 'resolution-order' | 'brand-applications';
+    /** Empty for all stores. */
+    storeIds: string[];
+    split: {
+      variant: string;
+      /** The planned share. In basis points. */
+      share: number;
+    }[];
+    metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
+    /** How much worse than the first variant each share may get, in basis points. */
+    limits: { abandonment: number; denials: number; complaints: number };
+    startsAt: string;
+    endsAt: string;
+    launchedAt: string | null;
+    stoppedAt: string | null;
+    stopReason: 'by-hand' | 'end-reached' | 'guardrail' | null;
+    /** The guardrail that stopped it, and the variant that broke it. */
+    broken: { guardrail: 'abandonment' | 'denials' | 'complaints'; variant: string } | null;
+    /** Send it back when you change the experiment. */
+    version: number;
+    createdById: string | null;
+    createdAt: string;
+    updatedAt: string;
+    /** Whether shoppers are spread as planned. Don’t trust results with a mismatch. */
+    sampleRatio: 'not-enough-data' | 'as-planned' | 'mismatch';
+    variants: {
+      variant: string;
+      /** The planned share. In basis points. */
+      share: number;
+      /** Shoppers who saw it, each counted once. */
+      exposures: number;
+      metric: { hits: number; total: number };
+      /** The share that decides. In basis points. */
+      metricShare: number | null;
+      guardrails: {
+        abandonment: { hits: number; total: number };
+        denials: { hits: number; total: number };
+        complaints: { hits: number; total: number };
+      };
+      guardrailShares: {
+        abandonment: number | null;
+        denials: number | null;
+        complaints: number | null;
+      };
+      /** Against the first variant, with its 95% interval, in basis points. */
+      difference: { difference: number; low: number; high: number } | null;
+      /** `more` or `less` once the whole interval is on one side of zero. */
+      verdict: 'not-enough-data' | 'no-difference' | 'more' | 'less' | null;
+    }[];
+  };
   FailedJob: {
     id: string;
     /** Empty for work that belongs to no store. */
@@ -8986,6 +9073,150 @@ export interface Operations {
     };
     answers: Schemas['Flag'];
   };
+  listExperiments: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ExperimentList'];
+  };
+  createExperiment: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        name: string;
+        flag: 'resolution-order' | 'brand-applications';
+        /** Stores whose shoppers take part; empty for all. An experiment of a store takes its own. */
+        storeIds?: string[];
+        /** Shares of two or more variants. The first is what the others are compared with. */
+        split: {
+          variant: string;
+          /** Basis points; all shares are 10,000. */
+          share: number;
+        }[];
+        /** What decides the experiment: a share of the shoppers who saw a variant. */
+        metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
+        /** How much worse than the first variant each share may get before it stops. */
+        limits: {
+          /** Basis points of the share. */
+          abandonment: number;
+          /** Basis points of the share. */
+          denials: number;
+          /** Basis points of the share. */
+          complaints: number;
+        };
+        startsAt: string;
+        endsAt: string;
+      };
+    };
+    answers: Schemas['Experiment'];
+  };
+  getExperiment: {
+    asks: {
+      params: { experimentId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ExperimentResults'];
+  };
+  changeExperiment: {
+    asks: {
+      params: { experimentId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** The version that was read. */
+        version: number;
+        plan: {
+          name: string;
+          flag: 'resolution-order' | 'brand-applications';
+          /** Stores whose shoppers take part; empty for all. An experiment of a store takes its own. */
+          storeIds?: string[];
+          /** Shares of two or more variants. The first is what the others are compared with. */
+          split: {
+            variant: string;
+            /** Basis points; all shares are 10,000. */
+            share: number;
+          }[];
+          /** What decides the experiment: a share of the shoppers who saw a variant. */
+          metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
+          /** How much worse than the first variant each share may get before it stops. */
+          limits: {
+            /** Basis points of the share. */
+            abandonment: number;
+            /** Basis points of the share. */
+            denials: number;
+            /** Basis points of the share. */
+            complaints: number;
+          };
+          startsAt: string;
+          endsAt: string;
+        };
+      };
+    };
+    answers: Schemas['Experiment'];
+  };
+  deleteExperiment: {
+    asks: {
+      params: { experimentId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** The version that was read. */
+        version: number;
+      };
+    };
+    answers: undefined;
+  };
+  launchExperiment: {
+    asks: {
+      params: { experimentId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** The version that was read. */
+        version: number;
+      };
+    };
+    answers: Schemas['Experiment'];
+  };
+  stopExperiment: {
+    asks: {
+      params: { experimentId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Experiment'];
+  };
   findStoreBySlug: { asks: { query: { slug: string } }; answers: Schemas['Store'] };
   getStore: { asks: { params: { id: string } }; answers: Schemas['Store'] };
   updateStore: {
@@ -10493,6 +10724,13 @@ export const OPERATIONS = {
   importExchangeRates: ['POST', '/exchange-rates/import'],
   listFlags: ['GET', '/flags'],
   saveFlag: ['PUT', '/flags/{key}'],
+  listExperiments: ['GET', '/experiments'],
+  createExperiment: ['POST', '/experiments'],
+  getExperiment: ['GET', '/experiments/{experimentId}'],
+  changeExperiment: ['PUT', '/experiments/{experimentId}'],
+  deleteExperiment: ['POST', '/experiments/{experimentId}/delete'],
+  launchExperiment: ['POST', '/experiments/{experimentId}/launch'],
+  stopExperiment: ['POST', '/experiments/{experimentId}/stop'],
   findStoreBySlug: ['GET', '/stores/slug'],
   getStore: ['GET', '/stores/{id}'],
   updateStore: ['PATCH', '/stores/{id}'],

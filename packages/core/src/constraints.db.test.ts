@@ -10,6 +10,7 @@ import { REQUESTABLE_RESOLUTIONS } from './claims/terms/requested-resolution.rul
 import { RESOLUTION_TYPES } from './claims/terms/resolution-type.rules.ts';
 import { upsertOrder } from './commerce/internal.ts';
 import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules.ts';
+import { METRICS, STOP_REASONS } from './flags/experiment.rules.ts';
 import {
   IMPLEMENTATION_SOURCES,
   IMPLEMENTATION_STATES,
@@ -73,6 +74,8 @@ const LISTS: Record<string, readonly string[]> = {
   claims_requested_resolution: [...REQUESTABLE_RESOLUTIONS, 'MIXED'],
   claims_sales_channel: ['Online', 'In Store'],
   exchange_rates_source: ['ecb', 'finance'],
+  experiments_metric: METRICS,
+  experiments_stop_reason: STOP_REASONS,
   failed_jobs_failure: JOB_FAILURES,
   failed_jobs_outcome: ['requeued', 'dismissed'],
   fulfillments_status: FULFILLMENT_STATUSES,
@@ -185,6 +188,14 @@ function wrongRows({ name, table, columns }: Constraint): Record<string, unknown
   if (name === 'flags_key') return [{ key: 'Not A Key' }, { key: '' }];
   if (name === 'store_domains_primary_verified') return [{ is_primary: true }];
   if (name === 'flags_rules') return [{ rules: '{}' }];
+  if (name === 'experiments_times') {
+    return [{ starts_at: '2026-03-02T00:00:00Z', ends_at: '2026-03-01T00:00:00Z' }];
+  }
+  if (name === 'experiments_stopped') {
+    const at = '2026-03-01T00:00:00Z';
+    const reason = { stop_reason: 'by-hand' };
+    return [{ stopped_at: at }, { stopped_at: at, launched_at: at }, { stopped_at: at, ...reason }];
+  }
   if (columns.includes('role')) {
     return [
       { store_id: '', role: 'store_owner' },

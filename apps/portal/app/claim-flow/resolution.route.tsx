@@ -1,6 +1,6 @@
 import { hasIssues, setDesiredMethod } from '@amends/core/claims/terms/draft.rules';
 import { listedFirst, offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
-import { variantOf } from '@amends/core/flags';
+import { showVariant } from '@amends/core/flags';
 import type { FlagVariant } from '@amends/core/flags/flag-names.rules';
 import { Badge, ChoiceCard, ErrorSummary, Icon, moneyText } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
@@ -48,9 +48,12 @@ const FIRST = {
 
 /** Returns the store's resolutions in the order that the visitor is shown, the same on every visit. */
 async function offeredTo({ portal, storeId, order, session }: Filing) {
+  const offered = offeredResolutions(order.settings.capabilities);
+  // A single one is in the same place for everyone.
+  if (offered.length < 2) return offered;
   const key = session?.id ?? order.systemOrderId;
-  const variant = await variantOf(portal.ctx, 'resolution-order', { key, storeId });
-  return listedFirst(offeredResolutions(order.settings.capabilities), FIRST[variant]);
+  const variant = await showVariant(portal.ctx, 'resolution-order', { key, storeId });
+  return listedFirst(offered, FIRST[variant]);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

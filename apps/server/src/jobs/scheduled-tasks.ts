@@ -11,6 +11,7 @@ import {
   wakeOverdueClaims,
 } from '@amends/core/claims';
 import { syncDuePolicies } from '@amends/core/commerce';
+import { watchExperiments } from '@amends/core/flags';
 import { purgeApplications } from '@amends/core/implementations';
 import { purgeOldBodies } from '@amends/core/mail';
 import { retryEmails } from '@amends/core/notifications';
@@ -62,6 +63,7 @@ export const SCHEDULED_TASKS: readonly {
   // Lists what failed for good, for people to see.
   { name: 'record-failed-jobs', cron: '* * * * *', run: recordFailedJobs },
   { name: 'purge-failed-jobs', cron: '47 3 * * *', run: purgeFailedJobs },
+  { name: 'watch-experiments', cron: '8-58/10 * * * *', run: watchExperiments },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'purge-applications', cron: '13 3 * * *', run: purgeApplications },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },

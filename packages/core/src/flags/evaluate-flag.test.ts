@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bucketOf, evaluateFlag, type FlagRule } from './evaluate-flag.ts';
 import { FLAGS } from './flag-names.rules.ts';
 
@@ -17,11 +17,15 @@ const half = [
   { variant: refund, share: 5_000 },
   { variant: credit, share: 5_000 },
 ];
+const now = new Date('2026-03-02T12:00:00Z');
 const serve = (rules: FlagRule[], context = visitor, enabled = true) =>
-  evaluateFlag(FLAG, { enabled, rules }, context);
+  evaluateFlag(FLAG, { enabled, rules }, context, now);
 
 test('a flag that was never set, or is off, serves its default', () => {
-  expect(evaluateFlag(FLAG, undefined, visitor)).toEqual({ variant: usual, reason: 'default' });
+  expect(evaluateFlag(FLAG, undefined, visitor, now)).toEqual({
+    variant: usual,
+    reason: 'default',
+  });
   expect(serve([rule()], visitor, false)).toEqual({ variant: usual, reason: 'disabled' });
   expect(serve([])).toEqual({ variant: usual, reason: 'default' });
 });
@@ -72,12 +76,63 @@ test('places in two experiments are independent of each other', () => {
 test.each([{}, { key: '' }, { key: '  ' }])('the context %o is invalid', (context) => {
   const onKey = expect.objectContaining({ path: 'key', code: 'invalid_context' });
   const refusal = { details: expect.objectContaining({ errors: [onKey] }) };
-  expect(() => evaluateFlag(FLAG, undefined, context)).toThrow(expect.objectContaining(refusal));
+  expect(() => evaluateFlag(FLAG, undefined, context, now)).toThrow(
+    expect.objectContaining(refusal),
+  );
 });
 
 test('an anonymous visitor gets what everyone gets, and takes no part in shares', () => {
   const anonymous = { anonymous: true, storeId: 'sto_1' };
-  expect(evaluateFlag(FLAG, { enabled: true, rules: [rule()] }, anonymous).variant).toBe(refund);
+  expect(evaluateFlag(FLAG, { enabled: true, rules: [rule()] }, anonymous, now).variant).toBe(
+    refund,
+  );
   const shared = { enabled: true, rules: [rule({ split: half })] };
-  expect(evaluateFlag(FLAG, shared, anonymous).variant).toBe(usual);
+  expect(evaluateFlag(FLAG, shared, anonymous, now).variant).toBe(usual);
+});
+
+describe('an experiment', () => {
+  const experiment = {
+    id: 'xpt_1',
+    storeIds: ['sto_1'],
+    split: half,
+    startsAt: new Date('2026-03-01T00:00:00Z'),
+    endsAt: new Date('2026-03-03T00:00:00Z'),
+  };
+  const setting = { enabled: true, rules: [rule()], experiments: [experiment] };
+
+  test('decides for the visitors of its stores while it runs, before every rule', () => {
+    const keys = Array.from({ length: 2_000 }, (_, at) => `ses_${at}`);
+    const served = keys.map((key) => evaluateFlag(FLAG, setting, { ...visitor, key }, now));
+    for (const one of served) {
+      expect(one).toMatchObject({ reason: 'experiment', experimentId: 'xpt_1' });
+    }
+    const share = served.filter(({ variant }) => variant === credit).length / keys.length;
+    expect(share).toBeCloseTo(0.5, 1);
+  });
+
+  test.each([
+    ['of another store', { key: 'ses_1', storeId: 'sto_2' }, now],
+    ['without a key', { anonymous: true, storeId: 'sto_1' }, now],
+    ['before its start', visitor, new Date('2026-02-28T23:59:59Z')],
+    ['from its end on', visitor, experiment.endsAt],
+  ])('leaves a visitor %s to the rules', (_who, context, at) => {
+    const served = evaluateFlag(FLAG, setting, context, at);
+    expect(served).toEqual({ variant: refund, reason: 'rule' });
+  });
+
+  test('divides visitors independently of an earlier one', () => {
+    const other = { ...setting, experiments: [{ ...experiment, id: 'xpt_2' }] };
+    const keys = Array.from({ length: 2_000 }, (_, at) => ({ ...visitor, key: `ses_${at}` }));
+    const first = keys.filter((one) => evaluateFlag(FLAG, setting, one, now).variant === refund);
+    const both = first.filter((one) => evaluateFlag(FLAG, other, one, now).variant === refund);
+    expect(both.length / first.length).toBeCloseTo(0.5, 1);
+  });
+
+  test('that was launched first decides where two of them meet', () => {
+    const later = { ...experiment, id: 'xpt_2', storeIds: [] };
+    const both = { ...setting, experiments: [experiment, later] };
+    const served = (storeId: string) => evaluateFlag(FLAG, both, { key: 'ses_1', storeId }, now);
+    expect(served('sto_1').experimentId).toBe('xpt_1');
+    expect(served('sto_2').experimentId).toBe('xpt_2');
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '../kernel/internal.ts';
+import type { LaunchedExperiment } from './experiment.rules.ts';
 import { defaultVariant, type FlagKey, type FlagVariant, isVariantOf } from './flag-names.rules.ts';
 
 /** Whom a flag is evaluated for. */
@@ -25,13 +26,20 @@ export interface FlagRule {
 export interface FlagSetting {
   enabled: boolean;
   rules: readonly FlagRule[];
+  /**
+   * The experiments that try it, the first launched first. They come before the rules, for the
+   * visitors who take part.
+   */
+  experiments?: readonly LaunchedExperiment[];
 }
 
-export type FlagReason = 'default' | 'disabled' | 'rule' | 'split';
+export type FlagReason = 'default' | 'disabled' | 'rule' | 'split' | 'experiment';
 
 export interface FlagEvaluation<Key extends FlagKey> {
   variant: FlagVariant<Key>;
   reason: FlagReason;
+  /** The experiment that decided, if one did. */
+  experimentId?: string;
 }
 
 /**
@@ -45,24 +53,31 @@ export function requireFlagContext(context: FlagContext): void {
 }
 
 /**
- * Returns the variant for a context: the first rule that matches decides, else the default. Within
- * a rule, the same key always gets the same variant, in every process. Throws like
- * `requireFlagContext`.
+ * Returns the variant for a context at an instant: a running experiment decides for those who take part,
+ * then the first rule that matches, else the default. Within an experiment or a rule, the same key
+ * always gets the same variant, in every process. Throws like `requireFlagContext`.
  */
 export function evaluateFlag<Key extends FlagKey>(
   flag: Key,
   setting: FlagSetting | undefined,
   context: FlagContext,
+  now: Date,
 ): FlagEvaluation<Key> {
   requireFlagContext(context);
   const fallback = defaultVariant(flag);
   if (!setting) return { variant: fallback, reason: 'default' };
+  for (const experiment of setting.experiments ?? []) {
+    const variant = variantTried(experiment, context, now);
+    if (isVariantOf(flag, variant)) {
+      return { variant, reason: 'experiment', experimentId: experiment.id };
+    }
+  }
   if (!setting.enabled) return { variant: fallback, reason: 'disabled' };
   for (const rule of setting.rules) {
     if (!matches(rule, context)) continue;
     const [only, ...others] = rule.split;
     const isSplit = others.length > 0;
-    const chosen = isSplit ? variantByShare(flag, rule, context.key ?? '') : only?.variant;
+    const chosen = isSplit ? variantByShare(flag, rule.split, context.key ?? '') : only?.variant;
     if (isVariantOf(flag, chosen)) return { variant: chosen, reason: isSplit ? 'split' : 'rule' };
   }
   return { variant: fallback, reason: 'default' };
@@ -75,8 +90,17 @@ function matches({ storeIds, keys, split }: FlagRule, context: FlagContext): boo
   return keys.length === 0 || keys.includes(key);
 }
 
-function variantByShare(flag: string, { split }: FlagRule, key: string): string | undefined {
-  const bucket = bucketOf(flag, key);
+function variantTried(
+  { id, storeIds, split, startsAt, endsAt }: LaunchedExperiment,
+  { key = '', storeId = '' }: FlagContext,
+  now: Date,
+): string | undefined {
+  const takesPart = key !== '' && (storeIds.length === 0 || storeIds.includes(storeId));
+  return takesPart && startsAt <= now && now < endsAt ? variantByShare(id, split, key) : undefined;
+}
+
+function variantByShare(name: string, split: FlagRule['split'], key: string): string | undefined {
+  const bucket = bucketOf(name, key);
   let upTo = 0;
   return split.find(({ share }) => {
     upTo += share;

@@ -1,16 +1,12 @@
 import type { z } from 'zod';
 import type { Connections, Context, FlagClient, FlagClientState } from '../kernel/internal.ts';
-import { conflict, invalid, parse, read, write } from '../kernel/internal.ts';
+import { conflict, parse, read, write } from '../kernel/internal.ts';
 import type { FlagRule, FlagSetting } from './evaluate-flag.ts';
+import { listLaunched } from './experiments.repository.ts';
 import { SaveFlagInput } from './flag.input.ts';
-import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey } from './flag-names.rules.ts';
-import {
-  type FlagRow,
-  listFlagRows,
-  lockFlag,
-  saveFlagRow,
-  unknownStores,
-} from './flags.repository.ts';
+import { FLAG_KEYS, FLAGS, type FlagKey } from './flag-names.rules.ts';
+import { type FlagRow, listFlagRows, lockFlag, saveFlagRow } from './flags.repository.ts';
+import { requireStores } from './require-stores.ts';
 
 /** Flags belong to the provider account, not to a store. */
 const ACCOUNT = { storeId: '' };
@@ -56,7 +52,10 @@ export async function listFlags(ctx: Context): Promise<FlagList> {
 export async function saveFlag(ctx: Context, input: z.input<typeof SaveFlagInput>): Promise<Flag> {
   const given = parse(SaveFlagInput, input);
   return write(ctx, 'flag:update', ACCOUNT, async (writer) => {
-    await requireStores(writer, given.rules);
+    await requireStores(
+      writer,
+      given.rules.map(({ storeIds }, at) => ({ path: `rules.${at}.storeIds`, ids: storeIds })),
+    );
     const before = await lockFlag(writer, given.key);
     const saved = await saveFlagRow(writer, given);
     if (!saved || (before?.version ?? 0) !== given.version) {
@@ -76,38 +75,20 @@ export async function saveFlag(ctx: Context, input: z.input<typeof SaveFlagInput
   });
 }
 
-/** Returns how all flags are set, by key, for the client that serves them. Checks no permission. */
+/**
+ * Returns how all flags are set and the experiments that try them, by key, for the client that serves
+ * them. Checks no permission.
+ */
 export async function loadFlagSettings(database: Connections): Promise<Map<FlagKey, FlagSetting>> {
-  const rows = await listFlagRows(database.db);
+  const [rows, launched] = await Promise.all([listFlagRows(database.db), listLaunched(database)]);
   return new Map(
-    rows.flatMap(({ key, enabled, rules }) =>
-      isFlagKey(key) ? [[key, { enabled, rules }] as const] : [],
-    ),
-  );
-}
-
-async function requireStores(
-  writer: Parameters<typeof unknownStores>[0],
-  rules: readonly FlagRule[],
-): Promise<void> {
-  const unknown = await unknownStores(writer, [
-    ...new Set(rules.flatMap(({ storeIds }) => storeIds)),
-  ]);
-  if (unknown.length === 0) return;
-  throw invalid(
-    rules.flatMap(({ storeIds }, at) =>
-      storeIds.flatMap((id, place) =>
-        unknown.includes(id)
-          ? [
-              {
-                path: `rules.${at}.storeIds.${place}`,
-                code: 'store_not_found',
-                message: `There is no store ${id}.`,
-              },
-            ]
-          : [],
-      ),
-    ),
+    FLAG_KEYS.flatMap((key) => {
+      const row = rows.find((one) => one.key === key);
+      const tried = launched.filter(({ flag }) => flag === key);
+      if (!row && tried.length === 0) return [];
+      const setting = { enabled: row?.enabled ?? false, rules: row?.rules ?? [] };
+      return [[key, tried.length > 0 ? { ...setting, experiments: tried } : setting] as const];
+    }),
   );
 }
 

@@ -12,6 +12,20 @@ const Share = z.strictObject({
     .meta({ description: 'Basis points; all shares are 10,000.', example: ALL }),
 });
 
+/** Shares of variants in basis points, 10,000 together, each variant once. */
+export const Split = z
+  .array(Share)
+  .min(1)
+  .max(10)
+  .refine((split) => split.reduce((sum, { share }) => sum + share, 0) === ALL, {
+    message: 'The shares must add up to 100%.',
+    params: { code: 'shares_not_complete' },
+  })
+  .refine((split) => new Set(split.map(({ variant }) => variant)).size === split.length, {
+    message: 'Each variant may have one share.',
+    params: { code: 'variant_repeated' },
+  });
+
 const FlagRuleInput = z.strictObject({
   storeIds: z
     .array(z.string().min(1).max(64))
@@ -23,18 +37,7 @@ const FlagRuleInput = z.strictObject({
     .max(200)
     .default([])
     .meta({ description: 'Keys of visitors it applies to; empty for all.' }),
-  split: z
-    .array(Share)
-    .min(1)
-    .max(10)
-    .refine((split) => split.reduce((sum, { share }) => sum + share, 0) === ALL, {
-      message: 'The shares must add up to 100%.',
-      params: { code: 'shares_not_complete' },
-    })
-    .refine((split) => new Set(split.map(({ variant }) => variant)).size === split.length, {
-      message: 'Each variant may have one share.',
-      params: { code: 'variant_repeated' },
-    }),
+  split: Split,
 });
 
 /** What is set of a flag. */

@@ -4,7 +4,7 @@ import { listEvents, read } from '../kernel/internal.ts';
 import { aContext, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import type { FlagRule } from './evaluate-flag.ts';
 import { FLAGS_STREAM, listFlags, loadFlagSettings, saveFlag } from './flag-settings.ts';
-import { variantOf } from './variant-of.ts';
+import { showVariant } from './show-variant.ts';
 
 const database = await testDatabase();
 const { ctx, as, published } = aContext(database);
@@ -103,12 +103,19 @@ test('only the provider’s owners and admins set flags', async () => {
 test('what a flag client serves is used only if the product knows it', async () => {
   const serving = (value: string) => ({
     ...ctx,
-    ports: { ...ctx.ports, flags: { ...ctx.ports.flags, variant: async () => value } },
+    ports: {
+      ...ctx.ports,
+      flags: {
+        ...ctx.ports.flags,
+        evaluate: async () => ({ variant: value, experimentId: null }),
+      },
+    },
   });
-  const visitor = { key: 'ses_1' };
-  expect(await variantOf(serving('credit-first'), 'resolution-order', visitor)).toBe(
+  const visitor = { key: 'ses_1', storeId: 'sto_1' };
+  expect(await showVariant(serving('credit-first'), 'resolution-order', visitor)).toBe(
     'credit-first',
   );
-  expect(await variantOf(serving('surprise'), 'resolution-order', visitor)).toBe('reship-first');
-  expect(await codeOf(variantOf(ctx, 'resolution-order', { key: '' }))).toBe('invalid_input');
+  expect(await showVariant(serving('surprise'), 'resolution-order', visitor)).toBe('reship-first');
+  const noOne = { key: '', storeId: 'sto_1' };
+  expect(await codeOf(showVariant(ctx, 'resolution-order', noOne))).toBe('invalid_input');
 });

@@ -1,4 +1,15 @@
 export { evaluateFlag, type FlagContext, type FlagSetting } from './evaluate-flag.ts';
+export { ExperimentPlan, ExperimentVersion } from './experiment.input.ts';
+export { Experiment, ExperimentResults } from './experiment.shape.ts';
+export {
+  changeExperiment,
+  createExperiment,
+  deleteExperiment,
+  getExperiment,
+  launchExperiment,
+  listExperiments,
+  stopExperiment,
+} from './experiments.ts';
 export { FlagChange } from './flag.input.ts';
 export {
   FLAGS_STREAM,
@@ -7,4 +18,5 @@ export {
   loadFlagSettings,
   saveFlag,
 } from './flag-settings.ts';
-export { variantOf } from './variant-of.ts';
+export { showVariant } from './show-variant.ts';
+export { watchExperiments } from './watch-experiments.ts';

@@ -1,1 +1,1 @@
-export { variantOf } from './variant-of.ts';
+export { variantForAnyone } from './show-variant.ts';

@@ -129,7 +129,10 @@ describe('an application', () => {
 
   test('is refused while the provider takes none', async () => {
     const closed = aVisitor();
-    const flags = { ...ctx.ports.flags, variant: async () => 'closed' };
+    const flags = {
+      ...ctx.ports.flags,
+      evaluate: async () => ({ variant: 'closed', experimentId: null }),
+    };
     const to = { ...closed, ports: { ...closed.ports, flags } };
     expect(await codeOf(applyForStore(to, anApplication()))).toBe('page_not_found');
   });

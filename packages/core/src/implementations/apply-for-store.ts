@@ -1,5 +1,5 @@
 import { addWithin, limitRate, requireSystem } from '../access/internal.ts';
-import { variantOf } from '../flags/internal.ts';
+import { variantForAnyone } from '../flags/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { newId, notFound, parse, write } from '../kernel/internal.ts';
 import { PROVIDER } from '../people/internal.ts';
@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 
 /** Throws `page_not_found` while the provider takes no applications. */
 export async function requireOpenApplications(ctx: Context): Promise<void> {
-  const variant = await variantOf(ctx, 'brand-applications', { anonymous: true });
+  const variant = await variantForAnyone(ctx, 'brand-applications');
   if (variant !== 'open') throw notFound('page');
 }
 

@@ -36,7 +36,8 @@ export type IdPrefix =
   | 'brf'
   | 'imp'
   | 'cmt'
-  | 'app';
+  | 'app'
+  | 'xpt';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

@@ -109,7 +109,10 @@ export function aContext(
       flags: {
         state: 'ready',
         source: 'database',
-        variant: async (_flag, defaultVariant) => defaultVariant,
+        evaluate: async (_flag, variant) => ({ variant, experimentId: null }),
+        onUncounted: (error) => {
+          throw error;
+        },
       },
       files: given.files ?? (new Proxy({}, { get: unused('file storage') }) as FileStorage),
       media: given.media ?? (new Proxy({}, { get: unused('media processor') }) as MediaProcessor),

@@ -4,6 +4,7 @@ export * from './claim-sessions.ts';
 export * from './claims.ts';
 export * from './events.ts';
 export * from './exchange-rates.ts';
+export * from './experiments.ts';
 export * from './failed-jobs.ts';
 export * from './flags.ts';
 export * from './implementations.ts';

@@ -27,6 +27,7 @@ const REASONS = {
   disabled: StandardResolutionReasons.DISABLED,
   rule: StandardResolutionReasons.TARGETING_MATCH,
   split: StandardResolutionReasons.SPLIT,
+  experiment: StandardResolutionReasons.SPLIT,
 } as const;
 
 /**
@@ -87,12 +88,15 @@ export class DatabaseFlagProvider implements Provider {
     }
     const { targetingKey, anonymous, storeId } = context;
     try {
-      const { variant, reason } = evaluateFlag(flagKey, this.#settings.get(flagKey), {
+      const visitor = {
         key: anonymous === true ? undefined : targetingKey,
         anonymous: anonymous === true,
         storeId: typeof storeId === 'string' ? storeId : undefined,
-      });
-      return { value: variant, variant, reason: REASONS[reason] };
+      };
+      const setting = this.#settings.get(flagKey);
+      const { variant, reason, experimentId } = evaluateFlag(flagKey, setting, visitor, new Date());
+      const decided = { value: variant, variant, reason: REASONS[reason] };
+      return experimentId ? { ...decided, flagMetadata: { experimentId } } : decided;
     } catch (error) {
       return {
         value: defaultValue,

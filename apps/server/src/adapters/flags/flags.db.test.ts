@@ -6,7 +6,7 @@ import { testDatabase } from '@amends/db/testing';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startLiveUpdates } from '../live/live-updates.ts';
-import { openFlags } from './open-flags.ts';
+import { openFlags, type RunningFlagClient } from './open-flags.ts';
 
 const database = await testDatabase();
 const log = pino({ level: 'silent' });
@@ -26,8 +26,11 @@ async function aProcess(load = () => loadFlagSettings(database)) {
     await live.stop();
   });
   await Promise.all([flags.opened, live.listening]);
-  return { flags, live, served: () => flags.variant(FLAG, 'reship-first', visitor) };
+  return { flags, live, served: () => variantFrom(flags) };
 }
+
+const variantFrom = async (flags: RunningFlagClient) =>
+  (await flags.evaluate(FLAG, 'reship-first', visitor)).variant;
 
 test('a change reaches every process within two seconds', async () => {
   const [here, there] = await Promise.all([aProcess(), aProcess()]);
@@ -126,7 +129,7 @@ test('LaunchDarkly’s client follows a stream, and reconnects after about a sec
   onTestFinished(() => flags.stop());
   await flags.opened;
   expect(flags.state).toBe('ready');
-  const served = () => flags.variant(FLAG, 'reship-first', visitor);
+  const served = () => variantFrom(flags);
   expect(await served()).toBe('reship-first');
   stream.serve(1);
   const lostAt = performance.now();
@@ -146,5 +149,5 @@ test('a LaunchDarkly that cannot be reached leaves the default, and blocks nothi
   });
   onTestFinished(() => flags.stop());
   expect(flags.state).toBe('initializing');
-  expect(await flags.variant(FLAG, 'reship-first', visitor)).toBe('reship-first');
+  expect(await variantFrom(flags)).toBe('reship-first');
 });

@@ -48,13 +48,21 @@ export function openFlags(given: {
     get state() {
       return stopped ? 'closed' : STATES[client.providerStatus];
     },
-    variant: (flag, defaultVariant, { key, anonymous, storeId }) =>
-      client.getStringValue(flag, defaultVariant, {
+    async evaluate(flag, defaultVariant, { key, anonymous, storeId }) {
+      const { value, flagMetadata } = await client.getStringDetails(flag, defaultVariant, {
         // LaunchDarkly refuses a context without a key, also an anonymous one.
         targetingKey: key || (anonymous ? 'anonymous' : ''),
         ...(anonymous ? { anonymous: true } : {}),
         ...(storeId ? { storeId } : {}),
-      }),
+      });
+      const { experimentId } = flagMetadata;
+      return {
+        variant: value,
+        experimentId: typeof experimentId === 'string' ? experimentId : null,
+      };
+    },
+    onUncounted: (error) =>
+      log.warn({ err: error }, 'A visitor of an experiment could not be counted'),
     async stop() {
       stopped = true;
       await OpenFeature.setProviderAndWait(domain, NOOP_PROVIDER);

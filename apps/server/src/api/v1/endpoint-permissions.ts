@@ -214,4 +214,11 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   savePortalTexts: ['whitelabel:update'],
   listFlags: ['flag:read'],
   saveFlag: ['flag:update'],
+  listExperiments: ['ab-test:read'],
+  getExperiment: ['ab-test:read'],
+  createExperiment: ['ab-test:update'],
+  changeExperiment: ['ab-test:update'],
+  deleteExperiment: ['ab-test:update'],
+  launchExperiment: ['ab-test:update'],
+  stopExperiment: ['ab-test:update'],
 };

@@ -51,6 +51,15 @@ import {
 } from './emails/undelivered-emails.route.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  changeExperimentRoute,
+  createExperimentRoute,
+  deleteExperimentRoute,
+  getExperimentRoute,
+  launchExperimentRoute,
+  listExperimentsRoute,
+  stopExperimentRoute,
+} from './experiments/experiments.route.ts';
+import {
   dismissFailedJobsRoute,
   listFailedJobsRoute,
   runFailedJobsAgainRoute,
@@ -339,6 +348,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   importExchangeRatesRoute,
   listFlagsRoute,
   saveFlagRoute,
+  listExperimentsRoute,
+  getExperimentRoute,
+  createExperimentRoute,
+  changeExperimentRoute,
+  deleteExperimentRoute,
+  launchExperimentRoute,
+  stopExperimentRoute,
 
   findStoreRoute,
   getStoreRoute,

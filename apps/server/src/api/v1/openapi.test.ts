@@ -67,6 +67,14 @@ const eitherLabel = ({ effects, ...macro }: Example): Example => ({
   ...(effects ? { effects: { ...effects, removeLabels: [] } } : {}),
 });
 
+const ofTwoVariants = (plan: Example): Example => ({
+  ...plan,
+  split: [
+    { variant: 'reship-first', share: 5_000 },
+    { variant: 'refund-first', share: 5_000 },
+  ],
+});
+
 /** Rules over several fields, which a schema can't say. */
 const RULES: Record<string, (example: Example) => Example> = {
   createMacro: eitherLabel,
@@ -74,6 +82,8 @@ const RULES: Record<string, (example: Example) => Example> = {
   changeMacro: eitherLabel,
   changeGlobalMacro: eitherLabel,
   createImplementation: ({ store: _, ...rest }) => ({ storeId: 'sto_1', ...rest }),
+  createExperiment: ofTwoVariants,
+  changeExperiment: ({ plan, ...rest }) => ({ ...rest, plan: ofTwoVariants(plan as Example) }),
   createApiToken: (token) => ({
     ...token,
     ...(token.allowedRanges ? { allowedRanges: ['203.0.113.0/24'] } : {}),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
+import { createExperiment } from '@amends/core/flags';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
 import { inviteMember, PROVIDER } from '@amends/core/people';
 import { addDomain, listDomains, removeDomain } from '@amends/core/stores';
@@ -130,6 +131,22 @@ const aNewStore = () => ({
 });
 
 const named = () => ({ name: 'Walked' });
+
+const aPlan = () => ({
+  name: 'Walked',
+  flag: 'resolution-order' as const,
+  split: [
+    { variant: 'reship-first', share: 5_000 },
+    { variant: 'refund-first', share: 5_000 },
+  ],
+  metric: 'claims-filed' as const,
+  limits: { abandonment: 500, denials: 500, complaints: 300 },
+  startsAt: new Date(Date.now()).toISOString(),
+  endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+});
+const ofExperiment = async ({ api: { ctx, store } }: World) => ({
+  experimentId: (await createExperiment(ctx, { storeId: store.id, plan: aPlan() })).id,
+});
 
 const ofTemplate = () => ({ template: 'approved' });
 const rewords = {
@@ -543,6 +560,27 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     // The second caller sends a version that the first call has replaced.
     also: [409],
   },
+  listExperiments: { needs: 'ab-test:read' },
+  getExperiment: { needs: 'ab-test:read', params: ofExperiment },
+  createExperiment: { needs: 'ab-test:update', body: aPlan },
+  changeExperiment: {
+    needs: 'ab-test:update',
+    params: ofExperiment,
+    body: () => ({ version: 1, plan: aPlan() }),
+  },
+  deleteExperiment: {
+    needs: 'ab-test:update',
+    params: ofExperiment,
+    body: () => ({ version: 1 }),
+  },
+  launchExperiment: {
+    needs: 'ab-test:update',
+    params: ofExperiment,
+    body: () => ({ version: 1 }),
+    // The flag has one launched experiment at a time.
+    also: [409],
+  },
+  stopExperiment: { needs: 'ab-test:update', params: ofExperiment, also: [409] },
   listExchangeRates: { needs: 'finance-admin:read', ofProvider: true },
   enterExchangeRate: {
     needs: 'finance-admin:update',

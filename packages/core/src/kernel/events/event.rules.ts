@@ -108,9 +108,14 @@ export interface EventPayloads {
   'domain.removed': { domain: string; status: string };
   /** Every process forgot what it kept of the store. */
   'whitelabel.restarted': { domain: string };
-  /** The price of one unit of `from` in `to` on a day; null if none was entered before. */
   /** How a feature flag was and is set; null before the first time. */
   'flag.changed': { key: string; before: object | null; after: object };
+  'experiment.created': ExperimentFacts;
+  'experiment.changed': ExperimentFacts;
+  'experiment.deleted': ExperimentFacts;
+  'experiment.launched': ExperimentFacts;
+  'experiment.stopped': ExperimentFacts & { stopReason?: string; broken?: object };
+  /** The price of one unit of `from` in `to` on a day; null if none was entered before. */
   'exchange-rate.entered': {
     from: string;
     to: string;
@@ -213,6 +218,14 @@ interface SavedViewFacts {
 
 interface ApiTokenFacts {
   name: string;
+}
+
+/** An experiment, and what was planned of it. */
+interface ExperimentFacts {
+  experimentId: string;
+  name: string;
+  flag: string;
+  plan: object;
 }
 
 /** Earlier releases stored the person's `name` as well; readers look it up and fall back to it. */

@@ -1,0 +1,141 @@
+import {
+  changeExperiment,
+  createExperiment,
+  deleteExperiment,
+  ExperimentPlan,
+  ExperimentVersion,
+  getExperiment,
+  launchExperiment,
+  listExperiments,
+  stopExperiment,
+} from '@amends/core/flags';
+import { z } from '@hono/zod-openapi';
+import { acrossStoresEndpoint, json } from '../endpoint.ts';
+import {
+  ExperimentListResource,
+  ExperimentResource,
+  ExperimentResultsResource,
+} from './experiment.resource.ts';
+
+const tag = 'Experiments';
+const params = z.strictObject({ experimentId: z.string() });
+const ofStore = (storeId: string | undefined) => (storeId === undefined ? {} : { storeId });
+const reading = [401, 403, 404];
+const changing = [401, 403, 404, 409, 413, 415, 422];
+const answers = { 200: { description: 'The experiment.', schema: ExperimentResource } };
+
+export const listExperimentsRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/experiments',
+    operation: 'listExperiments',
+    tag,
+    summary: 'List experiments',
+    description:
+      'The newest first, 200 at most. Provider staff see those of all stores, unless `storeId` names one.',
+    answers: { 200: { description: 'The experiments.', schema: ExperimentListResource } },
+    refusals: reading,
+  },
+  async ({ c, ctx, storeId }) => json(c, { items: await listExperiments(ctx, ofStore(storeId)) }),
+);
+
+export const getExperimentRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/experiments/{experimentId}',
+    operation: 'getExperiment',
+    tag,
+    summary: 'Get an experiment and its results',
+    description:
+      'Shares are in basis points of the shoppers who saw a variant. Differences are from the first variant, with a 95% interval (Newcombe’s method). `sampleRatio` says whether shoppers are spread as planned.',
+    params,
+    answers: { 200: { description: 'The experiment.', schema: ExperimentResultsResource } },
+    refusals: reading,
+  },
+  async ({ c, ctx, params: given }) => json(c, await getExperiment(ctx, given)),
+);
+
+export const createExperimentRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/experiments',
+    operation: 'createExperiment',
+    tag,
+    summary: 'Create an experiment',
+    description:
+      'Creates a draft, in the store of the caller or, by provider staff who name none, for any stores. Shoppers notice nothing until it is launched.',
+    body: ExperimentPlan,
+    answers: { 201: { description: 'The draft.', schema: ExperimentResource } },
+    refusals: changing,
+  },
+  async ({ c, ctx, storeId, body }) =>
+    json(c, await createExperiment(ctx, { ...ofStore(storeId), plan: body }), 201),
+);
+
+export const changeExperimentRoute = acrossStoresEndpoint(
+  {
+    method: 'put',
+    path: '/experiments/{experimentId}',
+    operation: 'changeExperiment',
+    tag,
+    summary: 'Change a draft',
+    description: 'A launched experiment can’t be changed, because its results would mean nothing.',
+    params,
+    body: z.strictObject({ ...ExperimentVersion.shape, plan: ExperimentPlan }),
+    answers,
+    refusals: changing,
+  },
+  async ({ c, ctx, params: given, body }) =>
+    json(c, await changeExperiment(ctx, { ...given, ...body })),
+);
+
+export const deleteExperimentRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/experiments/{experimentId}/delete',
+    operation: 'deleteExperiment',
+    tag,
+    summary: 'Delete a draft',
+    params,
+    body: ExperimentVersion,
+    answers: { 204: { description: 'The draft is deleted.' } },
+    refusals: changing,
+  },
+  async ({ c, ctx, params: given, body }) => {
+    await deleteExperiment(ctx, { ...given, ...body });
+    return c.body(null, 204);
+  },
+);
+
+export const launchExperimentRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/experiments/{experimentId}/launch',
+    operation: 'launchExperiment',
+    tag,
+    summary: 'Launch an experiment',
+    description:
+      'From its start, shoppers of its stores see the variants by share, in every process within two seconds. It stops automatically at its end, and when a guardrail breaks.',
+    params,
+    body: ExperimentVersion,
+    answers,
+    refusals: changing,
+  },
+  async ({ c, ctx, params: given, body }) =>
+    json(c, await launchExperiment(ctx, { ...given, ...body })),
+);
+
+export const stopExperimentRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/experiments/{experimentId}/stop',
+    operation: 'stopExperiment',
+    tag,
+    summary: 'Stop an experiment',
+    description: 'From then on the flag is served as it is set. Does nothing if it has ended.',
+    params,
+    answers,
+    refusals: [401, 403, 404, 409, 422],
+  },
+  async ({ c, ctx, params: given }) => json(c, await stopExperiment(ctx, given)),
+);

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { GUARDRAILS, METRICS } from './experiment.rules.ts';
+import { Split } from './flag.input.ts';
+import { FLAG_KEYS, FLAGS } from './flag-names.rules.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_DAYS = 180;
+
+const instant = z.iso.datetime({ offset: true });
+
+const Limit = z.int().min(0).max(10_000).meta({ description: 'Basis points of the share.' });
+
+/** What is planned of an experiment. */
+export const ExperimentPlan = z
+  .strictObject({
+    name: z.string().trim().min(1, 'Enter a name.').max(120),
+    flag: z.enum(FLAG_KEYS),
+    storeIds: z.array(z.string().min(1).max(64)).max(200).default([]).meta({
+      description:
+        'Stores whose shoppers take part; empty for all. An experiment of a store takes its own.',
+    }),
+    split: Split.meta({
+      description:
+        'Shares of two or more variants. The first is what the others are compared with.',
+    }),
+    metric: z.enum(METRICS).meta({
+      description: 'What decides the experiment: a share of the shoppers who saw a variant.',
+    }),
+    limits: z
+      .strictObject(
+        Object.fromEntries(GUARDRAILS.map((name) => [name, Limit])) as Record<
+          (typeof GUARDRAILS)[number],
+          typeof Limit
+        >,
+      )
+      .meta({
+        description: 'How much worse than the first variant each share may get before it stops.',
+      }),
+    startsAt: instant.meta({ example: '2026-03-02T00:00:00Z' }),
+    endsAt: instant.meta({ example: '2026-03-16T00:00:00Z' }),
+  })
+  .superRefine(({ flag, split, startsAt, endsAt }, check) => {
+    const issue = (path: (string | number)[], code: string, message: string) =>
+      check.addIssue({ code: 'custom', path, message, params: { code } });
+    const known: readonly string[] = FLAGS[flag].variants;
+    for (const [place, { variant }] of split.entries()) {
+      if (known.includes(variant)) continue;
+      const message = `Unknown variant. Use one of: ${known.join(', ')}.`;
+      issue(['split', place, 'variant'], 'unknown_variant', message);
+    }
+    if (split.length < 2) {
+      issue(['split'], 'too_few_variants', 'Give at least two variants a share.');
+    }
+    const days = (Date.parse(endsAt) - Date.parse(startsAt)) / DAY_MS;
+    if (days <= 0) issue(['endsAt'], 'end_before_start', 'Choose an end after the start.');
+    else if (days > LONGEST_DAYS) {
+      const message = `An experiment can run for up to ${LONGEST_DAYS} days.`;
+      issue(['endsAt'], 'experiment_too_long', message);
+    }
+  });
+
+const id = z.string().min(1).max(64);
+const version = z
+  .int()
+  .min(1)
+  .max(2_000_000_000)
+  .meta({ description: 'The version that was read.' });
+
+export const OfStore = z.strictObject({ storeId: z.string().optional() });
+export const CreateExperimentInput = z.strictObject({ ...OfStore.shape, plan: ExperimentPlan });
+export const ExperimentInput = z.strictObject({ experimentId: id });
+export const ExperimentVersion = z.strictObject({ version });
+export const MoveExperimentInput = z.strictObject({ experimentId: id, version });
+export const ChangeExperimentInput = z.strictObject({
+  experimentId: id,
+  version,
+  plan: ExperimentPlan,
+});
