@@ -14,6 +14,7 @@ test('ten claims are handled to the end without a mouse, and the next one opens 
   const at = (index: number) => claims[index] as (typeof claims)[number];
   const page = await dashboardAs('admin@juniper.example', `/inbox/${at(0).id}?q=${customerEmail}`, {
     advances: true,
+    loadsAhead: true,
   });
   const { keyboard } = page;
   const heading = page.getByRole('heading', { level: 1 });

@@ -73,9 +73,6 @@ const OF_PROVIDER = [
   'stores/:storeId/first-order',
 ];
 
-/** Each screen is opened by its address, so nothing that is loaded ahead is ever used. */
-const AT_ONCE = { loadsAhead: false };
-
 interface Entry {
   path?: string;
   file: string;
@@ -130,7 +127,7 @@ async function memberOf(page: Page, path: string, email: string): Promise<string
 async function looksAt(
   page: Page,
   addresses: readonly string[],
-  checked: (page: Page) => Promise<void>,
+  checked: (page: Page, how: { whole: boolean }) => Promise<void>,
 ) {
   for (const address of addresses) {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -139,7 +136,7 @@ async function looksAt(
     // Checks the full height, so that a bar at the bottom hides no content.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: 1280, height: Math.max(800, height) });
-    await checked(page);
+    await checked(page, { whole: true });
   }
 }
 
@@ -148,7 +145,7 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
   const order = await store.anOrder();
   const claim = await store.aClaim(order);
   const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
-  const page = await dashboardAs('admin@juniper.example', '/settings', AT_ONCE);
+  const page = await dashboardAs('admin@juniper.example', '/settings');
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   await expect(sections.first()).toBeVisible();
   const links = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -172,7 +169,7 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
 
 test('the screens of the provider are accessible', async ({ dashboardAs, checked }) => {
   test.slow();
-  const page = await dashboardAs('owner@amends.example', '/provider/macros', AT_ONCE);
+  const page = await dashboardAs('owner@amends.example', '/provider/macros');
   const name = crypto.randomUUID().slice(0, 8);
   const ids: Ids = {
     ':macroId': [await made(page, 'global-macros', { name, content: 'Hi {{customer.firstName}}' })],
@@ -188,17 +185,17 @@ test('the screens of the provider are accessible', async ({ dashboardAs, checked
 
 test('empty lists and error pages are accessible', async ({ dashboardAs, checked }) => {
   test.slow();
-  const page = await dashboardAs('owner@amends.example', '/account', AT_ONCE);
+  const page = await dashboardAs('owner@amends.example', '/account');
   await page.context().clearCookies({ name: 'amends_desk_store' });
   // With several stores and none selected, a page of one store asks which.
   await looksAt(page, ['/labels'], checked);
   await choosesStore(page, 'kobo');
   const none = ['/sops', '/macros', '/labels', '/tasks', '/inbox?q=nobody', '/orders?q=nobody'];
   await looksAt(page, none, checked);
-  const refused = await dashboardAs('partner@amends.example', '/account', AT_ONCE);
+  const refused = await dashboardAs('partner@amends.example', '/account');
   await choosesStore(refused, 'kobo');
   await looksAt(refused, ['/team'], checked);
   await expect(refused.getByRole('heading', { level: 1 })).toHaveText('You don’t have access');
-  const outside = await dashboardAs(null, '/sign-in', AT_ONCE);
+  const outside = await dashboardAs(null, '/sign-in');
   await looksAt(outside, [...OUTSIDE.map((path) => `/${path}`), '/reset?token=no'], checked);
 });

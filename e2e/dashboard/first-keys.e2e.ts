@@ -22,7 +22,9 @@ test('the first key after a dialog or the palette opens is typed there', async (
   store,
 }) => {
   const claim = await store.aClaim(await store.anOrder({}));
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`, {
+    loadsAhead: true,
+  });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(`Claim #${claim.claimNumber}`);
   for (const [key, title] of [

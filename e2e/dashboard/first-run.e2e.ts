@@ -35,7 +35,6 @@ async function addsOrder(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add order by hand' }).click();
   await expect(page.getByRole('heading', { name: 'Add an order by hand' })).toBeVisible();
   await settled(page);
-  await checkScreen(page);
   for (const [label, text] of [
     ['Order number', 'H-1001'],
     ['Customer’s email address', SHOPPER],
@@ -92,7 +91,6 @@ test('an empty machine: one address sets it up, and its checklist leads to the f
     await expect(steps).toBeVisible();
     await expect(page.getByText('3 of 5 done')).toBeVisible();
     await settled(page);
-    await checkScreen(page);
     expect((await page.request.get(address)).status()).toBe(404);
 
     await addsOrder(page);
@@ -110,11 +108,9 @@ test('an empty machine: one address sets it up, and its checklist leads to the f
 
     await page.goto('/stores');
     await settled(page);
-    await checkScreen(page);
     await page.getByRole('link', { name: 'Harbor Goods' }).last().click();
     await expect(page.getByRole('heading', { name: /Harbor Goods/ })).toBeVisible();
     await settled(page);
-    await checkScreen(page);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.getByLabel('Reason').fill('Stock take');
     await page.getByRole('button', { name: 'Pause store' }).click();
