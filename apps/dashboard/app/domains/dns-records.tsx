@@ -24,7 +24,7 @@ export function DnsRecords({ domain, target }: { domain: Domain; target: string 
             <span className="font-[560]">{t.purposes[record.purpose]}</span>
             <Badge color={COLORS[record.state]}>{t.states[record.state]}</Badge>
           </div>
-          <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[4rem_minmax(0,1fr)] sm:items-center">
+          <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:items-center">
             <dt className="text-ink-3">{t.type}</dt>
             <dd>{record.type}</dd>
             <dt className="text-ink-3">{t.name}</dt>

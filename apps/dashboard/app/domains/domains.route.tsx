@@ -35,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = textIn(form, 'intent');
   const domain = textIn(form, 'domain');
   const of = { storeId, domain };
+  // A check that found problems is done, and is no success.
+  let warning: string | null = null;
   const answered = await answerForm(async () => {
     switch (intent) {
       case 'add': {
@@ -51,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'verify': {
         const checked = await verifyDomain(ctx, of);
         if (checked.status === 'VERIFIED' && !isUnknown(checked)) return t.verified(checked.name);
-        return isUnknown(checked) ? t.unknown(checked.name) : t.checked(checked.name);
+        warning = isUnknown(checked) ? t.unknown(checked.name) : t.checked(checked.name);
+        return undefined;
       }
       case 'make-primary':
         return t.primaryNow((await makeDomainPrimary(ctx, of)).name);
@@ -63,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   });
   const typed = intent === 'add' && answered.data.error !== null ? domain : '';
-  return data({ ...answered.data, intent, added: typed }, answered.init ?? {});
+  return data({ ...answered.data, intent, added: typed, warning }, answered.init ?? {});
 }
 
 const isUnknown = ({ records }: Domain) => records.some(({ state }) => state === 'unknown');
@@ -85,6 +88,11 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
         <p className="mt-1 text-ink-2">{t.intro}</p>
       </div>
       <FormNews answer={actionData} title={isOfAdd ? t.notAdded : t.notDone} />
+      {actionData?.warning ? (
+        <Notice kind="warning" role="status">
+          {actionData.warning}
+        </Notice>
+      ) : null}
       {target === null ? (
         <Notice kind="warning">
           <p className="font-[560]">{t.noTarget}</p>

@@ -51,7 +51,7 @@ export const domains = {
     unknown: 'No answer',
     unchecked: 'Not checked',
   },
-  found: 'Found instead',
+  found: 'DNS has',
   orAlias: 'If your DNS offers ALIAS or ANAME records, you can use one for',
 
   check: 'Check now',
