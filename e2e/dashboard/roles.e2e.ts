@@ -1,3 +1,4 @@
+import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 
 const READ = [
@@ -65,15 +66,12 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
 
 for (const [login, menu, refused] of ROLES) {
   test(`${login} sees what the role permits, and is refused the rest`, async ({ dashboardAs }) => {
-    const page = await dashboardAs(login, '/account', { loadsAhead: false });
+    const page = await dashboardAs(login, null);
     for (const [path, status] of Object.entries(refused)) {
       expect((await page.request.get(path)).status(), `${path}, no store selected`).toBe(status);
     }
-    const { id } = await (await page.request.get('/v1/stores/slug?slug=juniper')).json();
-    await page
-      .context()
-      .addCookies([{ name: 'amends_desk_store', value: id, url: new URL(page.url()).origin }]);
-    await page.reload();
+    await choosesStore(page, 'juniper');
+    await page.goto('/account');
     const places = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
     await expect(places.locator('ul').first().getByRole('link')).toHaveText(
       menu.map((name) => COUNTED[name] ?? name),
