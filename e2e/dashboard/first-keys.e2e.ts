@@ -82,7 +82,7 @@ test('Enter waits in the palette for its results, however late they are', async 
 }) => {
   const customerEmail = `keys.${randomUUID()}@example.com`;
   const claim = await store.aClaim(await store.anOrder({ customerEmail }));
-  const page = await dashboardAs('support@juniper.example', '/account');
+  const page = await dashboardAs('support@juniper.example', '/account', { loadsAhead: true });
   let arrives = () => {};
   const held = new Promise<void>((resolve) => {
     arrives = resolve;
