@@ -37,8 +37,9 @@ test('a setting is found by a misspelled word, changed, seen in the portal, and 
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('polise report');
   await expect(page.getByText('1 result')).toBeVisible();
   await checked(page);
-  await page.getByRole('link', { name: 'Claim filing', exact: true }).last().click();
+  await page.getByRole('link', { name: /^Require a police report/ }).click();
   await expect(page.getByRole('heading', { name: 'Claim filing' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Require a police report/ })).toBeInViewport();
   const types = page.getByRole('group', { name: 'Shipping claims' });
   await types.getByRole('checkbox', { name: 'Stolen' }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

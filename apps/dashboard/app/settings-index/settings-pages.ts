@@ -77,6 +77,19 @@ export function addressOf(page: PageName, storeId: string): string {
   }
 }
 
+/** The controls of fields whose ids are other than the fields' names. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  statements: 'add-statement',
+  disabledTypes: 'disabledTypes.SHIPPING',
+  warrantyTypes: 'disabledTypes.WARRANTY',
+  policeReportAbove: 'policeReport',
+  reviewRequestAfter: 'reviewRequests',
+  texts: 'texts.title',
+};
+
+/** Returns the id of a field's control, for a link to it. */
+export const controlOf = (field: string): string => CONTROLS[field] ?? field;
+
 /** Where the effect of a page's settings can be seen. */
 export type Sight = 'portal' | 'inbox' | 'orders' | 'emails' | 'approved';
 

@@ -14,6 +14,7 @@ import { type FoundSettings, findSettings } from '../settings-index/find-setting
 import {
   ALL_PAGES,
   addressOf,
+  controlOf,
   GROUPS,
   type GroupName,
   type SettingsPage,
@@ -159,7 +160,7 @@ function PageLine({
         <ul aria-label={t.matches} className="grid gap-0.5 text-13">
           {found.fields.map((field) => (
             <li key={field.name}>
-              <Link to={`${address}#${field.name}`} className={LINK}>
+              <Link to={`${address}#${controlOf(field.name)}`} className={LINK}>
                 {field.label}
               </Link>
             </li>
