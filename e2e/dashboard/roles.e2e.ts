@@ -21,15 +21,17 @@ const COUNTED: Record<string, RegExp> = {
 const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
 const OPERATE = [...RESOLVE.slice(0, -2), 'Jobs', 'Team', 'Settings'];
 const MANAGE = [...OPERATE.slice(0, -1), 'Support team', 'Stores', 'Domains', 'Settings'];
-const OWN = [...MANAGE.slice(0, -1), 'Feature flags', 'Settings'];
+const OWN = [...MANAGE.slice(0, -1), 'Feature flags', 'Experiments', 'Settings'];
+/** The menu of those who may try things out in their store. */
+const TRY = [...OPERATE.slice(0, -1), 'Experiments', 'Settings'];
 /** The same menu with the list of all stores. */
 const acrossStores = (menu: readonly string[]) => [...menu.slice(0, -1), 'Stores', 'Settings'];
 
 /** What the menu offers a role, and where it is refused although others are not. */
 const ROLES: readonly [login: string, menu: readonly string[], refused: Record<string, number>][] =
   [
-    ['owner@juniper.example', OPERATE, { '/provider/team': 404 }],
-    ['admin@juniper.example', OPERATE, { '/provider/team': 404 }],
+    ['owner@juniper.example', TRY, { '/provider/team': 404 }],
+    ['admin@juniper.example', TRY, { '/provider/team': 404 }],
     ['support@juniper.example', RESOLVE, { '/provider/team': 404 }],
     ['user@juniper.example', READ, { '/provider/team': 404 }],
     ['owner@amends.example', OWN, {}],

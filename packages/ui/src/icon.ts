@@ -38,6 +38,7 @@ export {
   Film,
   Filter,
   Flag,
+  FlaskConical,
   Gift,
   Globe,
   Hash,

@@ -1,18 +1,16 @@
 import type { Flag } from '@amends/core/flags';
-import { Button, Card, Checkbox, CheckboxList, Fieldset, Icon } from '@amends/ui';
+import { Button, Card, Checkbox, CheckboxList, Icon } from '@amends/ui';
 import { EditForm } from '../editing/edit-form.tsx';
 import { focusSoon } from '../editing/focus-soon.ts';
 import { useEdit } from '../editing/use-edit.ts';
 import { useFlagsWords } from '../messages/flags.ts';
 import { useMessages } from '../messages/messages.ts';
-import { NumberField } from '../settings/number-field.tsx';
-import { readPercent } from '../settings/read-number.rules.ts';
+import { Shares } from './shares.tsx';
 
 type Rule = Flag['rules'][number];
 type Variant = keyof ReturnType<typeof useFlagsWords>['variants'];
 
 const ALL = 10_000;
-const percentText = (share: number) => `${share / 100}%`;
 
 /** Renders a flag: whether it is on, and the rules that decide which variant is served. */
 export function FlagForm({
@@ -88,7 +86,9 @@ export function FlagForm({
                 />
               </div>
               <Shares
-                at={at}
+                name={`rules.${at}.split`}
+                legend={t.split}
+                hint={t.splitHelp}
                 variants={flag.variants}
                 split={rule.split}
                 error={errorOf(`rules.${at}.split`)}
@@ -114,57 +114,5 @@ export function FlagForm({
         </div>
       </EditForm>
     </section>
-  );
-}
-
-function Shares({
-  at,
-  variants,
-  split,
-  error,
-  nameOf,
-  onChange,
-}: {
-  at: number;
-  variants: readonly string[];
-  split: Rule['split'];
-  error: string | undefined;
-  nameOf: (variant: string) => string;
-  onChange: (split: Rule['split']) => void;
-}) {
-  const t = useFlagsWords();
-  const shareOf = (variant: string) => split.find((one) => one.variant === variant)?.share ?? 0;
-  const left = ALL - split.reduce((sum, { share }) => sum + Math.max(0, share), 0);
-  return (
-    <Fieldset id={`rules.${at}.split`} legend={t.split} hint={t.splitHelp} error={error}>
-      <div className="grid gap-3">
-        {variants.map((variant) => (
-          <NumberField
-            key={variant}
-            name={`rules.${at}.split.${variant}`}
-            label={nameOf(variant)}
-            inputMode="decimal"
-            maxLength={8}
-            className="max-w-28 text-right tabular-nums"
-            value={shareOf(variant)}
-            textOf={percentText}
-            read={readPercent}
-            onChange={(share) =>
-              onChange(
-                variants.flatMap((name) => {
-                  const given = name === variant ? share : shareOf(name);
-                  return given === 0 ? [] : [{ variant: name, share: given }];
-                }),
-              )
-            }
-          />
-        ))}
-        {left === 0 ? null : (
-          <p role="status" className="text-13 text-ink-2">
-            {left > 0 ? t.left(percentText(left)) : t.over(percentText(-left))}
-          </p>
-        )}
-      </div>
-    </Fieldset>
   );
 }

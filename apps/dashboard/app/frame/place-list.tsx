@@ -17,6 +17,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   team: Icon.Users,
   supportTeam: Icon.LifeBuoy,
   flags: Icon.Flag,
+  experiments: Icon.FlaskConical,
   stores: Icon.Store,
   whitelabel: Icon.Globe,
   implementations: Icon.Rocket,

@@ -16,6 +16,7 @@ export type PlaceName =
   | 'team'
   | 'supportTeam'
   | 'flags'
+  | 'experiments'
   | 'stores'
   | 'whitelabel'
   | 'implementations'
@@ -57,6 +58,7 @@ const PLACES: readonly GuardedPlace[] = [
     provider: true,
   },
   { name: 'flags', to: '/provider/flags', permission: 'flag:read', provider: true },
+  { name: 'experiments', to: '/experiments', permission: 'ab-test:read' },
   { name: 'settings', to: '/settings', permission: 'settings:read' },
 ];
 

@@ -35,6 +35,7 @@ export const frame = {
     team: 'Team',
     supportTeam: 'Support team',
     flags: 'Feature flags',
+    experiments: 'Experiments',
     stores: 'Stores',
     whitelabel: 'Domains',
     implementations: 'Implementations',

@@ -1,0 +1,181 @@
+import { may } from '@amends/core';
+import {
+  changeExperiment,
+  deleteExperiment,
+  type ExperimentResults,
+  getExperiment,
+  launchExperiment,
+  stopExperiment,
+} from '@amends/core/flags';
+import { Card, DateTime, DescriptionList, Notice } from '@amends/ui';
+import { data, redirect } from 'react-router';
+import { answerForm, editIn, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { useEdit } from '../editing/use-edit.ts';
+import { experimentsWordsFor, useExperimentsWords } from '../messages/experiments.ts';
+import { useFlagsWords } from '../messages/flags.ts';
+import { readForm } from '../page/read-form.server.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/experiment.route.ts';
+import { ExperimentForm } from './experiment-form.tsx';
+import { ExperimentStatusBadge } from './experiment-status.tsx';
+import { choosableStores } from './experiment-stores.server.ts';
+import { type ExperimentValues, planOf, valuesOf } from './experiment-values.ts';
+import { MoveExperiment } from './move-experiment.tsx';
+import { ResultTable } from './result-table.tsx';
+
+export const loader = ({ context, params: { experimentId } }: Route.LoaderArgs) =>
+  showPage(async () => {
+    const request = staffRequest(context);
+    const { ctx, stores } = request;
+    const experiment = await getExperiment(ctx, { experimentId });
+    const { storeId } = experiment;
+    return {
+      experiment,
+      stores: choosableStores(request, storeId),
+      names: experiment.storeIds.map((id) => stores.find((one) => one.id === id)?.name ?? id),
+      mayChange: may(ctx.actor, 'ab-test:update', storeId),
+      timeZone: stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
+    };
+  });
+
+export async function action({ request, context, params: { experimentId } }: Route.ActionArgs) {
+  const { ctx } = staffRequest(context);
+  const t = experimentsWordsFor();
+  const form = await readForm(request);
+  const version = Number(textIn(form, 'version')) || 0;
+  return answerForm(async () => {
+    switch (textIn(form, 'intent')) {
+      case 'save': {
+        const edited = editIn(form);
+        const plan = planOf(edited.values as unknown as ExperimentValues);
+        const given = { experimentId, version: edited.version, plan };
+        await changeExperiment(onceIn(ctx, form), given as never);
+        return undefined;
+      }
+      case 'launch':
+        await launchExperiment(ctx, { experimentId, version });
+        return t.launched;
+      case 'stop':
+        await stopExperiment(ctx, { experimentId });
+        return t.stopped;
+      case 'remove':
+        await deleteExperiment(ctx, { experimentId, version });
+        throw redirect('/experiments');
+      default:
+        throw data(null, { status: 400 });
+    }
+  });
+}
+
+/** Renders one experiment: the form of a draft, or the results of a launched one. */
+export default function ExperimentPage({ loaderData }: Route.ComponentProps) {
+  const t = useExperimentsWords();
+  const { experiment, stores, mayChange } = loaderData;
+  const { name, status, stopReason } = experiment;
+  const isDraft = status === 'DRAFT';
+  return (
+    <DashboardPage
+      title={name}
+      heading={
+        <span className="flex flex-wrap items-center gap-3">
+          {name} <ExperimentStatusBadge status={status} />
+        </span>
+      }
+      back={{ to: '/experiments', label: t.title }}
+      wide={!isDraft}
+      actions={
+        mayChange && isDraft ? (
+          <>
+            <MoveExperiment experiment={experiment} action="remove" />
+            <MoveExperiment experiment={experiment} action="launch" />
+          </>
+        ) : mayChange && !stopReason && status !== 'ENDED' ? (
+          <MoveExperiment experiment={experiment} action="stop" />
+        ) : null
+      }
+    >
+      {isDraft ? (
+        <Draft experiment={experiment} stores={stores} disabled={!mayChange} />
+      ) : (
+        <Launched {...loaderData} />
+      )}
+    </DashboardPage>
+  );
+}
+
+function Draft({
+  experiment,
+  stores,
+  disabled,
+}: {
+  experiment: ExperimentResults;
+  stores: { id: string; name: string }[] | null;
+  disabled: boolean;
+}) {
+  const { id, version } = experiment;
+  const edit = useEdit<ExperimentValues>(`experiments/${id}`, valuesOf(experiment), version);
+  return <ExperimentForm edit={edit} stores={stores} disabled={disabled} />;
+}
+
+function Launched({ experiment, names, timeZone }: Route.ComponentProps['loaderData']) {
+  const t = useExperimentsWords();
+  const { flags, variants } = useFlagsWords();
+  const nameOf = (variant: string) => variants[variant as keyof typeof variants] ?? variant;
+  const { flag, metric, split, startsAt, endsAt, stoppedAt, stopReason, broken } = experiment;
+  return (
+    <>
+      {stopReason ? (
+        <Notice
+          kind={stopReason === 'guardrail' ? 'warning' : 'info'}
+          title={t.endings[stopReason]}
+        >
+          {broken ? (
+            <p>{t.brokenBy(t.guardrails[broken.guardrail], nameOf(broken.variant))}</p>
+          ) : null}
+        </Notice>
+      ) : null}
+      {experiment.sampleRatio === 'mismatch' ? (
+        <Notice kind="danger" title={t.mismatch}>
+          {t.mismatchHelp}
+        </Notice>
+      ) : null}
+      <section aria-labelledby="results" className="grid min-w-0 gap-3">
+        <div>
+          <h2 id="results" className="text-18">
+            {t.results}
+          </h2>
+          <p className="mt-1 max-w-140 text-ink-2">{t.resultsHelp}</p>
+        </div>
+        <ResultTable results={experiment} />
+      </section>
+      <Card title={t.plan}>
+        <DescriptionList
+          details={[
+            { term: t.fields.flag, value: flags[flag].name },
+            { term: t.fields.metric, value: t.metrics[metric] },
+            {
+              term: t.fields.split,
+              value: split
+                .map(({ variant, share }) => `${nameOf(variant)} ${share / 100}%`)
+                .join(', '),
+            },
+            {
+              term: t.columns.time,
+              value: (
+                <>
+                  <DateTime at={startsAt} timeZone={timeZone} /> –{' '}
+                  <DateTime at={stoppedAt ?? endsAt} timeZone={timeZone} />
+                </>
+              ),
+            },
+            {
+              term: t.fields.storeIds,
+              value: names.length === 0 ? t.allStores : names.join(', '),
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
