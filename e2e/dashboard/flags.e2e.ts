@@ -9,27 +9,31 @@ test('a flag, and before it an experiment, decides what a shopper sees first', a
   checked,
 }) => {
   const page = await dashboardAs('owner@amends.example', '/provider/flags');
-  await page.getByRole('button', { name: 'Add rule' }).click();
+  const order = page.getByRole('region', { name: 'Order of resolutions' });
+  await order.getByRole('button', { name: 'Add rule' }).click();
   // No other test comes to the resolutions of this store.
-  await page.getByLabel('Luma Audio').check();
-  await page.getByLabel('Reshipment first').fill('0');
-  await page.getByLabel('Store credit first').fill('50');
-  await expect(page.getByText('50% left to assign.')).toBeVisible();
-  await page.getByLabel('Use the rules below').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('The shares must add up to 100%.');
+  await order.getByLabel('Luma Audio').check();
+  await order.getByLabel('Reshipment first').fill('0');
+  await order.getByLabel('Store credit first').fill('50');
+  await expect(order.getByText('50% left to assign.')).toBeVisible();
+  await order.getByLabel('Use the rules below').check();
+  await order.getByRole('button', { name: 'Save' }).click();
+  await expect(order.getByRole('alert')).toContainText('The shares must add up to 100%.');
   await checked(page);
-  await page.getByLabel('Store credit first').fill('100');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await order.getByLabel('Store credit first').fill('100');
+  await order.getByRole('button', { name: 'Save' }).click();
+  await expect(order.getByText('Saved.')).toBeVisible();
 
   expect(await firstOffered(dashboardAs)).toBe('STORE_CREDIT');
 
   await page.goto('/experiments');
+  await expect(page.getByRole('link', { name: 'New experiment' })).toBeVisible();
   await checked(page);
-  await page.getByRole('link', { name: 'New experiment' }).click();
+  await page.goto('/experiments/new');
   await page.getByLabel('Name').fill('What comes first');
-  await page.getByLabel('First day').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  await page
+    .getByLabel('First day')
+    .fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   await page.getByLabel('Reshipment first').fill('60');
   await page.getByLabel('Luma Audio').check();
   await page.getByRole('button', { name: 'Create draft' }).click();

@@ -140,15 +140,13 @@ function Launched({ experiment, names, timeZone }: Route.ComponentProps['loaderD
           {t.mismatchHelp}
         </Notice>
       ) : null}
-      <section aria-labelledby="results" className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 gap-3">
         <div>
-          <h2 id="results" className="text-18">
-            {t.results}
-          </h2>
+          <h2 className="text-18">{t.results}</h2>
           <p className="mt-1 max-w-140 text-ink-2">{t.resultsHelp}</p>
         </div>
         <ResultTable results={experiment} />
-      </section>
+      </div>
       <Card title={t.plan}>
         <DescriptionList
           details={[
