@@ -42,7 +42,9 @@ test('a brand applies, is reviewed, makes changes, is approved and deployed, and
   await brand.getByRole('button', { name: 'Send application' }).click();
   await expect(brand.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
-  await brand.goto(await linkMailedTo(email, /Confirm your email/));
+  const link = await linkMailedTo(email, /Confirm your email/);
+  expect(link).toContain('/apply/confirm?token=');
+  await brand.goto(link);
   await settled(brand);
   await checked(brand);
   await brand.getByRole('button', { name: 'Confirm and continue' }).click();
