@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import type { AppEnv } from './request-context.ts';
 
 /**
- * Serves the pictures of brandings, which anyone may see: they are re-encoded, and an address never
- * leads to another content. Mounted on both sites, whose pages show only what their own origin has.
+ * Serves the files of brandings, which anyone may see: pictures are re-encoded, fonts were read, and an
+ * address never leads to another content. Mounted on both sites, whose pages show only what their own origin has.
  */
 export function mountBrandFiles(app: Hono<AppEnv>, files: Pick<FileStorage, 'get' | 'head'>): void {
   app.get('/brand/:storeId/:fileId/:name', async (c) => {
@@ -27,8 +27,9 @@ export function mountBrandFiles(app: Hono<AppEnv>, files: Pick<FileStorage, 'get
         'Content-Length': String(file.size),
         'Cache-Control': 'public, max-age=31536000, immutable',
         'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        // Emails are read on the pages of mail services.
-        'Cross-Origin-Resource-Policy': 'cross-origin',
+        // Emails are read on the pages of mail services, and fonts are for the store's own pages.
+        'Cross-Origin-Resource-Policy':
+          file.contentType === 'font/woff2' ? 'same-origin' : 'cross-origin',
       },
     });
   });

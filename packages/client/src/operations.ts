@@ -194,6 +194,25 @@ export interface Schemas {
     width: number;
     height: number;
   };
+  BrandFont: {
+    id: string;
+    filename: string;
+    /** Its address on the portal; what a draft names as its font. */
+    path: string;
+    /** As the file names itself, else its file name. */
+    family: string;
+    /** In bytes. */
+    size: number;
+    /** The lightest and the boldest. */
+    weights: number[];
+    axes: { tag: string; min: number; max: number }[];
+    /** What its maker permits (`fsType`); a restricted one needs a license note. */
+    permission: 'installable' | 'editable' | 'preview' | 'restricted';
+    /** Characters that the portal uses and the font lacks. */
+    missing: string;
+    licenseNote: string | null;
+    uploadedAt: string;
+  };
   Branding: {
     published: {
       /** 0 before the first publication. */
@@ -213,6 +232,8 @@ export interface Schemas {
       savedBy: string | null;
       checks: Schemas['BrandingColorCheck'][];
     };
+    /** The store’s own fonts, newest first. */
+    fonts: Schemas['BrandFont'][];
     mayChange: boolean;
   };
   BrandingColorCheck: {
@@ -10419,6 +10440,19 @@ export interface Operations {
     };
     answers: Schemas['BrandFile'];
   };
+  uploadBrandFont: {
+    asks: {
+      query: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        filename: string;
+        licenseNote?: string;
+      };
+    };
+    answers: Schemas['BrandFont'];
+  };
   listDomains: {
     asks: {
       query?: {
@@ -10767,6 +10801,7 @@ export const OPERATIONS = {
   getBrandingVersion: ['GET', '/whitelabel/branding/versions/{number}'],
   restoreBranding: ['POST', '/whitelabel/branding/versions/{number}/restore'],
   uploadBrandFile: ['POST', '/whitelabel/files'],
+  uploadBrandFont: ['POST', '/whitelabel/fonts'],
   listDomains: ['GET', '/domains'],
   addDomain: ['POST', '/domains'],
   getDomain: ['GET', '/domains/{domain}'],

@@ -10,7 +10,7 @@ import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/branding.route.ts';
 import { BrandingTabs } from './branding-tabs.tsx';
 import { LookEditor } from './look-editor.tsx';
-import { lookOf } from './look-fields.ts';
+import { LICENSE_NOTE, lookOf } from './look-fields.ts';
 import { saveLook } from './save-look.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -42,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (answer.error === null) throw redirect(`/branding?done=${String(form.get('intent'))}`);
   const version = Number(form.get('version')) || 0;
-  return data({ answer, typed: lookOf(form), version }, init ?? undefined);
+  const licenseNote = String(form.get(LICENSE_NOTE) ?? '');
+  return data({ answer, typed: lookOf(form), licenseNote, version }, init ?? undefined);
 }
 
 /** The editor of a store's branding: the draft next to the portal as it would look. */

@@ -18,6 +18,7 @@ import { SaveBar } from './save-bar.tsx';
 interface Failed {
   answer: FormAnswer;
   typed: Look;
+  licenseNote: string;
   version: number;
 }
 
@@ -29,7 +30,7 @@ const PAUSE_MS = 350;
 /** Renders the form of the draft next to the portal. Saving and publishing work without scripts. */
 export function LookEditor({
   draftKey,
-  branding: { draft, published, mayChange },
+  branding: { draft, published, fonts, mayChange },
   failed,
   previewKey,
   portalUrl,
@@ -97,6 +98,8 @@ export function LookEditor({
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
           <LookFields
             look={look}
+            fonts={fonts}
+            licenseNote={failed?.licenseNote ?? ''}
             fields={failed?.answer.fields ?? {}}
             contrast={<ContrastList checks={preview.data?.checks ?? draft.checks} />}
           />

@@ -7,6 +7,11 @@ export const PICTURES = [
   { field: 'backgroundImage', kind: 'background' },
 ] as const;
 
+/** Names of the fields and the button with which a font is uploaded. */
+export const FONT_FILE = 'fontFile';
+export const LICENSE_NOTE = 'licenseNote';
+export const UPLOAD_FONT = 'upload-font';
+
 /** Name of the checkboxes that remove a picture. */
 export const REMOVE = 'remove';
 

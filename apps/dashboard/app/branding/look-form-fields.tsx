@@ -1,10 +1,11 @@
+import type { BrandFont } from '@amends/core/stores';
 import { BUTTON_STYLES } from '@amends/core/stores/branding/brand.rules';
-import { BRAND_FONT_NAMES, SYSTEM_FONTS } from '@amends/core/stores/branding/font.rules';
 import type { Look } from '@amends/core/stores/branding/look.rules';
-import { Card, Checkbox, classNames, Fieldset, Select, TextInput } from '@amends/ui';
+import { Card, Checkbox, classNames, Fieldset, TextInput } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useBrandingWords } from '../messages/branding.ts';
 import { ColorField } from './color-field.tsx';
+import { FontFields } from './font-fields.tsx';
 import { PICTURES } from './look-fields.ts';
 import { PictureField } from './picture-field.tsx';
 
@@ -20,10 +21,16 @@ const BUTTON_LOOK = {
 /** Renders every field of a look. Errors are by path, as `look.accentColor`. */
 export function LookFields({
   look,
+  fonts,
   fields,
+  licenseNote,
   contrast,
 }: {
   look: Look;
+  /** The store's own fonts. */
+  fonts: readonly BrandFont[];
+  /** As it was typed. */
+  licenseNote: string;
   fields: Record<string, string>;
   /** Follows the colors. */
   contrast: ReactNode;
@@ -97,24 +104,7 @@ export function LookFields({
           </div>
         </Fieldset>
       </Card>
-      <Card title={t.fonts.title}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {(['font', 'headingFont'] as const).map((name) => (
-            <Select
-              key={name}
-              name={name}
-              label={t.fields[name]}
-              error={errorOf(name)}
-              defaultValue={look[name] ?? ''}
-              options={[
-                { value: '', label: name === 'font' ? t.fonts.ours : t.fonts.sameAsText },
-                ...BRAND_FONT_NAMES.map((value) => ({ value, label: value })),
-                ...SYSTEM_FONTS.map((value) => ({ value, label: t.fonts.system[value] })),
-              ]}
-            />
-          ))}
-        </div>
-      </Card>
+      <FontFields look={look} fonts={fonts} fields={fields} licenseNote={licenseNote} />
       <Card title={t.pages.title}>
         <div className="grid gap-4">
           {PAGES.map((name) => (

@@ -1,13 +1,14 @@
-import type { Context } from '@amends/core';
+import { type Context, invalid, isRefusal } from '@amends/core';
 import {
   discardBrandingDraft,
   publishBranding,
   saveBrandingDraft,
   uploadBrandFile,
+  uploadBrandFont,
 } from '@amends/core/stores';
 import type { Look } from '@amends/core/stores/branding/look.rules';
 import { textIn } from '../editing/answer-form.server.ts';
-import { lookOf, PICTURES } from './look-fields.ts';
+import { FONT_FILE, LICENSE_NOTE, lookOf, PICTURES, UPLOAD_FONT } from './look-fields.ts';
 
 /**
  * Saves, publishes or discards what the form says. Pictures that were chosen and not uploaded yet, as
@@ -20,7 +21,11 @@ export async function saveLook(ctx: Context, storeId: string, form: FormData): P
     await discardBrandingDraft(ctx, { storeId, version });
     return;
   }
-  const look: Look = { ...lookOf(form), ...(await uploadChosen(ctx, storeId, form)) };
+  const look: Look = {
+    ...lookOf(form),
+    ...(await uploadChosen(ctx, storeId, form)),
+    ...(await uploadChosenFont(ctx, storeId, form)),
+  };
   const { draft } = await saveBrandingDraft(ctx, { storeId, look, version });
   if (intent === 'publish') await publishBranding(ctx, { storeId, version: draft.version });
 }
@@ -37,3 +42,33 @@ async function uploadChosen(ctx: Context, storeId: string, form: FormData): Prom
   }
   return look;
 }
+
+/** A font that was uploaded becomes the font of texts; refusals are shown at its field. */
+async function uploadChosenFont(
+  ctx: Context,
+  storeId: string,
+  form: FormData,
+): Promise<Partial<Look>> {
+  const file = form.get(FONT_FILE);
+  if (!(file instanceof File) || file.size === 0) {
+    if (textIn(form, 'intent') === UPLOAD_FONT) throw fieldError(FONT_FILE, 'Choose a font file.');
+    return {};
+  }
+  const content = new Uint8Array(await file.arrayBuffer());
+  const licenseNote = textIn(form, LICENSE_NOTE);
+  try {
+    const { path } = await uploadBrandFont(ctx, {
+      storeId,
+      filename: file.name,
+      content,
+      licenseNote,
+    });
+    return { font: path };
+  } catch (error) {
+    if (!isRefusal(error) || error.details.errors) throw error;
+    throw fieldError(FONT_FILE, error.details.title);
+  }
+}
+
+const fieldError = (path: string, message: string) =>
+  invalid([{ path, code: 'file_refused', message }]);

@@ -5,6 +5,7 @@ import {
   isBrandFont,
   isOfferedFont,
 } from '@amends/core/stores/branding/font.rules';
+import { readOwnFont } from '@amends/core/stores/branding/own-font.rules';
 import { brandPalettes } from '@amends/core/stores/branding/palette.rules';
 import type { Brand } from './brand.ts';
 
@@ -40,8 +41,10 @@ function shape(brand: Brand): Tokens {
   };
 }
 
-/** Names from the list only; nothing else gets into the style. */
+/** Names from the list, and those of uploaded fonts; nothing else gets into the style. */
 function fontTokens(name: string | null): string | null {
+  const own = readOwnFont(name);
+  if (own) return fontStack(own.name, own.measures);
   if (isBrandFont(name)) return fontStack(name, BRAND_FONTS[name]);
   return name && isOfferedFont(name) ? name : null;
 }

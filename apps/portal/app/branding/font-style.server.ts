@@ -1,10 +1,11 @@
 import {
   BRAND_FONTS,
-  type BrandFontName,
+  type FontMeasures,
   fallbackFaces,
   fallbackName,
   isBrandFont,
 } from '@amends/core/stores/branding/font.rules';
+import { readOwnFont } from '@amends/core/stores/branding/own-font.rules';
 import { interLatin } from '@amends/ui/preloads';
 import type { Brand } from './brand.ts';
 import { FONT_FILES } from './brand-fonts.server.ts';
@@ -15,6 +16,18 @@ const LATIN =
 const LATIN_EXT =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
+/** A larger font of a store shows when it arrives, after the page's own styles and scripts. */
+const MOST_PRELOADED_KB = 100;
+
+interface LoadedFont {
+  name: string;
+  measures: FontMeasures;
+  /** With the characters of each file; null for a file with all of them. */
+  files: { url: string; range: string | null }[];
+  /** The file that the first screen needs, unless it is too large to come first. */
+  preloaded: string | null;
+}
+
 /**
  * Returns the `@font-face` rules of the brand's fonts, each with a fallback of the same measures:
  * text shows at once, and nothing moves when the font arrives.
@@ -23,26 +36,40 @@ export const fontFaces = (brand: Brand): string => fontsOf(brand).map(facesOf).j
 
 /** Returns the font files that the first screen of a brand needs; Inter where it has no text font. */
 export function fontPreloads(brand: Brand): string[] {
-  const own = fontsOf(brand).map((name) => FONT_FILES[name].latin);
+  const own = fontsOf(brand).flatMap(({ preloaded }) => preloaded ?? []);
   return brand.font ? own : [interLatin, ...own];
 }
 
-const fontsOf = ({ font, headingFont }: Brand): BrandFontName[] =>
-  [...new Set([font, headingFont])].filter(isBrandFont);
+const fontsOf = ({ font, headingFont }: Brand): LoadedFont[] =>
+  [...new Set([font, headingFont])].flatMap((name) => hostedFont(name) ?? uploadedFont(name) ?? []);
 
-function facesOf(name: BrandFontName): string {
+function hostedFont(name: string | null): LoadedFont | null {
+  if (!isBrandFont(name)) return null;
   const { latin, latinExt } = FONT_FILES[name];
-  const measures = BRAND_FONTS[name];
-  const face = (url: string, range: string) =>
+  const files = [
+    { url: latin, range: LATIN },
+    { url: latinExt, range: LATIN_EXT },
+  ];
+  return { name, measures: BRAND_FONTS[name], files, preloaded: latin };
+}
+
+function uploadedFont(address: string | null): LoadedFont | null {
+  const own = readOwnFont(address);
+  if (!own) return null;
+  const { name, measures, path, kilobytes } = own;
+  const preloaded = kilobytes <= MOST_PRELOADED_KB ? path : null;
+  return { name, measures, files: [{ url: path, range: null }], preloaded };
+}
+
+function facesOf({ name, measures, files }: LoadedFont): string {
+  const faces = files.map(({ url, range }) =>
     [
       `@font-face{font-family:"${name}"`,
       'font-style:normal',
       'font-display:swap',
       `font-weight:${measures.weights.join(' ')}`,
-      `src:url(${JSON.stringify(url)}) format("woff2")`,
-      `unicode-range:${range}}`,
-    ].join(';');
-  return (
-    face(latin, LATIN) + face(latinExt, LATIN_EXT) + fallbackFaces(fallbackName(name), measures)
+      `src:url(${JSON.stringify(url)}) format("woff2")${range ? `;unicode-range:${range}` : ''}}`,
+    ].join(';'),
   );
+  return faces.join('') + fallbackFaces(fallbackName(name), measures);
 }

@@ -1,6 +1,8 @@
 import { BRAND_FONT_NAMES } from '@amends/core/stores/branding/font.rules';
+import { ownFontPath } from '@amends/core/stores/branding/own-font.rules';
 import { describe, expect, test } from 'vitest';
 import { NO_BRAND } from './brand.ts';
+import { brandStyle } from './brand-style.ts';
 import { fontFaces, fontPreloads } from './font-style.server.ts';
 
 describe('the fonts of a brand', () => {
@@ -23,6 +25,25 @@ describe('the fonts of a brand', () => {
       expect(size).toBeLessThan(125);
     }
     expect(css).toContain(`font-family:"${font} Fallback"`);
+  });
+
+  test('that the store uploaded come from its own address, with a fallback of their measures', () => {
+    const path = ownFontPath(
+      { storeId: 'sto_1', id: 'brf_1' },
+      { kind: 'serif', width: [0.45, 0.48], ascent: 1.01, descent: 0.27, weights: [300, 800] },
+      48_000,
+    );
+    const brand = { ...NO_BRAND, font: path, headingFont: path };
+    const css = fontFaces(brand);
+    expect(css.match(/url\("([^"]+)"\)/)?.[1]).toBe(path);
+    expect(css).toContain('font-weight:300 800');
+    expect(css).toContain('font-display:swap');
+    expect(css).toContain('font-family:"Brand brf_1 Fallback"');
+    expect(fontPreloads(brand)).toEqual([path]);
+    expect(brandStyle(brand)).toContain('--font:"Brand brf_1","Brand brf_1 Fallback",serif');
+    const large = path.replace('_47.woff2', '_300.woff2');
+    expect(fontPreloads({ ...NO_BRAND, font: large })).toEqual([]);
+    expect(fontFaces({ ...NO_BRAND, font: large })).toContain(large);
   });
 
   test('that no one hosts are not loaded', () => {

@@ -61,6 +61,8 @@ export type {
 } from './ports/login-email.port.ts';
 export type {
   AcceptedContentType,
+  BrandFontFacts,
+  BrandFontReading,
   BrandPictureKind,
   BrandPictureRendering,
   MediaInspection,

@@ -67,6 +67,8 @@ export type { FlagClient, FlagClientState } from './ports/flags.port.ts';
 export type { ImplementationEmailKind } from './ports/implementation-email.port.ts';
 export { CREDENTIAL_CHANGES, type LoginEmailProps } from './ports/login-email.port.ts';
 export type {
+  BrandFontFacts,
+  BrandFontReading,
   MediaInspection,
   MediaProcessor,
   MediaRefusal,

@@ -5,6 +5,7 @@ import {
   readableAccent,
   readableForeground,
 } from '../stores/branding/brand.rules.ts';
+import { fontKind } from '../stores/branding/font.rules.ts';
 import type { Store } from '../stores/internal.ts';
 import { logoFor } from './email-pictures.ts';
 
@@ -24,6 +25,7 @@ export function emailBrandOf(store: Store, links: Links): EmailBrand {
     contactUrl: store.contactUrl,
     light: paletteOf(light ?? LIGHT.accent, LIGHT.page),
     dark: paletteOf(dark ? readableAccent(dark, DARK.page) : DARK.accent, DARK.page),
+    font: fontKind(branding.font),
     radius: buttonRadius(branding.buttonStyle),
     showProvider: settings.showProvider,
   };

@@ -1,6 +1,7 @@
 export { LookInput } from './branding/branding.input.ts';
 export {
   BrandFile,
+  BrandFont,
   Branding,
   BrandingPreview,
   BrandingVersion,
@@ -27,6 +28,7 @@ export { readPreviewKey } from './branding/preview-key.ts';
 export { purgeUnusedBrandFiles } from './branding/purge-brand-files.ts';
 export { listPortalTexts, savePortalTexts } from './branding/save-portal-texts.ts';
 export { uploadBrandFile } from './branding/upload-brand-file.ts';
+export { uploadBrandFont } from './branding/upload-brand-font.ts';
 export { checkNewStore, createStore } from './create-store.ts';
 export { addDomain, makeDomainPrimary, removeDomain } from './domains/change-domains.ts';
 export { checkDomainJob, queueDomainChecks, verifyDomain } from './domains/check-domain.ts';

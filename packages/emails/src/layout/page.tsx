@@ -4,7 +4,12 @@ import { phrases } from '../messages/en-US.ts';
 import { Paragraph, Rows, TextLink } from './blocks.tsx';
 import { darkSheet, LIGHT } from './colors.ts';
 
-const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+/** Fonts that devices have, by kind. */
+const FONTS = {
+  sans: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+  serif: "Georgia, 'Times New Roman', Times, serif",
+  monospace: 'ui-monospace, Menlo, Consolas, monospace',
+} as const;
 
 interface PageProps {
   brand: EmailBrand;
@@ -30,7 +35,7 @@ export function Page({ brand, title, preview, why, children }: PageProps) {
       </head>
       <body
         className="page"
-        style={{ margin: 0, padding: 0, background: LIGHT.page, fontFamily: FONT }}
+        style={{ margin: 0, padding: 0, background: LIGHT.page, fontFamily: FONTS[brand.font] }}
       >
         <div
           className="preview"

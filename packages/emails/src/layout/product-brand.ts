@@ -8,6 +8,7 @@ export const PRODUCT: EmailBrand = {
   contactUrl: null,
   light: { accent: '#1f5a41', onAccent: '#ffffff', link: '#1f5a41' },
   dark: { accent: '#7cc7a2', onAccent: '#10130f', link: '#7cc7a2' },
+  font: 'sans',
   radius: '6px',
   showProvider: false,
 };

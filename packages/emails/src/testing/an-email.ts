@@ -12,6 +12,7 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
       contactUrl: 'https://juniper.example/help',
       light: { accent: '#1f5a41', onAccent: '#ffffff', link: '#1f5a41' },
       dark: { accent: '#7cc7a2', onAccent: '#16181d', link: '#7cc7a2' },
+      font: 'sans',
       radius: '6px',
       showProvider: false,
     },

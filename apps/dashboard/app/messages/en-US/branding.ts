@@ -13,6 +13,7 @@ export const branding = {
     save: 'Draft saved. Shoppers don’t see it yet.',
     publish: 'Published. Your portal and emails show it now.',
     discard: 'Draft discarded.',
+    'upload-font': 'Font uploaded. It’s the text font of your draft now.',
     restore: 'That version is your draft now. Publish it to show it to shoppers.',
     restoreText: 'The original text is in your draft. Publish it to show it to shoppers.',
   },
@@ -26,7 +27,7 @@ export const branding = {
   inField: (key: string, message: string) => `${key}: ${message}`,
   valueOf: (value: string | boolean | null) => {
     if (typeof value === 'boolean') return value ? 'on' : 'off';
-    return value === null ? 'default' : value.startsWith('/') ? 'another picture' : value;
+    return value === null ? 'default' : value.startsWith('/') ? 'another file' : value;
   },
   fields: {
     logoUrl: 'Logo',
@@ -95,6 +96,28 @@ export const branding = {
     title: 'Fonts',
     ours: 'Inter',
     sameAsText: 'Same as text',
+    own: (family: string) => `${family} (yours)`,
+    upload: 'Upload your own font',
+    uploadHint: 'WOFF2, up to 500 KB. A variable font covers text and headings.',
+    uploadButton: 'Upload font and save draft',
+    licenseNote: 'License (optional)',
+    licenseNoteHint: 'Where your right to use the font on the web comes from.',
+    listed: (family: string, bytes: number) => `${family}, ${Math.ceil(bytes / 1024)} KB`,
+    axis: (tag: string, min: number, max: number) => `${tag} ${min} to ${max}`,
+    variable: (axes: readonly string[]) => `Variable: ${axes.join(', ')}.`,
+    static: (weight: number) =>
+      `One weight (${weight}). Browsers imitate others, so headings may look heavier or lighter.`,
+    permissions: {
+      installable: 'The file permits embedding.',
+      editable: 'The file permits embedding in documents. Check that your license covers websites.',
+      preview:
+        'The file permits embedding for viewing and printing. Check that your license covers websites.',
+      restricted: 'The file restricts embedding, and your license note says why you may use it.',
+    },
+    complete: 'It has every character the portal uses.',
+    lacks: (missing: string) =>
+      `It lacks ${[...missing].slice(0, 24).join(' ')}${[...missing].length > 24 ? ' and more' : ''}. These show in a similar font.`,
+    noted: (note: string) => `License: ${note}`,
     system: {
       'system-ui': 'System',
       serif: 'System serif',

@@ -7,6 +7,7 @@ import type {
 } from '@amends/core';
 import { MAX_BYTES } from '@amends/core/claims/terms/evidence.rules';
 import sharp, { type Sharp } from 'sharp';
+import { readBrandFont } from './brand-font.ts';
 import { renderBrandPicture } from './brand-picture.ts';
 import { type DecodedFormat, decode } from './decode.ts';
 import { perceptualHash } from './perceptual-hash.ts';
@@ -43,6 +44,7 @@ export function createMediaProcessor(): MediaProcessor {
     inspect: (file) => twoAtATime(() => inspect(file)),
     renderForViewing: (original) => twoAtATime(() => render(original)),
     renderBrandPicture: (content, kind) => twoAtATime(() => renderBrandPicture(content, kind)),
+    readBrandFont,
     inTurn: twoAtATime,
   };
 }

@@ -200,6 +200,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   publishBranding: ['whitelabel:update'],
   listBrandingVersions: ['whitelabel:read'],
   uploadBrandFile: ['whitelabel:update'],
+  uploadBrandFont: ['whitelabel:update'],
   getBrandingVersion: ['whitelabel:read'],
   restoreBranding: ['whitelabel:update'],
   listDomains: ['whitelabel:read'],

@@ -187,7 +187,7 @@ import {
 } from './stores/manage-stores.route.ts';
 import { getMeRoute, updateMeRoute } from './team/me.route.ts';
 import { PROVIDER_TEAM_ROUTES, STORE_TEAM_ROUTES } from './team/team.route.ts';
-import { uploadBrandFileRoute } from './whitelabel/brand-files.route.ts';
+import { uploadBrandFileRoute, uploadBrandFontRoute } from './whitelabel/brand-files.route.ts';
 import {
   discardBrandingDraftRoute,
   getBrandingRoute,
@@ -384,6 +384,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getBrandingVersionRoute,
   restoreBrandingRoute,
   uploadBrandFileRoute,
+  uploadBrandFontRoute,
   listDomainsRoute,
   addDomainRoute,
   getDomainRoute,

@@ -436,6 +436,12 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => 'no picture',
     also: [415],
   },
+  uploadBrandFont: {
+    needs: 'whitelabel:update',
+    query: () => ({ filename: 'font.woff2' }),
+    body: () => 'no font',
+    also: [415],
+  },
   getBrandingVersion: { needs: 'whitelabel:read', params: ofVersion, also: [404] },
   restoreBranding: {
     needs: 'whitelabel:update',

@@ -29,6 +29,8 @@ export interface EmailBrand {
   contactUrl: string | null;
   light: EmailPalette;
   dark: EmailPalette;
+  /** Kind of the store's text font: emails load no fonts, and show one that devices have. */
+  font: 'sans' | 'serif' | 'monospace';
   /** Corner radius of buttons, as CSS. */
   radius: string;
   /** Whether the store allows the provider's name. */

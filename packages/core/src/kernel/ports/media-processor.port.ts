@@ -61,6 +61,29 @@ export type BrandPictureRendering =
     }
   | { ok: false; code: MediaRefusal };
 
+/** What a font file measures, offers and permits. */
+export interface BrandFontFacts {
+  /** As the file names itself; may be empty. */
+  family: string;
+  /** As shares of the font's size; widths are averages of English text, in regular and bold. */
+  measures: {
+    kind: 'sans' | 'serif';
+    width: readonly [regular: number, bold: number];
+    ascent: number;
+    descent: number;
+    weights: readonly [lightest: number, boldest: number];
+  };
+  axes: { tag: string; min: number; max: number }[];
+  /** `fsType` of the font's OS/2 table. */
+  embedding: number;
+  /** Those of the wanted characters that it lacks. */
+  missing: string;
+}
+
+export type BrandFontReading =
+  | ({ ok: true } & BrandFontFacts)
+  | { ok: false; code: 'font_type_not_accepted' | 'font_unreadable' };
+
 /** Inspects uploaded files and makes them safe to show. Never throws for a corrupt file. */
 export interface MediaProcessor {
   /**
@@ -72,6 +95,8 @@ export interface MediaProcessor {
   renderForViewing(original: Uint8Array): Promise<MediaRendering>;
   /** Re-encodes a picture of a brand, without metadata; a vector image becomes pixels. */
   renderBrandPicture(content: Uint8Array, kind: BrandPictureKind): Promise<BrandPictureRendering>;
+  /** Reads a WOFF2 font of at most 500 KB, and which of the characters it lacks. */
+  readBrandFont(content: Uint8Array, characters: string): Promise<BrandFontReading>;
   /**
    * Runs other file work in the same queue, so that no number of uploads exhausts memory. The work
    * must not call the methods above.

@@ -1,3 +1,5 @@
+import { readOwnFont } from './own-font.rules.ts';
+
 /** The kinds of pictures of a store's branding. */
 export const BRAND_PICTURE_KINDS = ['logo', 'favicon', 'background'] as const;
 
@@ -35,17 +37,17 @@ const PATH =
 export interface BrandFileAddress {
   /** In the file storage. */
   key: string;
-  contentType: BrandContentType;
-  /** In pixels; null for the copy for emails. */
+  contentType: BrandContentType | 'font/woff2';
+  /** In pixels; null for the copy for emails and for fonts. */
   size: { width: number; height: number } | null;
-  /** Address of the copy for emails. */
+  /** Address of a logo's copy for emails. */
   emailPath: string;
 }
 
 /** Returns where the file of an address is; null for an address that no file can have. */
 export function readBrandFilePath(path: string): BrandFileAddress | null {
   const [matched, storeId = '', id = '', width, height, extension, email] = PATH.exec(path) ?? [];
-  if (!matched) return null;
+  if (!matched) return fontAddress(path);
   const keys = brandFileKeys(storeId, id);
   return {
     key: email ? keys.email : keys.view,
@@ -53,6 +55,13 @@ export function readBrandFilePath(path: string): BrandFileAddress | null {
     size: email ? null : { width: Number(width), height: Number(height) },
     emailPath: `/brand/${storeId}/${id}/email.png`,
   };
+}
+
+function fontAddress(path: string): BrandFileAddress | null {
+  if (!readOwnFont(path)) return null;
+  const [, , storeId = '', id = ''] = path.split('/');
+  const { view } = brandFileKeys(storeId, id);
+  return { key: view, contentType: 'font/woff2', size: null, emailPath: '' };
 }
 
 /** Returns the keys of a file in the file storage; keys start with the store. */

@@ -1,16 +1,15 @@
 import { brandFiles } from '@amends/db';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Connections, Reader, Writer } from '../../kernel/internal.ts';
 import type { BrandFileKind } from './brand-file.rules.ts';
+import type { BrandFont } from './branding.shape.ts';
 
 export type BrandFileRow = typeof brandFiles.$inferSelect;
 
 export async function insertBrandFile(
   writer: Writer,
-  file: Pick<
-    BrandFileRow,
-    'id' | 'kind' | 'filename' | 'path' | 'contentType' | 'bytes' | 'width' | 'height'
-  >,
+  file: Pick<BrandFileRow, 'id' | 'kind' | 'filename' | 'path' | 'contentType' | 'bytes'> &
+    Partial<Pick<BrandFileRow, 'width' | 'height' | 'licenseNote' | 'metrics'>>,
 ): Promise<void> {
   const { actor } = writer.ctx;
   await writer.drizzle.insert(brandFiles).values({
@@ -43,13 +42,38 @@ export async function findBrandFiles(
   return rows as { path: string; kind: BrandFileKind }[];
 }
 
+/** What is kept of a font in addition to its measures, which its address holds. */
+export type KeptFontFacts = Pick<
+  BrandFont,
+  'family' | 'weights' | 'axes' | 'permission' | 'missing'
+>;
+
+const MOST_LISTED_FONTS = 20;
+
+/** Returns the newest fonts of the store. */
+export async function listBrandFonts(reader: Reader): Promise<BrandFont[]> {
+  const rows = await reader.drizzle
+    .select()
+    .from(brandFiles)
+    .where(and(eq(brandFiles.storeId, reader.storeId), eq(brandFiles.kind, 'font')))
+    .orderBy(desc(brandFiles.createdAt), desc(brandFiles.id))
+    .limit(MOST_LISTED_FONTS);
+  return rows.map(describeFont);
+}
+
+function describeFont(row: BrandFileRow): BrandFont {
+  const { id, filename, path, bytes, licenseNote, createdAt } = row;
+  const facts = row.metrics as unknown as KeptFontFacts;
+  return { id, filename, path, size: bytes, licenseNote, uploadedAt: createdAt, ...facts };
+}
+
 /** What a file needs for being kept: a published version, the draft, or the look of today. */
 const IS_UNUSED = `not exists (select from branding_versions v, jsonb_each_text(v.look) field
     where v.store_id = f.store_id and field.value = f.path)
   and not exists (select from branding_drafts d, jsonb_each_text(d.changes) field
     where d.store_id = f.store_id and d.changes is not null and field.value = f.path)
   and not exists (select from branding b where b.store_id = f.store_id
-    and f.path in (b.logo_url, b.favicon_url, b.background_image))`;
+    and f.path in (b.logo_url, b.favicon_url, b.background_image, b.font, b.heading_font))`;
 
 export interface UnusedBrandFile {
   storeId: string;

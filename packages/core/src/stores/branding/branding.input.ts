@@ -4,6 +4,7 @@ import { BUTTON_STYLES, type ButtonStyle, parseColor } from './brand.rules.ts';
 import { BRAND_PICTURE_KINDS } from './brand-file.rules.ts';
 import { isOfferedFont } from './font.rules.ts';
 import type { Look } from './look.rules.ts';
+import { readOwnFont } from './own-font.rules.ts';
 import { PORTAL_LOCALES } from './portal-text.rules.ts';
 
 const MOST = 2_000_000_000;
@@ -29,7 +30,15 @@ const color = orNone(
     .transform((text) => parseColor(text) ?? text),
   '#1f5a41',
 );
-const font = orNone(z.string().refine(isOfferedFont, 'Choose a font from the list.'), 'serif');
+const font = orNone(
+  z
+    .string()
+    .refine(
+      (name) => isOfferedFont(name) || readOwnFont(name) !== null,
+      'Choose a font from the list.',
+    ),
+  'serif',
+);
 const page = orNone(webAddress, 'https://example.com/');
 const file = orNone(webAddressOrPath, 'https://example.com/logo.png');
 
@@ -100,3 +109,14 @@ export const UploadBrandFileInput = z.strictObject({
     .refine((given) => given.length > 0, 'The file is empty.'),
 });
 export type UploadBrandFileInput = z.input<typeof UploadBrandFileInput>;
+
+export const UploadBrandFontInput = z.strictObject({
+  storeId,
+  filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
+  content: z
+    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Send the file itself.')
+    .refine((given) => given.length > 0, 'The file is empty.'),
+  /** Where the store's right to use the font on the web comes from. */
+  licenseNote: z.string().trim().max(500, 'Use at most 500 characters.').optional(),
+});
+export type UploadBrandFontInput = z.input<typeof UploadBrandFontInput>;

@@ -83,6 +83,30 @@ export const PortalTexts = z
   .meta({ id: 'PortalTexts' });
 export type PortalTexts = z.output<typeof PortalTexts>;
 
+/** A font that the store uploaded. */
+export const BrandFont = z
+  .strictObject({
+    id: z.string(),
+    filename: z.string(),
+    path: z
+      .string()
+      .meta({ description: 'Its address on the portal; what a draft names as its font.' }),
+    family: z.string().meta({ description: 'As the file names itself, else its file name.' }),
+    size: z.int().meta({ description: 'In bytes.' }),
+    weights: z.array(z.int()).meta({ description: 'The lightest and the boldest.' }),
+    axes: z.array(z.strictObject({ tag: z.string(), min: z.number(), max: z.number() })),
+    permission: z.enum(['installable', 'editable', 'preview', 'restricted']).meta({
+      description: 'What its maker permits (`fsType`); a restricted one needs a license note.',
+    }),
+    missing: z
+      .string()
+      .meta({ description: 'Characters that the portal uses and the font lacks.' }),
+    licenseNote: text,
+    uploadedAt: z.date(),
+  })
+  .meta({ id: 'BrandFont' });
+export type BrandFont = z.output<typeof BrandFont>;
+
 /** A store's branding as its editors see it. */
 export const Branding = z
   .strictObject({
@@ -104,6 +128,7 @@ export const Branding = z
       savedBy: text,
       checks: z.array(ColorCheck),
     }),
+    fonts: z.array(BrandFont).meta({ description: 'The store’s own fonts, newest first.' }),
     mayChange: z.boolean(),
   })
   .meta({ id: 'Branding' });

@@ -19,6 +19,7 @@ import {
   updateTexts,
 } from './branding.repository.ts';
 import type { Branding } from './branding.shape.ts';
+import { isOfferedFont } from './font.rules.ts';
 import { describeBranding } from './get-branding.ts';
 import { changesBetween, FILE_FIELDS, type Look } from './look.rules.ts';
 import { applyTexts, textChangesBetween } from './portal-text.rules.ts';
@@ -167,10 +168,13 @@ async function keepFirst(
   return 1;
 }
 
-/** A picture is one that was uploaded for this store, or one that the store had before. */
+/** A file is one that was uploaded for this store, or one that the store had before. */
 async function refuseUnknownFiles(writer: Writer, look: Look, current: Look): Promise<void> {
   const fields = Object.keys(FILE_FIELDS) as (keyof typeof FILE_FIELDS)[];
-  const asked = fields.filter((field) => look[field] !== null && look[field] !== current[field]);
+  const asked = fields.filter(
+    (field) =>
+      look[field] !== null && look[field] !== current[field] && !isOfferedFont(look[field]),
+  );
   if (asked.length === 0) return;
   const files = await findBrandFiles(
     writer,
@@ -187,7 +191,7 @@ async function refuseUnknownFiles(writer: Writer, look: Look, current: Look): Pr
     unknown.map((path) => ({
       path: `look.${path}`,
       code: 'file_not_found',
-      message: 'Upload this picture first.',
+      message: 'Upload this file first.',
     })),
   );
 }

@@ -1,3 +1,5 @@
+import { readOwnFont } from './own-font.rules.ts';
+
 /** Fonts that every device has, by their CSS name. */
 export const SYSTEM_FONTS = ['system-ui', 'serif', 'sans-serif', 'monospace'] as const;
 
@@ -36,9 +38,41 @@ export const BRAND_FONT_NAMES = Object.keys(BRAND_FONTS) as readonly BrandFontNa
 export const isBrandFont = (name: string | null): name is BrandFontName =>
   name !== null && Object.hasOwn(BRAND_FONTS, name);
 
-/** Returns whether a store may choose the font. */
+/** Returns whether the name is that of a font that we host, or that every device has. */
 export const isOfferedFont = (name: string): boolean =>
   isBrandFont(name) || (SYSTEM_FONTS as readonly string[]).includes(name);
+
+/** Returns whether fallbacks can take the measures of a font: no letter is flat, or a page high. */
+export function isMeasurable({ width, ascent, descent, weights }: FontMeasures): boolean {
+  const isLike = (share: number, least: number, most: number) => share >= least && share <= most;
+  return (
+    width.every((share) => isLike(share, 0.1, 3)) &&
+    isLike(ascent, 0.2, 4) &&
+    isLike(descent, 0, 4) &&
+    weights.every((weight) => isLike(weight, 1, 1000)) &&
+    weights[0] <= weights[1]
+  );
+}
+
+/** Returns the kind of a font by its name or address; sans for none. */
+export function fontKind(font: string | null): 'sans' | 'serif' | 'monospace' {
+  if (font === 'serif' || font === 'monospace') return font;
+  return readOwnFont(font)?.measures.kind ?? (isBrandFont(font) ? BRAND_FONTS[font].kind : 'sans');
+}
+
+/** What the maker of a font permits, by the least restrictive bit of `fsType`. */
+export type FontPermission = 'installable' | 'editable' | 'preview' | 'restricted';
+
+/**
+ * Returns what a font's `fsType` permits: https://learn.microsoft.com/typography/opentype/spec/os2#fstype.
+ * A font of which only bitmaps may be embedded is restricted.
+ */
+export function permissionOf(fsType: number): FontPermission {
+  if (fsType & 0x0200) return 'restricted';
+  if (fsType & 0x0008) return 'editable';
+  if (fsType & 0x0004) return 'preview';
+  return fsType & 0x0002 ? 'restricted' : 'installable';
+}
 
 /** Fonts that devices have, with what each letter measures on average: Arial, Times New Roman, and
  * what has their measures elsewhere. */

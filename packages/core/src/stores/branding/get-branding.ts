@@ -1,5 +1,6 @@
 import type { Context, Reader } from '../../kernel/internal.ts';
 import { may, parse, read } from '../../kernel/internal.ts';
+import { listBrandFonts } from './brand-files.repository.ts';
 import { BrandingDraftInput, BrandingVersionInput } from './branding.input.ts';
 import {
   type BrandingDraft,
@@ -54,6 +55,7 @@ export async function describeBranding(reader: Reader, draft: BrandingDraft): Pr
       savedBy: draft.savedBy,
       checks: brandPalettes(wanted).checks,
     },
+    fonts: await listBrandFonts(reader),
     mayChange: may(reader.ctx.actor, 'whitelabel:update', reader.storeId),
   };
 }

@@ -44,11 +44,13 @@ export const PLAIN_LOOK: Look = {
 
 export const LOOK_FIELDS = Object.keys(PLAIN_LOOK) as readonly (keyof Look)[];
 
-/** The fields that name an uploaded file, with the kind of file each takes. */
+/** The fields that may name an uploaded file, with the kind of file each takes. */
 export const FILE_FIELDS = {
   logoUrl: 'logo',
   faviconUrl: 'favicon',
   backgroundImage: 'background',
+  font: 'font',
+  headingFont: 'font',
 } as const satisfies Partial<Record<keyof Look, string>>;
 
 /** Returns the fields of a look, and nothing else of what has them; what is missing is plain. */

@@ -1,12 +1,13 @@
-import { uploadBrandFile } from '@amends/core/stores';
+import { uploadBrandFile, uploadBrandFont } from '@amends/core/stores';
 import {
   BRAND_PICTURE_KINDS,
   BRAND_PICTURE_MAX_BYTES,
 } from '@amends/core/stores/branding/brand-file.rules';
+import { OWN_FONT_MAX_BYTES } from '@amends/core/stores/branding/own-font.rules';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { readBytes } from '../request-body.ts';
-import { BrandFileResource } from './branding.resource.ts';
+import { BrandFileResource, BrandFontResource } from './branding.resource.ts';
 
 export const uploadBrandFileRoute = endpoint(
   {
@@ -25,5 +26,31 @@ export const uploadBrandFileRoute = endpoint(
     const title = 'A picture may have at most 2 MB.';
     const content = await readBytes(c.req.raw, BRAND_PICTURE_MAX_BYTES, title);
     return json(c, await uploadBrandFile(ctx, { ...query, storeId, content }), 201);
+  },
+);
+
+export const uploadBrandFontRoute = endpoint(
+  {
+    method: 'post',
+    path: '/whitelabel/fonts',
+    operation: 'uploadBrandFont',
+    tag: 'Branding',
+    summary: 'Upload a font of the store',
+    description:
+      'The body is a WOFF2 file of at most 500 KB, static or variable. Name its `path` as the font of the draft. `licenseNote` is needed for a font whose maker restricts its embedding.',
+    query: z.strictObject({
+      filename: z.string().max(255),
+      licenseNote: z.string().max(500).optional(),
+    }),
+    answers: { 201: { description: 'The font.', schema: BrandFontResource } },
+    refusals: [401, 403, 404, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, query }) => {
+    const content = await readBytes(
+      c.req.raw,
+      OWN_FONT_MAX_BYTES,
+      'A font may have at most 500 KB.',
+    );
+    return json(c, await uploadBrandFont(ctx, { ...query, storeId, content }), 201);
   },
 );

@@ -1,5 +1,6 @@
 import {
   BrandFile,
+  BrandFont,
   Branding,
   BrandingPreview,
   BrandingVersion,
@@ -11,4 +12,5 @@ export const BrandingResource = wire(Branding);
 export const BrandingVersionResource = wire(BrandingVersion);
 export const BrandFileResource = wire(BrandFile);
 export const PortalTextsResource = wire(PortalTexts);
+export const BrandFontResource = wire(BrandFont);
 export const BrandingPreviewResource = wire(BrandingPreview);

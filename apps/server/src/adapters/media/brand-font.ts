@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import type { BrandFontReading } from '@amends/core';
+import { queueOf } from './queue.ts';
+
+export interface BrandFontTask {
+  bytes: Uint8Array;
+  characters: string;
+}
+
+const MAX_SECONDS = 10;
+/** What the file says it unpacks to; fonts of 500 KB unpack to less than two. */
+const MAX_UNPACKED_BYTES = 10 * 1024 * 1024;
+
+const oneAtATime = queueOf(1);
+
+/**
+ * Reads what a WOFF2 file measures, offers and permits, in a separate thread that ends afterwards, or
+ * after ten seconds: the file may be made to take forever.
+ */
+export async function readBrandFont(
+  content: Uint8Array,
+  /** Those that the font should have. */
+  characters: string,
+): Promise<BrandFontReading> {
+  const header = headerOf(content);
+  if (!header) return { ok: false, code: 'font_type_not_accepted' };
+  const fits = header.length === content.length && header.unpacked <= MAX_UNPACKED_BYTES;
+  if (!fits || header.isCollection) return { ok: false, code: 'font_unreadable' };
+  return oneAtATime(() => runWorker({ bytes: content, characters }));
+}
+
+/** Reads the fixed part of the file: https://www.w3.org/TR/WOFF2/#woff20Header. Null for other files. */
+function headerOf(content: Uint8Array) {
+  if (content.length < 48) return null;
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  if (view.getUint32(0) !== 0x774f4632) return null;
+  return {
+    isCollection: view.getUint32(4) === 0x74746366,
+    length: view.getUint32(8),
+    unpacked: view.getUint32(16),
+  };
+}
+
+async function runWorker(workerData: BrandFontTask): Promise<BrandFontReading> {
+  const worker = new Worker(new URL('./brand-font-worker.ts', import.meta.url), {
+    workerData,
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  });
+  const unreadable: BrandFontReading = { ok: false, code: 'font_unreadable' };
+  const timer = setTimeout(() => void worker.terminate(), MAX_SECONDS * 1000);
+  try {
+    return await new Promise<BrandFontReading>((resolve) => {
+      worker.once('message', resolve);
+      worker.once('error', () => resolve(unreadable));
+      worker.once('exit', () => resolve(unreadable));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

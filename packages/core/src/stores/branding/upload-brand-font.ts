@@ -1,0 +1,112 @@
+import type { BrandFontFacts, Context } from '../../kernel/internal.ts';
+import { newId, parse, Refusal, read, unprocessable, write } from '../../kernel/internal.ts';
+import { brandFileKeys, MOST_BRAND_FILES } from './brand-file.rules.ts';
+import { countBrandFiles, insertBrandFile, type KeptFontFacts } from './brand-files.repository.ts';
+import { UploadBrandFontInput } from './branding.input.ts';
+import type { BrandFont } from './branding.shape.ts';
+import { isMeasurable, permissionOf } from './font.rules.ts';
+import { OWN_FONT_MAX_BYTES, ownFontPath } from './own-font.rules.ts';
+import { PORTAL_CHARACTERS } from './portal-characters.rules.ts';
+
+/**
+ * Keeps a WOFF2 font for a draft of the branding, which names its address. The file stays as it is:
+ * few licenses permit a change. Throws `file_type_refused`, `file_too_large` above 500 KB,
+ * `file_unreadable`, `font_lacks_characters` without a letter or digit, `font_license_needed` for a
+ * font that restricts its embedding without a license note, and `too_many_files`.
+ */
+export async function uploadBrandFont(
+  ctx: Context,
+  input: UploadBrandFontInput,
+): Promise<BrandFont> {
+  const { storeId, filename, content, licenseNote } = parse(UploadBrandFontInput, input);
+  await read(ctx, 'whitelabel:update', { storeId }, async (reader) => {
+    if ((await countBrandFiles(reader)) < MOST_BRAND_FILES) return;
+    throw unprocessable('too_many_files', `A store keeps at most ${MOST_BRAND_FILES} files.`);
+  });
+  const found = await readFont(ctx, filename, content);
+  const kept = keptFacts(found, filename);
+  if (kept.permission === 'restricted' && !licenseNote) throw licenseNeeded(filename);
+  const id = newId('brf');
+  const path = ownFontPath({ storeId, id }, found.measures, content.length);
+  const { view } = brandFileKeys(storeId, id);
+  const contentType = 'font/woff2';
+  const bytes = content.length;
+  try {
+    await ctx.ports.files.put(view, content, contentType);
+    return await write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
+      const note = licenseNote || null;
+      await insertBrandFile(writer, {
+        id,
+        kind: 'font',
+        filename,
+        path,
+        contentType,
+        bytes,
+        licenseNote: note,
+        metrics: { ...kept },
+      });
+      const uploadedAt = ctx.now();
+      return { id, filename, path, size: bytes, licenseNote: note, uploadedAt, ...kept };
+    });
+  } catch (error) {
+    await ctx.ports.files.delete(view).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The portal speaks one language today; a font should have the characters of every one. */
+const { needed, used } = PORTAL_CHARACTERS['en-US'];
+
+async function readFont(
+  ctx: Context,
+  filename: string,
+  content: Uint8Array,
+): Promise<BrandFontFacts> {
+  if (content.length > OWN_FONT_MAX_BYTES) {
+    throw new Refusal('too-large', 'file_too_large', {
+      title: `${filename} is larger than 500 KB. Choose a font with fewer characters.`,
+    });
+  }
+  const reading = await ctx.ports.media.readBrandFont(content, needed + used);
+  if (!reading.ok && reading.code === 'font_type_not_accepted') {
+    throw new Refusal('unsupported', 'file_type_refused', {
+      title: `${filename} isn’t a WOFF2 font. Ask the font’s maker for a .woff2 file.`,
+    });
+  }
+  if (!reading.ok || !isMeasurable(reading.measures)) {
+    throw unprocessable(
+      'file_unreadable',
+      `We couldn’t read ${filename}. Export the font again and upload the new file.`,
+    );
+  }
+  const lacking = [...reading.missing].filter((one) => needed.includes(one));
+  if (lacking.length === 0) return reading;
+  throw unprocessable(
+    'font_lacks_characters',
+    `${filename} has no ${lacking.slice(0, 12).join(' ')}. Choose a font with all letters, digits and punctuation.`,
+  );
+}
+
+function keptFacts(found: BrandFontFacts, filename: string): KeptFontFacts {
+  return {
+    family: found.family || filename.replace(/\.woff2$/i, ''),
+    weights: [...found.measures.weights],
+    axes: found.axes,
+    permission: permissionOf(found.embedding),
+    missing: found.missing,
+  };
+}
+
+const licenseNeeded = (filename: string) =>
+  unprocessable(
+    'font_license_needed',
+    `${filename} restricts its embedding. Add where your license for the web comes from.`,
+    [
+      {
+        path: 'licenseNote',
+        code: 'font_license_needed',
+        message:
+          'This font restricts its embedding. Say where your license for the web comes from.',
+      },
+    ],
+  );
