@@ -1,3 +1,5 @@
+import { keys as keyTexts } from '../../apps/dashboard/app/messages/en-US/keys.ts';
+import { KEY_TABLE, type KeyName } from '../../apps/dashboard/app/terms/key-table.rules.ts';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 
@@ -83,3 +85,67 @@ for (const [login, menu, refused] of ROLES) {
     }
   });
 }
+
+/** The shortcuts that change a claim, or begin to. */
+const CHANGING = (Object.keys(KEY_TABLE) as KeyName[]).filter(
+  (name) => KEY_TABLE[name].group === 'claim' && name !== 'copyLink',
+);
+
+test('the keys of someone who may only read do nothing to a claim, with and without a window over it', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const asItIs = async () => [
+    (await store.call('GET', `/claims/${claim.id}`)).body,
+    (await store.call('GET', `/claims/${claim.id}/timeline?limit=100`)).body,
+  ];
+  const before = await asItIs();
+  const page = await dashboardAs('user@amends.example', `/inbox/${claim.id}`);
+  const { keyboard } = page;
+  const windows = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
+  const presses = async () => {
+    for (const name of CHANGING)
+      await keyboard.press(KEY_TABLE[name].keys.replace('shift', 'Shift'));
+  };
+  const closes = async () => {
+    await keyboard.press('Escape');
+    await expect(windows).toHaveCount(0);
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Claim #${claim.claimNumber}`);
+  await presses();
+  await expect(windows).toHaveCount(0);
+
+  await test.step('over the command menu, which offers none of it', async () => {
+    await keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: keyTexts.palette.title });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    const offered = palette.getByRole('option');
+    await expect(offered.filter({ hasText: keyTexts.names.copyLink })).toBeVisible();
+    const texts = await offered.allTextContents();
+    for (const name of CHANGING) {
+      // The keys come after the name: "LabelL" is the action, "Labels" is a page.
+      const action = new RegExp(`^${keyTexts.names[name]}(?![a-z])`);
+      expect(texts.filter((text) => action.test(text))).toEqual([]);
+    }
+    await presses();
+    await expect(palette.getByRole('combobox')).not.toHaveValue('');
+    await expect(windows).toHaveCount(1);
+    await closes();
+  });
+
+  await test.step('over the list of shortcuts', async () => {
+    await keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: keyTexts.title })).toBeVisible();
+    await presses();
+    await expect(windows).toHaveCount(1);
+    await closes();
+  });
+
+  const article = page.getByRole('article');
+  await expect(article.getByRole('textbox')).toHaveCount(0);
+  const acts =
+    /^(Approve|Deny|Request|Hold|Escalate|More actions|Add label|Assigned to|Macro|Send)/;
+  await expect(article.getByRole('button', { name: acts })).toHaveCount(0);
+  expect(await asItIs()).toEqual(before);
+});
