@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OutgoingEmail } from '../kernel/internal.ts';
-import { findInvitation } from '../people/accept-invitation.ts';
+import { type OutgoingEmail, read } from '../kernel/internal.ts';
+import { acceptInvitation, findInvitation } from '../people/accept-invitation.ts';
+import { listOpenInvitations } from '../people/invitations.repository.ts';
+import { revokeInvitation } from '../people/invite-member.ts';
 import { findStore } from '../stores/internal.ts';
-import { aContext, aStaffMember, codeOf } from '../testing/index.ts';
+import { aContext, aMember, aStaffMember, codeOf } from '../testing/index.ts';
 import { applyForStore, purgeApplications } from './apply-for-store.ts';
 import { confirmApplication, findApplication } from './confirm-application.ts';
 import { listImplementations } from './list-implementations.ts';
@@ -111,6 +113,44 @@ describe('an application', () => {
     );
     expect(await codeOf(applyForStore(aVisitor(), anApplication({ admin: true }) as never))).toBe(
       'invalid_input',
+    );
+  });
+
+  test('that is refused takes nothing from the day’s number of all', async () => {
+    const visitor = aVisitor();
+    const answers = [];
+    for (let count = 0; count < 205; count += 1) {
+      answers.push(await codeOf(applyForStore(visitor, anApplication())));
+    }
+    expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(200);
+    expect(await applyForStore(aVisitor(), anApplication())).toEqual({ received: true });
+    const given = anApplication();
+    for (let count = 0; count < 10; count += 1) await applyForStore(aVisitor(), given);
+    for (let count = 0; count < 191; count += 1) await applyForStore(aVisitor(), anApplication());
+    expect(await codeOf(applyForStore(aVisitor(), anApplication()))).toBe('too_many_requests');
+  });
+
+  test('lets no one back in whose invitation was revoked, or who was removed', async () => {
+    const revoked = await applies({ storeName: 'Turned Away' });
+    const { storeId } = await confirmApplication(aVisitor(), { token: revoked });
+    const owner = await aMember(ctx, storeId, 'store_owner');
+    const [open] = await read(ctx, 'team-member:read', { storeId }, listOpenInvitations);
+    await revokeInvitation(owner.as, { storeId, invitationId: open?.id ?? '' });
+    expect(await codeOf(confirmApplication(aVisitor(), { token: revoked }))).toBe(
+      'application_not_found',
+    );
+
+    const used = await applies({ storeName: 'Joined And Left' });
+    const joined = await confirmApplication(aVisitor(), { token: used });
+    await acceptInvitation(aVisitor(), {
+      token: joined.path.split('token=')[1] ?? '',
+      as: { name: 'Olive Owner', passwordHash: 'none' },
+    });
+    const again = await confirmApplication(aVisitor(), { token: used });
+    expect(again.path).toBe('/sign-in');
+    await database.pool.query('delete from memberships where store_id = $1', [joined.storeId]);
+    expect(await codeOf(confirmApplication(aVisitor(), { token: used }))).toBe(
+      'application_not_found',
     );
   });
 

@@ -1,4 +1,11 @@
-import { addWithin, limitRate, requireSystem } from '../access/internal.ts';
+import {
+  addWithin,
+  amountWithin,
+  limitRate,
+  limitWithin,
+  requireSystem,
+  tooManyRequests,
+} from '../access/internal.ts';
 import { variantForAnyone } from '../flags/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { newId, notFound, parse, write } from '../kernel/internal.ts';
@@ -18,6 +25,8 @@ const DAILY = 200;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
+const ALL = { key: 'apply', limit: DAILY, windowSeconds: DAY };
+
 /** Throws `page_not_found` while the provider takes no applications. */
 export async function requireOpenApplications(ctx: Context): Promise<void> {
   const variant = await variantForAnyone(ctx, 'brand-applications');
@@ -35,19 +44,21 @@ export async function applyForStore(
 ): Promise<{ received: true }> {
   await requireOpenApplications(ctx);
   const given = parse(StoreApplicationInput, input);
-  await limitRate(ctx, [
-    {
-      key: `apply ${ctx.clientNetwork ?? ''}`,
-      limit: HOURLY_FROM_NETWORK,
-      windowSeconds: HOUR,
-    },
-    { key: 'apply', limit: DAILY, windowSeconds: DAY },
-  ]);
+  const key = `apply ${ctx.clientNetwork ?? ''}`;
+  await limitRate(ctx, [{ key, limit: HOURLY_FROM_NETWORK, windowSeconds: HOUR }]);
   const about = { storeId: PROVIDER };
   return write(ctx, 'implementation:brand-create', about, async (writer) => {
-    const key = `apply ${given.email}`;
-    const limit = { key, limit: DAILY_TO_ADDRESS, windowSeconds: DAY };
+    // Before the address, so that what is refused doesn't depend on it.
+    const { amount, endsIn } = await amountWithin(writer, ALL);
+    if (amount >= ALL.limit) throw tooManyRequests(endsIn);
+    const limit = {
+      key: `apply ${given.email}`,
+      limit: DAILY_TO_ADDRESS,
+      windowSeconds: DAY,
+    };
     if (!(await addWithin(writer, limit, 1))) return { received: true };
+    // Counts what is received only: one network's refused attempts mustn't use up the day of all.
+    await limitWithin(writer, ALL, tooManyRequests);
     const id = newId('app');
     await insertApplication(writer, {
       id,

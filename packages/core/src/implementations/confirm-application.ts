@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limitRate } from '../access/internal.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
 import { hashSecret, newId, notFound, unscoped, write } from '../kernel/internal.ts';
-import { addOwnerInvitation, findMemberByEmail } from '../people/internal.ts';
+import { addOwnerInvitation, findMemberByEmail, renewOwnerInvitation } from '../people/internal.ts';
 import { addStore, isSlugTaken } from '../stores/internal.ts';
 import { RESERVED_SLUGS, slugOf } from '../stores/slug.rules.ts';
 import {
@@ -34,7 +34,7 @@ export async function findApplication(
 /**
  * Confirms the address of an application: its store, a draft, and its implementation exist from then
  * on, and the brand's person is invited as the owner. Of several tabs one creates them; as long as
- * no one joined, each returns a new link to join. Throws `application_not_found`.
+ * the invitation is open, each returns a new link to join. Throws `application_not_found`.
  */
 export async function confirmApplication(
   ctx: Context,
@@ -46,8 +46,9 @@ export async function confirmApplication(
     const application = await lockByToken(writer, hashSecret(token));
     if (!application) throw notFound('application');
     if (application.becameStoreId && application.becameStoreId !== storeId) return null;
-    if (!application.becameStoreId) await createStoreOf(writer, application);
-    return join(writer, application.email);
+    if (application.becameStoreId) return joinAgain(writer, application.email);
+    await createStoreOf(writer, application);
+    return invitationPath(await addOwnerInvitation(writer, application.email));
   });
   // Another tab created the store in the meantime.
   return path === null ? confirmApplication(ctx, { token }) : { storeId, path };
@@ -98,9 +99,15 @@ async function freeSlug(writer: Writer, name: string): Promise<string> {
   return `${base}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Returns the dashboard's path by which the applicant joins, or signs in if they have joined. */
-async function join(writer: Writer, email: string): Promise<string> {
+/**
+ * Returns the dashboard's path by which the applicant joins, or signs in if they have joined. Throws
+ * `application_not_found` for one who was removed, or whose invitation was revoked.
+ */
+async function joinAgain(writer: Writer, email: string): Promise<string> {
+  const renewed = await renewOwnerInvitation(writer, email);
+  if (renewed) return invitationPath(renewed);
   if (await findMemberByEmail(writer, email)) return '/sign-in';
-  const { secret } = await addOwnerInvitation(writer, email);
-  return `/invitation?token=${secret}`;
+  throw notFound('application');
 }
+
+const invitationPath = ({ secret }: { secret: string }) => `/invitation?token=${secret}`;

@@ -214,6 +214,19 @@ describe('a deployment', () => {
     expect(await statusOf(storeId)).toBe('PAUSED');
   });
 
+  test.each(['close', 'pause'] as const)(
+    'does not open a store that someone chose to %s',
+    async (action) => {
+      const { made, does } = await approved();
+      const { storeId } = made;
+      if (action === 'pause') await moveStore(reviewer, { storeId, action: 'activate' });
+      await moveStore(reviewer, { storeId, action, reason: 'Fraud' });
+      const before = await statusOf(storeId);
+      expect(await codeOf(does(reviewer, 'deploy'))).toBe('store_move_not_allowed');
+      expect(await statusOf(storeId)).toBe(before);
+    },
+  );
+
   test('leaves a store that was active as it is, also when it is undone', async () => {
     const { made, does } = await approved();
     await moveStore(reviewer, { storeId: made.storeId, action: 'activate' });
@@ -327,7 +340,12 @@ describe('the list', () => {
     expect(rest.nextCursor).toBeNull();
     const rejected = await listImplementations(reviewer, { search: '%_', state: 'REJECTED' });
     expect(rejected.items.map(({ storeName }) => storeName)).toEqual([`${word} 1%_`]);
-    expect(await codeOf(listImplementations(reviewer, { cursor: 'x' }))).toBe('invalid_input');
+    const notStorable = ['[1,"a\\u0000b"]', '[-8e15,"imp_1"]'].map((text) =>
+      Buffer.from(text).toString('base64url'),
+    );
+    for (const cursor of ['x', ...notStorable]) {
+      expect(await codeOf(listImplementations(reviewer, { cursor }))).toBe('invalid_input');
+    }
   });
 });
 
@@ -352,6 +370,25 @@ describe('emails', () => {
       `changes-requested More terms ${member.email}`,
       `submitted  ${watcher.email}`,
     ]);
+  });
+
+  test('reach no one who left the team in the meantime', async () => {
+    const { made, does } = await inReview();
+    await does(reviewer, 'request-changes', { note: 'More terms' });
+    const member = await aMember(ctx, made.storeId, 'store_owner');
+    const first = jobs
+      .splice(0)
+      .filter(({ name }) => name === 'send-implementation-email')
+      .at(-1);
+    await sendImplementationEmail(ctx, first?.payload as never);
+    await database.pool.query('update memberships set deactivated_at = now() where user_id = $1', [
+      member.userId,
+    ]);
+    handed.length = 0;
+    const copies = jobs.splice(0);
+    expect(copies).toHaveLength(1);
+    for (const { payload } of copies) await sendImplementationEmail(ctx, payload as never);
+    expect(handed).toEqual([]);
   });
 
   test('reach the contact of a brand whose people have not joined', async () => {

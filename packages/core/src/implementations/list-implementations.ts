@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/internal.ts';
-import { invalid, parse, readAcross } from '../kernel/internal.ts';
+import { invalid, parse, partsOfCursor, readAcross } from '../kernel/internal.ts';
 import { stepsFrom } from './describe-implementation.ts';
 import { factsOfStores } from './facts.repository.ts';
 import { ListImplementationsInput } from './implementation.input.ts';
@@ -50,16 +50,9 @@ const cursorOf = ({ movedAt, id }: ListPlace) =>
   Buffer.from(JSON.stringify([movedAt.getTime(), id])).toString('base64url');
 
 function placeOf(cursor: string): ListPlace {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parts) && parts.length === 2) {
-      const [at, id] = parts as unknown[];
-      if (Number.isSafeInteger(at) && Math.abs(at as number) < 8e15 && typeof id === 'string') {
-        return { movedAt: new Date(at as number), id };
-      }
-    }
-  } catch {
-    // Falls through to the refusal.
+  const [at, id] = partsOfCursor(cursor);
+  if (typeof at === 'number' && at >= 0 && at < 8e15 && typeof id === 'string') {
+    return { movedAt: new Date(at), id };
   }
   const message = 'This cursor is not from this list.';
   throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);

@@ -51,7 +51,7 @@ export async function sendImplementationEmail(
   return deliverEmail(ctx, email, async (writer, emailId) => {
     const move = await findMove(writer, payload);
     const kind = move && KINDS[move.name];
-    const person = await recipientOf(writer, payload, recipientId);
+    const person = await recipientOf(writer, payload, move);
     if (!kind || !person) return 'obsolete';
     const { storeName } = await getImplementationRow(writer, implementationId);
     const written = await ctx.ports.implementationEmails.render({
@@ -81,18 +81,26 @@ async function queueForAll(ctx: Context, payload: Payload): Promise<EmailDeliver
 
 async function recipientsOf(writer: Writer, move: MoveFacts | null): Promise<string[]> {
   if (!move) return [];
-  const isForReviewers = KINDS[move.name] === 'submitted';
-  const people = await (isForReviewers ? listReviewers(writer) : listBrandPeople(writer));
+  const people = await readersOf(writer, move);
   const others = people.filter((userId) => userId !== move.actorId);
-  return isForReviewers || people.length > 0 ? others : [CONTACT];
+  return isForReviewers(move) || people.length > 0 ? others : [CONTACT];
 }
 
+const isForReviewers = ({ name }: MoveFacts) => KINDS[name] === 'submitted';
+
+const readersOf = (writer: Writer, move: MoveFacts) =>
+  isForReviewers(move) ? listReviewers(writer) : listBrandPeople(writer);
+
+/** An email may wait for days; a person who left the team in the meantime gets none. */
 async function recipientOf(
   writer: Writer,
-  { implementationId }: Payload,
-  recipientId: string,
+  { implementationId, recipientId = CONTACT }: Payload,
+  move: MoveFacts | null,
 ): Promise<{ name: string; email: string } | null> {
-  if (recipientId !== CONTACT) return findPerson(writer, recipientId);
+  if (recipientId !== CONTACT) {
+    const isReader = move && (await readersOf(writer, move)).includes(recipientId);
+    return isReader ? findPerson(writer, recipientId) : null;
+  }
   const { contactName, contactEmail } = await getImplementationRow(writer, implementationId);
   return contactEmail ? { name: contactName ?? '', email: contactEmail } : null;
 }

@@ -9,6 +9,7 @@ export {
   type LinkPurpose,
   type Membership,
 } from './context.ts';
+export { partsOfCursor } from './cursor.ts';
 export type { Connections } from './database-key.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
 export {

@@ -8,5 +8,7 @@ import ipaddr from 'ipaddr.js';
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
-  return address.range() === 'unicast';
+  if (address.range() !== 'unicast') return false;
+  // Only 2000::/3 is handed out; `::7f00:1` carries an IPv4 address as well.
+  return !(address instanceof ipaddr.IPv6) || ((address.parts[0] ?? 0) & 0xe000) === 0x2000;
 }

@@ -79,6 +79,29 @@ export async function findOpenInvitation(reader: Reader, id: string): Promise<In
   return row ?? null;
 }
 
+/**
+ * Returns whether an address, in lower case, has an open invitation to a role in the store; locks it
+ * until the end of the transaction.
+ */
+export async function lockOpenInvitation(
+  writer: Writer,
+  { email, role }: { email: string; role: Role },
+): Promise<boolean> {
+  const rows = await writer.drizzle
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.storeId, writer.storeId),
+        eq(invitations.email, email),
+        eq(invitations.role, role),
+        isOpen,
+      ),
+    )
+    .for('update');
+  return rows.length > 0;
+}
+
 /** Returns the valid invitation of a secret, by its hash alone. */
 export async function findInvitationByToken(
   { db }: Connections,

@@ -2,7 +2,7 @@ import { requireSystem } from '../access/internal.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
 import { hashSecret, newSecret, parse, write } from '../kernel/internal.ts';
 import { INVITATION_MS, TEAM_STREAM } from './change-team.ts';
-import { saveInvitation } from './invitations.repository.ts';
+import { lockOpenInvitation, saveInvitation } from './invitations.repository.ts';
 import { EmailAddress } from './team.input.ts';
 import { ownerRole } from './team.rules.ts';
 
@@ -41,4 +41,18 @@ export async function addOwnerInvitation(
   const data = { invitationId };
   writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data });
   return { invitationId, secret };
+}
+
+/**
+ * Gives an open owner invitation a new secret within a larger change; null if it was accepted,
+ * revoked, changed to another role, or never made.
+ */
+export async function renewOwnerInvitation(
+  writer: Writer,
+  email: string,
+): Promise<{ invitationId: string; secret: string } | null> {
+  const role = ownerRole(writer.storeId);
+  return (await lockOpenInvitation(writer, { email, role }))
+    ? addOwnerInvitation(writer, email)
+    : null;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/internal.ts';
-import { invalid, isProvider, may, parse, readAcross } from '../kernel/internal.ts';
+import { invalid, isProvider, may, parse, partsOfCursor, readAcross } from '../kernel/internal.ts';
 import { ListStoresInput } from './store.input.ts';
 import { problemsOf } from './store-health.rules.ts';
 import { healthOfStores, listStoreRows, type StoreRow } from './store-list.repository.ts';
@@ -36,15 +36,8 @@ const cursorOf = ({ sortName, id }: StoreRow) =>
   Buffer.from(JSON.stringify([sortName, id])).toString('base64url');
 
 function placeOf(cursor: string): { sortName: string; id: string } {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parts) && parts.length === 2) {
-      const [sortName, id] = parts as unknown[];
-      if (typeof sortName === 'string' && typeof id === 'string') return { sortName, id };
-    }
-  } catch {
-    // Falls through to the refusal.
-  }
+  const [sortName, id] = partsOfCursor(cursor);
+  if (typeof sortName === 'string' && typeof id === 'string') return { sortName, id };
   const message = 'This cursor is not from this list.';
   throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
 }

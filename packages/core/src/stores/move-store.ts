@@ -59,15 +59,24 @@ export interface Activation {
 }
 
 /**
- * Activates the store within a larger change; returns null if it was active. Throws
- * `store_not_ready`.
+ * Activates a draft within a larger change; returns null if the store was active. Throws
+ * `store_not_ready`, and `store_move_not_allowed` for a store that someone paused or closed, with a
+ * reason that this change may not know.
  */
 export async function activateWithin(writer: Writer): Promise<Activation | null> {
   const before = await getStoreColumns(writer);
-  if (before.store.status === 'ACTIVE') return null;
+  const { status } = before.store;
+  if (status === 'ACTIVE') return null;
+  if (status !== 'DRAFT') {
+    const title = 'Someone paused or closed this store. Activate it on the store’s page first.';
+    throw conflict('store_move_not_allowed', title, {
+      status,
+      allowedActions: storeActionsOf(status),
+    });
+  }
   await moveWithin(writer, before, { action: 'activate', reason: '' });
   const { store } = await getStoreColumns(writer);
-  return { from: before.store.status, at: store.statusChangedAt ?? writer.ctx.now() };
+  return { from: status, at: store.statusChangedAt ?? writer.ctx.now() };
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { Context } from '../../kernel/internal.ts';
-import { forbidden, invalid, parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
+import {
+  forbidden,
+  invalid,
+  parse,
+  partsOfCursor,
+  type ReaderAcross,
+  readAcross,
+} from '../../kernel/internal.ts';
 import { ListOrdersInput, orderedBetween } from './list-orders.input.ts';
 import {
   beginMany,
@@ -75,20 +82,12 @@ function cursorOf({ sourceCreatedAt, id }: OrderSummary, terms: readonly SoughtT
 }
 
 function placeOf(cursor: string): Place {
-  const parts: unknown = readJson(Buffer.from(cursor, 'base64url').toString());
-  if (Array.isArray(parts) && parts.every((part) => typeof part === 'string')) {
-    const [at, id, ...whole] = parts as string[];
+  const parts = partsOfCursor(cursor);
+  if (parts.every((part) => typeof part === 'string')) {
+    const [at, id, ...whole] = parts;
     const instant = new Date(at ?? '');
-    if (id && !Number.isNaN(instant.getTime())) return { at: instant, id, whole: new Set(whole) };
+    if (id && instant.getTime() >= 0) return { at: instant, id, whole: new Set(whole) };
   }
   const message = 'This cursor is not valid.';
   throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -128,6 +128,10 @@ function routingIn(
 
 const plainHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
 
-/** Someone else's DNS can be long; a page shows its beginning. */
+/** Someone else's DNS can be long and hold any bytes; a page shows its beginning, as text. */
 const shown = (values: readonly string[]) =>
-  values.slice(0, 10).map((value) => (value.length > 200 ? `${value.slice(0, 200)}…` : value));
+  values.slice(0, 10).map((value) => {
+    const start = value.length > 200 ? `${value.slice(0, 200)}…` : value;
+    // PostgreSQL can't store a NUL or half a character.
+    return start.replace(/\p{Cc}/gu, '\ufffd').toWellFormed();
+  });

@@ -106,6 +106,19 @@ describe('a domain', () => {
     expect(await eventsOf(storeId)).toEqual(['domain.added', 'domain.verified']);
   });
 
+  test('is checked whatever its DNS says, and answers with it', async () => {
+    const { storeId, owner } = await anOwner();
+    const domain = aName();
+    await addDomain(owner, { storeId, domain });
+    const long = Array.from({ length: 500 }, () => 'x'.repeat(60_000));
+    zone.txt.set(`_amends.${domain}`, ['a\u0000b', '\ud800', ...long]);
+    zone.cname.set(domain, ['\u0000.example']);
+    const wrong = { state: 'wrong' };
+    const checked = await verifyDomain(owner, { storeId, domain });
+    expect(checked).toMatchObject({ status: 'PENDING', records: [wrong, wrong] });
+    expect(checked.records[1]?.found.slice(0, 2)).toEqual(['a\ufffdb', '\ufffd']);
+  });
+
   test('in letters of the world is kept as punycode and shown as people read it', async () => {
     const { storeId, owner } = await anOwner();
     const added = await addDomain(owner, { storeId, domain: 'rückgabe.müller.example' });

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Context } from '../../kernel/internal.ts';
-import { invalid, may, parse, readAcross } from '../../kernel/internal.ts';
+import { invalid, may, parse, partsOfCursor, readAcross } from '../../kernel/internal.ts';
 import { domainStatusOf } from './domain-status.rules.ts';
 import { ListWhitelabelDomainsInput } from './whitelabel.input.ts';
 import { listDomainsAcross } from './whitelabel.repository.ts';
@@ -37,12 +37,8 @@ const cursorOf = (domain: string, storeId: string) =>
   Buffer.from(JSON.stringify([domain, storeId])).toString('base64url');
 
 function placeOf(cursor: string): { domain: string; storeId: string } {
-  try {
-    const [domain, storeId] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof domain === 'string' && typeof storeId === 'string') return { domain, storeId };
-  } catch {
-    // Falls through to the refusal.
-  }
+  const [domain, storeId] = partsOfCursor(cursor);
+  if (typeof domain === 'string' && typeof storeId === 'string') return { domain, storeId };
   const message = 'This cursor is not from this list.';
   throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
 }

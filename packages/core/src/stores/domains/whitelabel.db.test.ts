@@ -110,7 +110,10 @@ test('the provider finds the domains of all stores by name, store and status, in
   const first = await listWhitelabelDomains(provider, { search: 'fenwick', limit: 1 });
   expect(first.items).toMatchObject([{ domain: both[0], store: { name }, mayRestart: true }]);
   expect(await found({ search: 'fenwick', cursor: first.nextCursor ?? '' })).toEqual([both[1]]);
-  expect(await codeOf(listWhitelabelDomains(provider, { cursor: 'none' }))).toBe('invalid_input');
+  const notStorable = Buffer.from('["a\\u0000b","x"]').toString('base64url');
+  for (const cursor of ['none', notStorable]) {
+    expect(await codeOf(listWhitelabelDomains(provider, { cursor }))).toBe('invalid_input');
+  }
 });
 
 test('only roles with the permissions list and restart', async () => {
