@@ -162,15 +162,16 @@ describe('a store', () => {
       'store_not_found',
     );
     const move = { experimentId, version: 1 };
-    for (const refused of [
-      getExperiment(other, { experimentId }),
-      launchExperiment(other, move),
-      stopExperiment(other, { experimentId }),
-      deleteExperiment(other, move),
-      getExperiment(other, { experimentId: 'xpt_unknown' }),
-    ]) {
-      expect(await codeOf(refused)).toBe('experiment_not_found');
-    }
+    const refused = await Promise.all(
+      [
+        getExperiment(other, { experimentId }),
+        launchExperiment(other, move),
+        stopExperiment(other, { experimentId }),
+        deleteExperiment(other, move),
+        getExperiment(other, { experimentId: 'xpt_unknown' }),
+      ].map(codeOf),
+    );
+    expect(new Set(refused)).toEqual(new Set(['experiment_not_found']));
     expect(await listExperiments(other)).toEqual([]);
     expect(await listExperiments(mine)).toHaveLength(1);
     expect((await listExperiments(owner)).map(({ id }) => id)).toContain(experimentId);
@@ -191,6 +192,18 @@ describe('a store', () => {
     await stopExperiment(owner, { experimentId: everywhere.id }).catch(() => undefined);
     await launch(mine, experimentId);
     expect(await launch(owner, elsewhere.id)).toBeNull();
+  });
+
+  test('and another one try a flag at once, each with an experiment that the provider runs', async () => {
+    const [{ id: here }, { id: there }] = [await aStore(ctx), await aStore(ctx)];
+    const both = [await create({ storeIds: [here] }), await create({ storeIds: [there] })];
+    const launching = both.map(({ id }) =>
+      launchExperiment(owner, { experimentId: id, version: 1 }),
+    );
+    expect((await Promise.all(launching)).map(({ status }) => status)).toEqual([
+      'RUNNING',
+      'RUNNING',
+    ]);
   });
 
   test('needs a role that may', async () => {

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
 
@@ -46,9 +37,6 @@ export const experiments = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('experiments_launched')
-      .on(t.flag, t.storeId)
-      .where(sql`launched_at is not null and stopped_at is null`),
     index('experiments_newest').on(t.storeId, t.createdAt, t.id),
     oneOf('experiments_metric', t.metric),
     oneOf('experiments_stop_reason', t.stopReason),
