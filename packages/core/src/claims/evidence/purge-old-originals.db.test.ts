@@ -2,7 +2,7 @@ import { media } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import type { FileStorage } from '../../kernel/internal.ts';
-import { aBareOrder, aContext, aStore } from '../../testing/index.ts';
+import { aBareOrder, aClaim, aContext, anOrder, aStore } from '../../testing/index.ts';
 import { purgeOldOriginals } from './purge-old-originals.ts';
 
 const database = await testDatabase();
@@ -40,4 +40,34 @@ test('the original of a photo is deleted after two years, once, and nothing else
     `${storeId}/med_old_accepted/original-acc_1`,
   ]);
   expect(await purgeOldOriginals(ctx)).toBe(0);
+});
+
+test('the original of a photo is kept while its claim is open, and until its customer may no longer appeal', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const order = await anOrder(ctx, storeId);
+  const { id: claimId } = await aClaim(ctx, order);
+  await database.db.insert(media).values({
+    storeId,
+    id: 'med_of_claim',
+    orderId: order.systemOrderId,
+    claimId,
+    filename: 'photo.jpg',
+    contentType: 'image/jpeg',
+    uploadedBy: 'shopper',
+    status: 'ready',
+    kind: 'image',
+    storedAt: new Date('2024-01-01T00:00:00Z'),
+  });
+  const moveTo = (state: string, at: string) =>
+    database.pool.query('update claims set claim_state = $2, state_at = $3 where id = $1', [
+      claimId,
+      state,
+      at,
+    ]);
+  expect(await purgeOldOriginals(ctx)).toBe(0);
+  await moveTo('DENIED', '2026-03-01T12:00:00Z');
+  expect(await purgeOldOriginals(ctx)).toBe(0);
+  await moveTo('DENIED', '2024-06-01T12:00:00Z');
+  expect(await purgeOldOriginals(ctx)).toBe(1);
+  expect(deleted).toContain(`${storeId}/med_of_claim/original`);
 });

@@ -99,8 +99,8 @@ export async function deleteMediaRow(
 }
 
 /**
- * Returns photos that still have their original and arrived longer before an instant than their store
- * keeps them, oldest first, starting after `after`.
+ * Returns photos that still have their original, arrived longer before an instant than their store keeps
+ * them, and whose claim, if any, has ended and can't be appealed. Oldest first, starting after `after`.
  */
 export async function listOldOriginals(
   database: Connections,
@@ -108,12 +108,17 @@ export async function listOldOriginals(
   after: UnusedMedia | null,
   limit: number,
 ): Promise<UnusedMedia[]> {
+  // The appeal window ends with its last day in the store's time zone, hence two days more.
   const { rows } = await database.pool.query<UnusedMedia>(
     `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId",
         m.stored_at::text as "createdAt"
       from media m where m.kind = 'image' and m.status = 'ready' and m.original_deleted_at is null
         and m.stored_at < $1::timestamptz - (select s.originals_kept::interval
           from store_settings s where s.store_id = m.store_id)
+        and not exists (select from claims c join store_settings s on s.store_id = c.store_id
+          where c.store_id = m.store_id and c.id = m.claim_id
+            and (not is_finished(c.claim_state)
+              or c.state_at > $1::timestamptz - s.appeal_within::interval - interval '2 days'))
         and ($2::timestamptz is null or (m.stored_at, m.store_id, m.id) > ($2, $3, $4))
       order by m.stored_at, m.store_id, m.id limit $5`,
     [now, after?.createdAt ?? null, after?.storeId ?? null, after?.id ?? null, limit],
