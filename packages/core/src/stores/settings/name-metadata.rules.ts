@@ -15,7 +15,7 @@ export function nameMetadata(
   on: MetadataName['on'],
   values: Readonly<Record<string, unknown>>,
 ): { label: string; value: string }[] {
-  const named = names.filter((name) => name.on === on && isGiven(values[name.key]));
+  const named = names.filter((name) => name.on === on && isGiven(valueAt(values, name.key)));
   const others = Object.keys(values).filter(
     (key) => isGiven(values[key]) && !names.some((name) => name.key === key),
   );

@@ -33,3 +33,10 @@ test('claims show the fields named for them that have a value, and no other', ()
     { key: 'fragile', label: 'Fragile', value: false },
   ]);
 });
+
+test('a field with the name of something that every object has is no field of an order without it', () => {
+  const names = [{ key: 'constructor', label: 'Constructor', on: 'order' as const }];
+  expect(nameMetadata(names, 'order', { gift: 'yes' })).toEqual([{ label: 'gift', value: 'yes' }]);
+  const values = { constructor: 'Ann' };
+  expect(nameMetadata(names, 'order', values)).toEqual([{ label: 'Constructor', value: 'Ann' }]);
+});
