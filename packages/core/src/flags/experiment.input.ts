@@ -6,7 +6,12 @@ import { FLAG_KEYS, FLAGS } from './flag-names.rules.ts';
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 180;
 
-const instant = z.iso.datetime({ offset: true });
+const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2200, 0)];
+const instant = z.iso
+  .datetime({ offset: true, error: 'Choose a day.', abort: true })
+  .refine((text) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST, {
+    error: 'Choose a day from 2000 to 2199.',
+  });
 
 const Limit = z.int().min(0).max(10_000).meta({ description: 'Basis points of the share.' });
 

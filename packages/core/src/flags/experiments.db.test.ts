@@ -136,6 +136,14 @@ test.each([
     },
   ],
   ['an end before its start', { startsAt: inDays(3), endsAt: inDays(2) }],
+  [
+    'a year that the database has no date for',
+    { startsAt: '0000-01-01T00:00:00Z', endsAt: '0000-02-01T00:00:00Z' },
+  ],
+  [
+    'an end after the year 9999',
+    { startsAt: '9999-12-30T00:00:00Z', endsAt: '9999-12-31T23:59:59-23:00' },
+  ],
   ['more than half a year', { endsAt: inDays(400) }],
   ['an unknown store', { storeIds: ['sto_unknown'] }],
   ['an unknown metric', { metric: 'happiness' }],
@@ -328,6 +336,17 @@ describe('results', () => {
       broken: { guardrail: 'denials', variant: 'refund-first' },
     });
   });
+});
+
+test('a dry run of a launch is announced to no one', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const mine = as(aStaffMember(storeId, 'store_owner'));
+  const { id: experimentId } = await createExperiment(mine, { plan: plan() as never });
+  published.length = 0;
+  const tried = await launchExperiment({ ...mine, dryRun: true }, { experimentId, version: 1 });
+  expect(tried.status).toBe('RUNNING');
+  expect(published).toEqual([]);
+  expect(await getExperiment(mine, { experimentId })).toMatchObject({ status: 'DRAFT' });
 });
 
 test('an experiment ends at its end without anyone, and the next can begin', async () => {

@@ -232,7 +232,7 @@ export async function record(
 
 /** Has every process that serves flags read them again; those of the provider hear of the event. */
 export function announce(ctx: Context, storeId: string, name: ExperimentEvent): void {
-  if (storeId === '') return;
+  if (storeId === '' || ctx.dryRun) return;
   ctx.ports.live.publish({ storeId: '', streamId: FLAGS_STREAM, names: [name] });
 }
 
