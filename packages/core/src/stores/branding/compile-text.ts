@@ -12,7 +12,8 @@ export type TextProblem =
   | { code: 'placeholder_unknown'; names: string[] }
   | { code: 'placeholder_missing'; names: string[] }
   | { code: 'placeholder_format'; names: string[] }
-  | { code: 'plural_form_unknown'; names: string[] };
+  | { code: 'plural_form_unknown'; names: string[] }
+  | { code: 'text_blank' };
 
 export type Compilation =
   | { compiled: CompiledText; problem?: never }
@@ -20,7 +21,9 @@ export type Compilation =
 
 /**
  * Compiles a rewording, in ICU message syntax with `{name}`, `plural` and `select`. Each placeholder
- * that the default has in every case must be in every case of the rewording, and no other may be.
+ * that the default has in every case must be in every case of the rewording, and no other may be. What
+ * the default shows, the rewording must show too: choosing a case by it isn't enough. No case may be
+ * blank, unless the default has one that is.
  */
 export function compileText(
   source: string,
@@ -37,9 +40,13 @@ export function compileText(
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories as string[];
   const wrong = [...given.forms].filter((form) => !form.startsWith('=') && !forms.includes(form));
   if (wrong.length > 0) return refused({ code: 'plural_form_unknown', names: wrong });
-  const needed = inspect(readMessage(text.original) ?? []).always;
-  const missing = [...needed].filter((name) => !given.always.has(name));
+  const original = readMessage(text.original) ?? [];
+  const needed = inspect(original);
+  const missing = [...needed.always].filter(
+    (name) => !given.always.has(name) || (needed.shown.has(name) && !given.shown.has(name)),
+  );
   if (missing.length > 0) return refused({ code: 'placeholder_missing', names: missing });
+  if (canBeBlank(own) && !canBeBlank(original)) return refused({ code: 'text_blank' });
   return { compiled: compiledOf(own, text.placeholders, null) };
 }
 
@@ -57,25 +64,39 @@ interface Inspection {
   /** Placeholders in at least one case, and in every case. */
   any: Set<string>;
   always: Set<string>;
+  /** Placeholders whose value is shown in every case. A plural may write out zero, one and the like. */
+  shown: Set<string>;
   /** Placeholders with a format of their own, such as `{day, date}`. */
   formatted: Set<string>;
   /** Plural forms that are named. */
   forms: Set<string>;
 }
 
-function inspect(elements: readonly MessageFormatElement[]): Inspection {
+/** `counted` is the placeholder that `#` repeats. */
+function inspect(
+  elements: readonly MessageFormatElement[],
+  counted: string | null = null,
+): Inspection {
   const found: Inspection = {
     any: new Set(),
     always: new Set(),
+    shown: new Set(),
     formatted: new Set(),
     forms: new Set(),
   };
   for (const element of elements) {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    if (element.type === TYPE.literal) continue;
+    if (element.type === TYPE.pound) {
+      if (counted !== null) found.shown.add(counted);
+      continue;
+    }
     const name = element.value;
     found.any.add(name);
     found.always.add(name);
-    if (element.type === TYPE.argument) continue;
+    if (element.type === TYPE.argument) {
+      found.shown.add(name);
+      continue;
+    }
     if (element.type !== TYPE.plural && element.type !== TYPE.select) {
       found.formatted.add(name);
       continue;
@@ -84,7 +105,16 @@ function inspect(elements: readonly MessageFormatElement[]): Inspection {
       if (element.offset !== 0 || element.pluralType !== 'cardinal') found.formatted.add(name);
       for (const form of Object.keys(element.options)) found.forms.add(form);
     }
-    const cases = Object.values(element.options).map(({ value }) => inspect(value));
+    const isPlural = element.type === TYPE.plural;
+    const options = Object.entries(element.options).map(([form, { value }]) => ({
+      isWrittenOut: isPlural && (form.startsWith('=') || form === 'one'),
+      ...inspect(value, isPlural ? name : counted),
+    }));
+    const cases: readonly Inspection[] = options;
+    const shownIn = (each: string) => (one: (typeof options)[number]) =>
+      one.shown.has(each) || (each === name && one.isWrittenOut);
+    for (const each of options.flatMap(({ shown }) => [...shown]))
+      if (options.every(shownIn(each))) found.shown.add(each);
     for (const key of ['any', 'formatted', 'forms'] as const)
       for (const one of cases) for (const each of one[key]) found[key].add(each);
     const [first, ...others] = cases;
@@ -92,6 +122,18 @@ function inspect(elements: readonly MessageFormatElement[]): Inspection {
       if (others.every(({ always }) => always.has(each))) found.always.add(each);
   }
   return found;
+}
+
+/** What takes no ink: space, controls, joiners, fillers and the empty Braille pattern. */
+const INVISIBLE = /[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Returns whether nothing might be seen of a text, in some case. */
+function canBeBlank(elements: readonly MessageFormatElement[]): boolean {
+  return elements.every((element) => {
+    if (element.type === TYPE.literal) return element.value.replace(INVISIBLE, '') === '';
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return false;
+    return Object.values(element.options).some(({ value }) => canBeBlank(value));
+  });
 }
 
 /** `counted` is the argument that `#` repeats. */

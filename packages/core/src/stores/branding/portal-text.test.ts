@@ -63,6 +63,34 @@ describe('a reworded text', () => {
     ).toEqual(missing('store'));
   });
 
+  test('that asks for a placeholder without showing it is refused, where the default shows it', () => {
+    const missing = { code: 'placeholder_missing', names: ['store'] };
+    expect(problemOf(NAMED, '{store, select, other {What went wrong?}}')).toEqual(missing);
+    expect(problemOf(NAMED, '{store, plural, one {One} other {Many}}')).toEqual(missing);
+    expect(problemOf(NAMED, '{store, select, other {A problem with {store}?}}')).toBeUndefined();
+    const one = '{count, plural, =0 {Nothing} one {One thing} other {# things}}';
+    expect(problemOf(aText('{count} things', 'count'), one)).toBeUndefined();
+    expect(problemOf(COUNTED, '{count, plural, one {An item} other {Items}}')).toEqual({
+      code: 'placeholder_missing',
+      names: ['count'],
+    });
+  });
+
+  test.each([
+    ['in some case', '{count, plural, =0 {} one {# item} other {# items}}'],
+    ['but space', '{count, plural, =0 { } one {# item} other {# items}}'],
+  ])('that says nothing %s is refused', (_where, source) => {
+    expect(problemOf(COUNTED, source)).toEqual({ code: 'text_blank' });
+  });
+
+  test.each(['\u200b', '\u00ad', '\u3164', '\u2800'])('of %j alone is refused', (source) => {
+    expect(problemOf(aText('Continue'), source)).toEqual({ code: 'text_blank' });
+  });
+
+  test('may leave out a part in some case', () => {
+    expect(shown(COUNTED, '# {count}{count, plural, one {} other { items}}', 1)).toBe('# 1');
+  });
+
   test('that invents a placeholder, a format or a plural form is refused', () => {
     expect(problemOf(NAMED, '{store} {email}')).toEqual({
       code: 'placeholder_unknown',

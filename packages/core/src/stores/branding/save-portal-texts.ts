@@ -85,6 +85,8 @@ function messageOf(problem: TextProblem, { placeholders }: PortalText): string {
       return 'A brace is missing or out of place. Write placeholders like {store}.';
     case 'placeholder_missing':
       return `Keep ${braced(problem.names)} in the text, in every case.`;
+    case 'text_blank':
+      return 'Write something that can be seen, in every case.';
     case 'placeholder_unknown':
       return placeholders.length > 0
         ? `There is no ${braced(problem.names)} here. You can use ${braced(placeholders)}.`
