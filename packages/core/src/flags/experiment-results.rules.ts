@@ -28,7 +28,7 @@ export interface Difference {
 const shareOf = ({ hits, total }: Count): number | null =>
   total === 0 ? null : Math.round((hits / total) * 10_000);
 
-/** Standard normal quantiles: 95 % for results, 99 % for guardrails, which are looked at every hour. */
+/** Standard normal quantiles: 95 % for results, 99 % for guardrails, which are looked at often. */
 const Z_95 = 1.959964;
 const Z_99 = 2.575829;
 

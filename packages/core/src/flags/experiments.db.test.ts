@@ -277,6 +277,11 @@ const FILED = `with filed as (
   insert into claim_sessions (store_id, id, order_id, status, claim_id, closed_at)
   select $1, $2 || n, 'ord_1', 'SUBMITTED', id, $7 from filed`;
 
+/** Records that each claim moved to the state that it has. */
+const RECORD_STATES = `insert into events (store_id, stream_id, id, name, actor_kind, to_state, data)
+  select store_id, id, 'evt_' || id || $2, 'claim.moved', 'system', claim_state, '{}'
+  from claims where store_id = $1`;
+
 /** Has a number of visitors see a variant, of whom some file, ask for a refund, and are denied. */
 async function visited(
   { storeId, experimentId }: { storeId: string; experimentId: string },
@@ -318,6 +323,23 @@ describe('results', () => {
       { variant: 'refund-first', metricShare: 4_762, verdict: 'more' },
     ]);
     expect(await watchExperiments(system)).toBe(0);
+  });
+
+  test('count a denial also once its claim is archived', async () => {
+    const { id: experimentId } = await launched({ metric: 'claims-filed' });
+    const { id: storeId } = await aStore(ctx);
+    await aBareOrder(ctx, storeId);
+    const few = { exposed: 3, filed: 3, refunds: 0, denied: 2, from: 1_000 };
+    await visited({ storeId, experimentId }, 'reship-first', few);
+    const denials = async () =>
+      (await getExperiment(owner, { experimentId })).variants[0]?.guardrails.denials;
+    expect(await denials()).toEqual({ hits: 2, total: 3 });
+    await database.pool.query(RECORD_STATES, [storeId, 'decided']);
+    await database.pool.query(`update claims set claim_state = 'ARCHIVED' where store_id = $1`, [
+      storeId,
+    ]);
+    await database.pool.query(RECORD_STATES, [storeId, 'archived']);
+    expect(await denials()).toEqual({ hits: 2, total: 3 });
   });
 
   test('stop an experiment automatically once a guardrail breaks, once', async () => {

@@ -228,6 +228,11 @@ const REQUESTED: Readonly<Record<Exclude<Metric, 'claims-filed'>, string>> = {
   'credits-requested': 'STORE_CREDIT',
 };
 
+/** An archived claim keeps the decision that it had. */
+const IS_DENIED = `(c.claim_state = 'DENIED' or (c.claim_state = 'ARCHIVED' and 'DENIED' = (
+  select e.to_state from events e where e.store_id = c.store_id and e.stream_id = c.id
+    and e.to_state is not null and e.to_state <> 'ARCHIVED' order by e.sequence desc limit 1)))`;
+
 /** A visitor has a day to finish the claim before they count as lost. */
 const PATIENCE = `interval '1 day'`;
 
@@ -240,7 +245,7 @@ const COUNT: Statement = {
       count(*) filter (where x.exposed_at <= $3::timestamptz - ${PATIENCE}
         and (c.id is null or c.created_at > x.exposed_at + ${PATIENCE}))::int as abandoned,
       count(c.id) filter (where c.decided_at is not null)::int as decided,
-      count(c.id) filter (where c.decided_at is not null and c.claim_state = 'DENIED')::int as denied,
+      count(c.id) filter (where c.decided_at is not null and ${IS_DENIED})::int as denied,
       count(c.id)::int as filed,
       count(c.id) filter (where c.appealed_at is not null or exists (select from reviews r
         where r.store_id = c.store_id and r.claim_id = c.id and r.rating <= 2))::int as complained
