@@ -118,7 +118,7 @@ export async function listOldOriginals(
         and not exists (select from claims c join store_settings s on s.store_id = c.store_id
           where c.store_id = m.store_id and c.id = m.claim_id
             and (not is_finished(c.claim_state)
-              or c.state_at > $1::timestamptz - s.appeal_within::interval - interval '2 days'))
+              or coalesce(c.state_at, c.created_at) > $1::timestamptz - s.appeal_within::interval - interval '2 days'))
         and ($2::timestamptz is null or (m.stored_at, m.store_id, m.id) > ($2, $3, $4))
       order by m.stored_at, m.store_id, m.id limit $5`,
     [now, after?.createdAt ?? null, after?.storeId ?? null, after?.id ?? null, limit],
