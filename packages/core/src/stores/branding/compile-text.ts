@@ -106,7 +106,8 @@ function inspect(
       for (const form of Object.keys(element.options)) found.forms.add(form);
     }
     const isPlural = element.type === TYPE.plural;
-    const options = Object.entries(element.options).map(([form, { value }]) => ({
+    const forms: [string, PluralOrSelectOption][] = Object.entries(element.options);
+    const options = forms.map(([form, { value }]) => ({
       isWrittenOut: isPlural && (form.startsWith('=') || form === 'one'),
       ...inspect(value, isPlural ? name : counted),
     }));
