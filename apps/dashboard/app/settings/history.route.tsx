@@ -11,7 +11,7 @@ import { chosenStore } from '../request-context.ts';
 import { describeChanges } from '../settings-index/describe-changes.ts';
 import type { Route } from './+types/history.route.ts';
 import { ChangeLines } from './change-lines.tsx';
-import { restoreIn, sectionOf } from './section-request.server.ts';
+import { addressAfter, restoreIn, sectionOf } from './section-request.server.ts';
 
 const PAGE = 20;
 
@@ -45,11 +45,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const form = await readForm(request);
   const section = sectionOf(params);
+  let address = `/settings/${section}`;
   const { data, init } = await answerForm(async () => {
-    await restoreSettings(...restoreIn(form, { ctx, storeId, section }));
+    address = addressAfter(await restoreSettings(...restoreIn(form, { ctx, storeId, section })));
     return undefined;
   });
-  if (data.error === null) throw redirect(`/settings/${section}?saved`);
+  if (data.error === null) throw redirect(address);
   return { error: data.error, status: init?.status };
 }
 

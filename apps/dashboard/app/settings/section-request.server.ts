@@ -1,5 +1,5 @@
 import { type Context, withIdempotencyKey } from '@amends/core';
-import type { restoreSettings } from '@amends/core/stores';
+import type { restoreSettings, Settings } from '@amends/core/stores';
 import {
   isSettingsSection,
   type SettingsSection,
@@ -22,3 +22,19 @@ export function restoreIn(
   const once = withIdempotencyKey(ctx, textIn(form, 'once'), [section, number, version]);
   return [once, { storeId, section, number, version }];
 }
+
+/**
+ * Returns the address of a section after a save, with the number of the change that it made. `before`
+ * is the newest change before it: without another one, nothing changed.
+ */
+export function addressAfter(
+  { section, lastChange }: Pick<Settings, 'section' | 'lastChange'>,
+  before = 0,
+): string {
+  const number = lastChange?.number ?? 0;
+  return number === before ? `/settings/${section}` : `/settings/${section}?saved=${number}`;
+}
+
+/** Returns whether the newest change of a section is the one that the address says was just saved. */
+export const isJustSaved = (url: URL, newest: { number: number } | null): boolean =>
+  newest !== null && url.searchParams.get('saved') === String(newest.number);

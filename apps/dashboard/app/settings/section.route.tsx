@@ -28,7 +28,7 @@ import { ChangeLines } from './change-lines.tsx';
 import { LastChange } from './last-change.tsx';
 import { changeRows, readPlainValues } from './plain-values.ts';
 import { SectionForm } from './section-form.tsx';
-import { restoreIn, sectionOf } from './section-request.server.ts';
+import { addressAfter, isJustSaved, restoreIn, sectionOf } from './section-request.server.ts';
 import { useChangeLines } from './use-change-lines.ts';
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
@@ -40,10 +40,11 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       listSettingsChanges(ctx, { storeId, section, limit: 1 }),
     ]);
     const store = chosenStore(request);
+    const newest = items[0] ?? null;
     return {
       settings,
-      newest: items[0] ?? null,
-      wasSaved: url.searchParams.has('saved'),
+      newest,
+      wasSaved: isJustSaved(url, newest),
       once: newKey(),
       storeId,
       currency: store?.currency ?? 'USD',
@@ -60,11 +61,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const section = sectionOf(params);
   if (textIn(form, 'intent') === 'restore') {
+    let address = `/settings/${section}`;
     const { data: answer, init } = await answerForm(async () => {
-      await restoreSettings(...restoreIn(form, { ctx, storeId, section }));
+      address = addressAfter(await restoreSettings(...restoreIn(form, { ctx, storeId, section })));
       return undefined;
     });
-    if (form.has('plain') && answer.error === null) throw redirect(`/settings/${section}?saved`);
+    if (form.has('plain') && answer.error === null) throw redirect(address);
     return data<SectionAnswer>(answer, init ?? {});
   }
   if (form.has('values')) {
@@ -74,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return undefined;
     });
   }
-  const { values: current } = await getSettings(ctx, { storeId, section });
+  const { values: current, lastChange } = await getSettings(ctx, { storeId, section });
   const fields = new Map<string, string>();
   for (const name of form.keys()) fields.set(name, textIn(form, name));
   const currency = chosenStore(given)?.currency ?? 'USD';
@@ -84,11 +86,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data<SectionAnswer>({ ...DONE, code: 'row', values: changed });
   }
   const version = Number(textIn(form, 'version')) || 0;
+  let address = `/settings/${section}`;
   const { data: answer, init } = await answerForm(async () => {
-    await saveSettings(ctx, { storeId, section, values, version });
+    const saved = await saveSettings(ctx, { storeId, section, values, version });
+    address = addressAfter(saved, lastChange?.number);
     return undefined;
   });
-  if (answer.error === null) throw redirect(`/settings/${section}?saved`);
+  if (answer.error === null) throw redirect(address);
   return data<SectionAnswer>({ ...answer, values }, init ?? {});
 }
 

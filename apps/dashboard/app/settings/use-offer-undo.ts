@@ -1,6 +1,6 @@
 import type { SettingsChange } from '@amends/core/stores';
 import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Edit } from '../editing/use-edit.ts';
 import { useSaveUndo } from '../editing/use-save-undo.ts';
 import { useSettingsWords } from '../messages/settings.ts';
@@ -9,7 +9,8 @@ import { changeText } from './change-lines.tsx';
 
 /**
  * Shows what a save of this tab changed, with an undo. The undo restores the values before the
- * change, and is refused if someone saved the section since.
+ * change, and is refused if someone saved the section since. Offers none if someone did before the
+ * page was read again, because the newest change is then theirs.
  */
 export function useOfferUndo<T>(
   edit: Edit<T>,
@@ -30,9 +31,15 @@ export function useOfferUndo<T>(
 ): void {
   const t = useSettingsWords();
   const shown = useRef(newest?.number ?? 0);
+  const base = useRef(version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the save was sent
+  useEffect(() => {
+    if (edit.busy) base.current = version;
+  }, [edit.busy]);
   useSaveUndo(edit, () => {
     if (!newest || newest.number <= shown.current) return null;
     shown.current = newest.number;
+    if (version !== base.current + 1) return null;
     const number = String(newest.number - 1);
     return {
       title: t.history.saved(t.sections[section].title),

@@ -64,8 +64,10 @@ export default function StorePage({ loaderData, params }: Route.ComponentProps) 
   useSaveUndo(edit, () => {
     const before = base.current.values;
     const lines = storeChanges(before, saved.values, t, settings.values);
-    if (base.current.version === saved.version || lines.length === 0) return null;
+    const isOwn = saved.version === base.current.version + 1;
     base.current = saved;
+    // Someone else saved before the page was read again: the lines are theirs as well.
+    if (!isOwn || lines.length === 0) return null;
     return {
       title: settings.history.saved(store.name),
       detail: changeText(lines, settings.history.more),

@@ -312,7 +312,7 @@ export const settings = {
     linksKept: 'Delete links to a claim after it ended:',
     emailBodiesKept: 'Delete the text of emails after they were written:',
     originalsKept: 'Delete original photos after they arrived:',
-    help: 'Links stay at least as long as customers may appeal. The record that an email was sent stays, and so do the copies of photos that people see.',
+    help: 'Links and original photos stay while a claim is open and as long as customers may appeal. The record that an email was sent stays, and so do the copies of photos that people see.',
   },
   widget: {
     behavior: 'Behavior',
