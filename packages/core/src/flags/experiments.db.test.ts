@@ -360,6 +360,16 @@ describe('results', () => {
   });
 });
 
+test('an experiment of a flag that this release does not know is not shown, and ends at its end', async () => {
+  const { id: experimentId } = await launched({ endsAt: inDays(1) });
+  const rename = 'update experiments set flag = $2 where id = $1';
+  await database.pool.query(rename, [experimentId, 'flag-of-tomorrow']);
+  expect((await listExperiments(owner)).map(({ id }) => id)).not.toContain(experimentId);
+  expect(await codeOf(getExperiment(owner, { experimentId }))).toBe('experiment_not_found');
+  clock.advance({ days: 2 });
+  expect(await watchExperiments(system)).toBe(1);
+});
+
 test('a dry run of a launch is announced to no one', async () => {
   const { id: storeId } = await aStore(ctx);
   const mine = as(aStaffMember(storeId, 'store_owner'));

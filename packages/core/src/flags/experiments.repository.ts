@@ -1,5 +1,5 @@
 import { experiments } from '@amends/db';
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Connections, Reader, Statement, Writer } from '../kernel/internal.ts';
 import type {
   ExperimentTimes,
@@ -10,7 +10,7 @@ import type {
   StopReason,
 } from './experiment.rules.ts';
 import type { Count, VariantCounts } from './experiment-results.rules.ts';
-import type { FlagKey } from './flag-names.rules.ts';
+import { FLAG_KEYS, type FlagKey } from './flag-names.rules.ts';
 
 /** An experiment as it is stored. */
 export interface ExperimentRow extends ExperimentTimes, LaunchedExperiment {
@@ -37,6 +37,8 @@ export type StoredPlan = Pick<
 >;
 
 const MOST_LISTED = 200;
+/** Another release may try flags that this one doesn't know, and can't show. */
+const isKnown = inArray(experiments.flag, FLAG_KEYS);
 
 /** Returns the newest experiments of the reader's store; of every store, for the provider. */
 export async function listExperimentRows(reader: Reader): Promise<ExperimentRow[]> {
@@ -44,7 +46,7 @@ export async function listExperimentRows(reader: Reader): Promise<ExperimentRow[
   const rows = await reader.drizzle
     .select()
     .from(experiments)
-    .where(storeId === '' ? undefined : eq(experiments.storeId, storeId))
+    .where(and(isKnown, storeId === '' ? undefined : eq(experiments.storeId, storeId)))
     .orderBy(desc(experiments.createdAt), desc(experiments.id))
     .limit(MOST_LISTED);
   return rows as ExperimentRow[];
@@ -56,7 +58,7 @@ export async function findHome(database: Connections, id: string): Promise<strin
   const [row] = await database.db
     .select({ storeId })
     .from(experiments)
-    .where(eq(experiments.id, id));
+    .where(and(isKnown, eq(experiments.id, id)));
   return row?.storeId ?? null;
 }
 
