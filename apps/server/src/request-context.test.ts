@@ -54,6 +54,15 @@ describe('a request', () => {
     'x-forwarded-host': 'claims.example.com',
   };
 
+  test.each(['a:b', '[', '1.2.3.4.5', 'claims.example.com:99999', 'a, b'])(
+    'a forwarded host that is none, %s, is not used',
+    async (host) => {
+      const given = { ...headers, 'x-forwarded-host': host };
+      const { origin } = await answer('10.0.0.1', given);
+      expect(origin).toBe('http://claims.test');
+    },
+  );
+
   test('keeps the id and the origin set by a trusted proxy', async () => {
     expect(await answer('10.0.0.1', headers)).toEqual({
       id: 'from-the-proxy-1',

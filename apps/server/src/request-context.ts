@@ -90,7 +90,9 @@ function originOf(
   const host = forwarded('x-forwarded-host') ?? own.host;
   const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https:' : own.protocol;
   if (!/^[\w.:[\]-]+$/.test(host)) return own.origin;
-  return known.get(host) ?? `${protocol}//${host}`;
+  const origin = `${protocol}//${host}`;
+  // Many proxies pass on what the caller sent, such as a port that is none.
+  return known.get(host) ?? (URL.canParse(origin) ? origin : own.origin);
 }
 
 function acceptRequestId(value: string | undefined): string | undefined {
