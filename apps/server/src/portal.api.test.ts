@@ -1,7 +1,8 @@
 import type { FileStorage } from '@amends/core';
 import { type Context, createContext, write } from '@amends/core';
 import { mintLink } from '@amends/core/access';
-import { previewStore } from '@amends/core/stores';
+import { previewBranding, previewStore } from '@amends/core/stores';
+import { PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
 import { aClaim, aContext, anOrder, aStore } from '@amends/core/testing';
 import { openDatabase, storeDomains } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
@@ -65,6 +66,7 @@ const servicesOf = (base: Context, config = readConfig({})) =>
     config,
     storeOf: createStoreFinder(null),
     baseContext: () => base,
+    dashboardUrl: () => config.dashboardUrl,
     stopping: new AbortController().signal,
   }) as unknown as Services;
 
@@ -269,6 +271,41 @@ test('a preview of a store opens on the portal that was asked, and on no other s
     const to = new URL(opened.headers.get('location') ?? '', 'http://claims.example');
     expect([opened.status, to.origin]).toEqual([302, 'http://claims.example']);
   }
+});
+
+test('a preview of a store opens under no domain of another store', async () => {
+  const draft = await aStore(ctx, { status: 'DRAFT' });
+  for (const [storeId, domain] of [
+    [other.id, 'claims.honest.example'],
+    [draft.id, 'claims.draft.example'],
+  ] as const) {
+    await database.db.insert(storeDomains).values({ storeId, domain, verifiedAt: new Date() });
+  }
+  const { search } = new URL((await previewStore(ctx, { storeId: draft.id })).url);
+  const opens = (host: string) => portal.request(`http://${host}/${search}&store=${draft.slug}`);
+  const [own, foreign] = [
+    await opens('claims.draft.example'),
+    await opens('claims.honest.example'),
+  ];
+  expect([own.status, foreign.status]).toEqual([302, 200]);
+  expect(foreign.headers.get('set-cookie')).toBeNull();
+  expect(await foreign.text()).toBe('none');
+  const cookie = own.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const shows = async (host: string) =>
+    (await portal.request(`http://${host}/?store=${draft.slug}`, { headers: { cookie } })).text();
+  expect(await shows('claims.draft.example')).toBe(draft.slug);
+  expect(await shows('claims.honest.example')).toBe('none');
+
+  const look = { storeId: draft.id, look: PLAIN_LOOK };
+  const { key } = await previewBranding(ctx, look);
+  const framed = (host: string) => portal.request(`http://${host}/start?preview=${key}`);
+  expect((await framed('claims.draft.example')).status).toBe(200);
+  expect((await framed('claims.honest.example')).status).toBe(410);
+});
+
+test('a store named by what no database can store is none', async () => {
+  const response = await portal.request('/start?store=%00');
+  expect([response.status, await response.text()]).toEqual([200, 'none']);
 });
 
 describe('the hosts of the portal', () => {

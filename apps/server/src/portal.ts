@@ -105,13 +105,13 @@ async function answer(
   if (key !== null) return answerPreview(c, services, handler, { key, base, report });
   const opened = link && openLink(base, link);
   const pass = c.req.query(PREVIEW_PARAMETER);
-  if (pass !== undefined && previewedStore(base, pass)) {
+  if (pass !== undefined && (await previewedHere(c, services, base, pass))) {
     cookies.set(PREVIEW_COOKIE, pass);
     url.searchParams.delete(PREVIEW_PARAMETER);
     // The path alone can begin with `//`, which is another host.
     return cookies.addTo(c.redirect(`${c.var.origin}${url.pathname}${url.search}`));
   }
-  const previewed = previewedStore(base, cookies.get(PREVIEW_COOKIE) ?? '');
+  const previewed = await previewedHere(c, services, base, cookies.get(PREVIEW_COOKIE) ?? '');
   const { ctx, store } = await whoAndWhere(c, services, base, { cookies, opened, previewed });
   const ownStore = await services.storeOf(base, { host: hostOf(c) });
   const storeQuery = store && store.id !== ownStore?.id ? `?store=${store.slug}` : '';
@@ -144,7 +144,9 @@ async function answerPreview(
   const { key, base, report } = given;
   const found = readPreviewKey(base, key);
   const store = found && (await services.storeOf(base, { store: found.storeId }, found.storeId));
-  if (!store) return c.text('This preview has expired. Reload the editor.', 410, OF_PREVIEW);
+  if (!store || (await isOfAnother(c, services, base, store.id))) {
+    return c.text('This preview has expired. Reload the editor.', 410, OF_PREVIEW);
+  }
   if (c.req.method !== 'GET') return c.text('A preview can only be read.', 405, OF_PREVIEW);
   const palette = c.req.query('palette');
   const request = ownRequest(c, services.stopping);
@@ -228,6 +230,31 @@ function textsOf({ texts }: Store): CompiledTexts | undefined {
 
 /** Shows a draft to the staff who opened its preview. */
 const PREVIEW_COOKIE = 'amends_preview';
+
+/** Returns the store that a preview's pass shows under this host; null if it shows none. */
+async function previewedHere(
+  c: HonoContext<AppEnv>,
+  services: Services,
+  base: Context,
+  pass: string,
+): Promise<string | null> {
+  const storeId = previewedStore(base, pass);
+  return storeId && !(await isOfAnother(c, services, base, storeId)) ? storeId : null;
+}
+
+/**
+ * Returns whether the host is the domain of another store, where nothing unpublished is shown: no one
+ * has reviewed a draft, and its texts would speak in the name of that store.
+ */
+async function isOfAnother(
+  c: HonoContext<AppEnv>,
+  services: Services,
+  base: Context,
+  storeId: string,
+): Promise<boolean> {
+  const found = await storeOfHost(services, base, c, storeId);
+  return found !== undefined && found !== storeId;
+}
 
 /**
  * Returns whether a request is for the page where an order is looked up, with an empty form, from a
@@ -348,8 +375,13 @@ async function storeOfLink({ found }: OpenedLink): Promise<{ storeId: string } |
  * Returns the store of a verified white-label host, which a session of another store does not
  * change.
  */
-async function storeOfHost(services: Services, base: Context, c: HonoContext<AppEnv>) {
-  const store = await services.storeOf(base, { host: hostOf(c) });
+async function storeOfHost(
+  services: Services,
+  base: Context,
+  c: HonoContext<AppEnv>,
+  previewed: string | null = null,
+) {
+  const store = await services.storeOf(base, { host: hostOf(c) }, previewed);
   return store?.domains.includes(hostOf(c)) ? store.id : undefined;
 }
 

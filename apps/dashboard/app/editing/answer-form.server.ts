@@ -78,9 +78,11 @@ export function storeRequest(context: Given): StaffRequest & { storeId: string }
   return { ...request, storeId };
 }
 
-/** Returns the text of a field; line ends as we keep them. */
+/** Returns the text of a field as it can be stored; line ends as we keep them. */
 export const textIn = (form: FormData, name: string): string =>
-  String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  String(form.get(name) ?? '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\0', '');
 
 /** Returns the context for an editor's save: a retry after a lost response saves once. */
 export const onceIn = (ctx: Context, form: FormData): Context =>

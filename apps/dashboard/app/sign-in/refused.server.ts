@@ -32,8 +32,8 @@ export function refused(error: unknown, typed: Record<string, string> = {}) {
   return data({ refused: answer, typed }, { status: STATUSES[error.kind] ?? 422, headers });
 }
 
-/** Returns a field of a form as text; a file becomes an empty text. */
+/** Returns a field of a form as text that can be stored; a file becomes an empty text. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value.replaceAll('\0', '') : '';
 }
