@@ -9197,13 +9197,11 @@ export interface Operations {
   deleteExperiment: {
     asks: {
       params: { experimentId: string };
-      query?: {
+      query: {
         /** For staff: the id or slug of the store, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-      };
-      body: {
         /** The version that was read. */
         version: number;
       };
@@ -10762,7 +10760,7 @@ export const OPERATIONS = {
   createExperiment: ['POST', '/experiments'],
   getExperiment: ['GET', '/experiments/{experimentId}'],
   changeExperiment: ['PUT', '/experiments/{experimentId}'],
-  deleteExperiment: ['POST', '/experiments/{experimentId}/delete'],
+  deleteExperiment: ['DELETE', '/experiments/{experimentId}'],
   launchExperiment: ['POST', '/experiments/{experimentId}/launch'],
   stopExperiment: ['POST', '/experiments/{experimentId}/stop'],
   findStoreBySlug: ['GET', '/stores/slug'],

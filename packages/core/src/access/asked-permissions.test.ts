@@ -34,11 +34,9 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'returns:create',
     'returns:update',
   ],
-  'Automation, experiments and reports are not built yet.': [
+  'Automation and reports are not built yet.': [
     'automation:read',
     'automation:update',
-    'ab-test:read',
-    'ab-test:update',
     'report:read',
   ],
 };

@@ -577,7 +577,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   deleteExperiment: {
     needs: 'ab-test:update',
     params: ofExperiment,
-    body: () => ({ version: 1 }),
+    query: () => ({ version: '1' }),
   },
   launchExperiment: {
     needs: 'ab-test:update',

@@ -50,7 +50,10 @@ describe('/v1/experiments', () => {
 
   test('204, 404: a draft is deleted', async () => {
     const { id } = (await post('', plan())).body;
-    expect((await post(`/${id}/delete`, { version: 1 })).status).toBe(204);
+    const path = `/experiments/${id}?version=`;
+    const late = await api.call('DELETE', `${path}2`, { as: owner });
+    expect([late.status, late.body.code]).toEqual([409, 'experiment_changed']);
+    expect((await api.call('DELETE', `${path}1`, { as: owner })).status).toBe(204);
     const gone = await api.call('GET', `/experiments/${id}`, { as: owner });
     expect([gone.status, gone.body.code]).toEqual([404, 'experiment_not_found']);
   });

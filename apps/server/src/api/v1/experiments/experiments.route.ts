@@ -91,18 +91,25 @@ export const changeExperimentRoute = acrossStoresEndpoint(
 
 export const deleteExperimentRoute = acrossStoresEndpoint(
   {
-    method: 'post',
-    path: '/experiments/{experimentId}/delete',
+    method: 'delete',
+    path: '/experiments/{experimentId}',
     operation: 'deleteExperiment',
     tag,
     summary: 'Delete a draft',
     params,
-    body: ExperimentVersion,
+    query: z.strictObject({
+      version: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(2_000_000_000)
+        .openapi({ description: 'The version that was read.' }),
+    }),
     answers: { 204: { description: 'The draft is deleted.' } },
-    refusals: changing,
+    refusals: [401, 403, 404, 409, 422],
   },
-  async ({ c, ctx, params: given, body }) => {
-    await deleteExperiment(ctx, { ...given, ...body });
+  async ({ c, ctx, params: given, query }) => {
+    await deleteExperiment(ctx, { ...given, ...query });
     return c.body(null, 204);
   },
 );

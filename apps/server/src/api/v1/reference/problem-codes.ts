@@ -116,6 +116,10 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   flags_served_elsewhere: 'LaunchDarkly serves the flags of this deployment.',
   flag_changed: 'The flag changed in the meantime; `facts.version` is the latest version.',
   file_too_large: 'The file is larger than allowed.',
+  font_lacks_characters: 'The font lacks letters, digits or punctuation that every page needs.',
+  font_license_needed:
+    'The maker of the font restricts its embedding; `licenseNote` must say why you may.',
+  application_not_found: 'The link of the application is wrong, was used, or has expired.',
   file_unreadable: 'The file is damaged, or has too many pixels.',
   branding_unchanged: 'The draft has no changes to publish.',
   branding_version_not_found: 'The store has no such version of its branding.',
