@@ -116,8 +116,36 @@ test('stores, the look of one, flags, and a paused store', async ({
   await page.goto('/provider/domains');
   await shows('dashboard-provider-domains');
   await page.goto('/provider/flags');
-  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).first().click();
   await shows('dashboard-flags');
+  await page.goto('/experiments');
+  await shows('dashboard-experiments-empty');
+  await page.goto('/experiments/new');
+  await shows('dashboard-experiments-new');
+  const plan = {
+    name: 'What comes first',
+    flag: 'resolution-order',
+    split: [
+      { variant: 'reship-first', share: 5_000 },
+      { variant: 'refund-first', share: 5_000 },
+    ],
+    metric: 'refunds-requested',
+    limits: { abandonment: 500, denials: 500, complaints: 300 },
+    startsAt: new Date().toISOString(),
+    endsAt: new Date(Date.now() + 1_209_600_000).toISOString(),
+    storeIds: [id],
+  };
+  const drafted = await page.request.post('/v1/experiments', { data: plan });
+  expect(drafted.status(), await drafted.text()).toBe(201);
+  const experiment = await drafted.json();
+  const launched = await page.request.post(`/v1/experiments/${experiment.id}/launch`, {
+    data: { version: experiment.version },
+  });
+  expect(launched.status(), await launched.text()).toBe(200);
+  await page.goto(`/experiments/${experiment.id}`);
+  await shows('dashboard-experiment');
+  await page.goto('/experiments');
+  await shows('dashboard-experiments');
   await page.goto(`${deployment().url}/start?store=${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('taking new claims');
   await shows('store-paused');
