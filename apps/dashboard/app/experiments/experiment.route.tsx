@@ -50,7 +50,7 @@ export async function action({ request, context, params: { experimentId } }: Rou
         const edited = editIn(form);
         const plan = planOf(edited.values as unknown as ExperimentValues);
         const given = { experimentId, version: edited.version, plan };
-        await changeExperiment(onceIn(ctx, form), given as never);
+        await changeExperiment(onceIn(ctx, form), given);
         return undefined;
       }
       case 'launch':

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const plan = planOf(editIn(form).values as unknown as ExperimentValues);
   return answerForm(async () => {
     const given = { ...(storeId === '' ? {} : { storeId }), plan };
-    const { id } = await createExperiment(onceIn(asked.ctx, form), given as never);
+    const { id } = await createExperiment(onceIn(asked.ctx, form), given);
     throw redirect(`/experiments/${id}`);
   });
 }

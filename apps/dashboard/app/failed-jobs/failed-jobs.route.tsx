@@ -1,5 +1,5 @@
 import { dismissFailedJobs, listFailedJobs, runFailedJobsAgain } from '@amends/core/workspace';
-import { EmptyState, LinkButton } from '@amends/ui';
+import { EmptyState } from '@amends/ui';
 import { useState } from 'react';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
@@ -7,6 +7,7 @@ import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { failedJobsWordsFor, useFailedJobsWords } from '../messages/failed-jobs.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore, type StaffRequest, staffRequest } from '../request-context.ts';
+import { PageLinks } from '../search/page-links.tsx';
 import type { Route } from './+types/failed-jobs.route.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { JobActions, JobTable } from './job-table.tsx';
@@ -25,7 +26,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     return {
       jobs: page.items,
       next: page.nextCursor,
-      isFirst: cursor === null,
       manyStores: request.storeId === null,
       timeZone: chosenStore(request)?.timeZone ?? request.stores[0]?.timeZone ?? 'UTC',
     };
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders work in the background that failed for good, why, and what can be done about it. */
 export default function FailedJobs({ loaderData }: Route.ComponentProps) {
   const t = useFailedJobsWords();
-  const { jobs, next, isFirst } = loaderData;
+  const { jobs, next } = loaderData;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dismissing, setDismissing] = useState<readonly string[]>([]);
   const form = useFormAnswer('failed-jobs', {
@@ -85,20 +85,7 @@ export default function FailedJobs({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      {next || !isFirst ? (
-        <nav aria-label={t.pages} className="flex gap-2">
-          {isFirst ? null : (
-            <LinkButton size="small" to="/failed-jobs">
-              {t.first}
-            </LinkButton>
-          )}
-          {next ? (
-            <LinkButton size="small" to={`/failed-jobs?cursor=${next}`}>
-              {t.next}
-            </LinkButton>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks label={t.pages} words={t} nextCursor={next} />
       {dismissing.length > 0 ? (
         <DismissDialog ids={dismissing} form={form} onClose={() => setDismissing([])} />
       ) : null}

@@ -9,6 +9,7 @@ import { PageTabs } from '../editing/page-tabs.tsx';
 import { useImplementationsWords } from '../messages/implementations.ts';
 import { staffRequest } from '../request-context.ts';
 import { ListSearch } from '../search/list-search.tsx';
+import { PageLinks } from '../search/page-links.tsx';
 import type { Route } from './+types/implementations.route.ts';
 import { ImplementationTable } from './implementation-table.tsx';
 
@@ -84,20 +85,7 @@ export default function Implementations({ loaderData }: Route.ComponentProps) {
       ) : (
         <ImplementationTable implementations={items} />
       )}
-      {nextCursor || params.has('cursor') ? (
-        <nav aria-label={t.title} className="flex gap-2">
-          {params.has('cursor') ? (
-            <LinkButton size="small" to={pathWith({ cursor: null })}>
-              {t.first}
-            </LinkButton>
-          ) : null}
-          {nextCursor ? (
-            <LinkButton size="small" to={pathWith({ cursor: nextCursor })}>
-              {t.next}
-            </LinkButton>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks label={t.title} words={t} nextCursor={nextCursor} />
     </DashboardPage>
   );
 }

@@ -2,12 +2,13 @@ import { may } from '@amends/core';
 import { listStores } from '@amends/core/stores';
 import { STORE_STATUSES } from '@amends/core/stores/store-status.rules';
 import { EmptyState, Icon, LinkButton, Select } from '@amends/ui';
-import { Form, useSearchParams, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { showPage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useStoresWords } from '../messages/stores.ts';
 import { staffRequest } from '../request-context.ts';
 import { ListSearch } from '../search/list-search.tsx';
+import { PageLinks } from '../search/page-links.tsx';
 import type { Route } from './+types/stores.route.ts';
 import { StoreTable } from './store-table.tsx';
 
@@ -25,15 +26,8 @@ export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
 export default function Stores({ loaderData }: Route.ComponentProps) {
   const t = useStoresWords();
   const submit = useSubmit();
-  const [params] = useSearchParams();
   const { items, nextCursor, search, status, mayAdd } = loaderData;
   const isNarrowed = search !== '' || status !== undefined;
-  const pageWith = (cursor: string | null) => {
-    const next = new URLSearchParams(params);
-    if (cursor) next.set('cursor', cursor);
-    else next.delete('cursor');
-    return `/stores?${next}`;
-  };
   const add = mayAdd ? (
     <LinkButton to="/stores/new" look="primary" icon={<Icon.Plus aria-hidden className="size-4" />}>
       {t.add}
@@ -67,20 +61,7 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
       ) : (
         <StoreTable stores={items} />
       )}
-      {nextCursor || params.has('cursor') ? (
-        <nav aria-label={t.title} className="flex gap-2">
-          {params.has('cursor') ? (
-            <LinkButton size="small" to={pageWith(null)}>
-              {t.first}
-            </LinkButton>
-          ) : null}
-          {nextCursor ? (
-            <LinkButton size="small" to={pageWith(nextCursor)}>
-              {t.next}
-            </LinkButton>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks label={t.title} words={t} nextCursor={nextCursor} />
     </DashboardPage>
   );
 }

@@ -4,14 +4,15 @@ import {
   type WhitelabelRestart,
 } from '@amends/core/stores';
 import { DOMAIN_STATUSES } from '@amends/core/stores/domains/domain-status.rules';
-import { EmptyState, LinkButton, Select } from '@amends/ui';
-import { data, Form, useSearchParams, useSubmit } from 'react-router';
+import { EmptyState, Select } from '@amends/ui';
+import { data, Form, useSubmit } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useWhitelabelWords } from '../messages/whitelabel.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { ListSearch } from '../search/list-search.tsx';
+import { PageLinks } from '../search/page-links.tsx';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/whitelabel.route.ts';
 import { RestartResult } from './restart-result.tsx';
@@ -42,15 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Whitelabel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWhitelabelWords();
   const submit = useSubmit();
-  const [params] = useSearchParams();
   const { items, nextCursor, search, status } = loaderData;
   const isNarrowed = search !== '' || status !== undefined;
-  const pageWith = (cursor: string | null) => {
-    const next = new URLSearchParams(params);
-    if (cursor) next.set('cursor', cursor);
-    else next.delete('cursor');
-    return `/provider/domains?${next}`;
-  };
   return (
     <DashboardPage title={t.title} intro={t.intro} wide>
       <FormNews answer={actionData} title={t.notRestarted} />
@@ -81,20 +75,7 @@ export default function Whitelabel({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <WhitelabelTable domains={items} />
       )}
-      {nextCursor || params.has('cursor') ? (
-        <nav aria-label={t.title} className="flex gap-2">
-          {params.has('cursor') ? (
-            <LinkButton size="small" to={pageWith(null)}>
-              {t.first}
-            </LinkButton>
-          ) : null}
-          {nextCursor ? (
-            <LinkButton size="small" to={pageWith(nextCursor)}>
-              {t.next}
-            </LinkButton>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks label={t.title} words={t} nextCursor={nextCursor} />
     </DashboardPage>
   );
 }

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { BrandFontReading } from '@amends/core';
+import { askWorker } from './ask-worker.ts';
 import { queueOf } from './queue.ts';
 
 export interface BrandFontTask {
@@ -41,25 +41,9 @@ function headerOf(content: Uint8Array) {
   };
 }
 
-async function runWorker(workerData: BrandFontTask): Promise<BrandFontReading> {
-  const worker = new Worker(new URL('./brand-font-worker.ts', import.meta.url), {
-    workerData,
-    execArgv: [],
-    env: {},
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
+const runWorker = (task: BrandFontTask): Promise<BrandFontReading> =>
+  askWorker<BrandFontReading>(new URL('./brand-font-worker.ts', import.meta.url), task, {
+    megabytes: 128,
+    seconds: MAX_SECONDS,
+    failed: { ok: false, code: 'font_unreadable' },
   });
-  const unreadable: BrandFontReading = { ok: false, code: 'font_unreadable' };
-  const timer = setTimeout(() => void worker.terminate(), MAX_SECONDS * 1000);
-  try {
-    return await new Promise<BrandFontReading>((resolve) => {
-      worker.once('message', resolve);
-      worker.once('error', () => resolve(unreadable));
-      worker.once('exit', () => resolve(unreadable));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}

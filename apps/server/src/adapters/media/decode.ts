@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { MediaRefusal } from '@amends/core';
+import { askWorker } from './ask-worker.ts';
 import { queueOf } from './queue.ts';
 
 /** Formats that the image library can't read, or not everywhere. */
@@ -35,25 +35,9 @@ export function decode(
   return oneAtATime(() => runWorker(task));
 }
 
-async function runWorker(workerData: DecodeTask): Promise<DecodeAnswer> {
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), {
-    workerData,
-    execArgv: [],
-    env: {},
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+const runWorker = (task: DecodeTask): Promise<DecodeAnswer> =>
+  askWorker<DecodeAnswer>(new URL('./decode-worker.ts', import.meta.url), task, {
+    megabytes: 256,
+    seconds: MAX_SECONDS,
+    failed: { ok: false, code: 'media_unreadable' },
   });
-  const unreadable: DecodeAnswer = { ok: false, code: 'media_unreadable' };
-  const timer = setTimeout(() => void worker.terminate(), MAX_SECONDS * 1000);
-  try {
-    return await new Promise<DecodeAnswer>((resolve) => {
-      worker.once('message', resolve);
-      worker.once('error', () => resolve(unreadable));
-      worker.once('exit', () => resolve(unreadable));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}
