@@ -88,7 +88,13 @@ for (const [name, lookOf] of Object.entries(BRANDS)) {
       data: { reason: 'Stock' },
     });
     expect(paused.status(), await paused.text()).toBe(200);
-    await page.goto(`${url}/start?store=${slug}`);
+    // Other requests may be answered from memory for a moment.
+    await expect(async () => {
+      await page.goto(`${url}/start?store=${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('taking new claims', {
+        timeout: 500,
+      });
+    }).toPass();
     await shows(page, 'paused');
     // The browser rightly complains of the missing and of the paused page.
     complaints.length = 0;

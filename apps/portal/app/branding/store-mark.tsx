@@ -22,7 +22,7 @@ export function StoreMark({ brand }: { brand: Brand }) {
           alt=""
           width={brand.logoWidth ?? undefined}
           height={LOGO_HEIGHT}
-          className="h-7 w-auto max-w-40 object-contain"
+          className="store-logo h-7 w-auto max-w-40 rounded-small object-contain"
         />
       ) : null}
       <span className="truncate">{brand.name}</span>
