@@ -22,7 +22,7 @@ const STEPS = [
   { name: 'nothing unused', commands: [['knip', '--no-progress']] },
 ];
 
-/** Runs the steps two at a time; returns the names of those that failed. */
+/** Runs the steps two at a time; returns the name and output of each that failed. */
 export async function runChecks() {
   const waiting = [...STEPS];
   const failed = [];
@@ -32,7 +32,7 @@ export async function runChecks() {
       const output = await outputOfFailure(step);
       say(`${output === null ? 'ok    ' : 'FAILED'}  ${step.name} (${since(start)})`);
       if (output !== null) {
-        failed.push(step.name);
+        failed.push({ name: step.name, output });
         say(output.replace(/^/gm, '        '));
       }
     }
@@ -53,7 +53,7 @@ async function outputOfFailure(step) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await ensureInstalled();
-  const failed = await runChecks();
+  const failed = (await runChecks()).map(({ name }) => name);
   const tests = await run(projectNode, [installed('vitest'), 'run', '--project', 'pure']);
   if (tests.code !== 0) failed.push('pure tests');
   say(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);

@@ -1,6 +1,6 @@
-// npm test: every check and every test, with totals on the last line.
+// npm test: every check and every test. Names what failed at the end, with totals on the last line.
 // npm test -- --only=pure|db|api|e2e runs one kind.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -8,6 +8,7 @@ import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, installed, projectNode, root, run, say, since } from './project.mjs';
+import { described, readPlaywright, readVitest } from './test-results.mjs';
 
 const KINDS = ['pure', 'db', 'api', 'e2e'];
 const only = process.argv
@@ -20,16 +21,16 @@ const wants = (kind) => !only || only.includes(kind);
 
 const begin = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'amends-reports-'));
-const sum = { passed: 0, failed: 0 };
+const sum = { passed: 0, failures: [], flaky: [] };
 
 await ensureInstalled();
 // The builds use one core for most of their time, and the checks need none of what is built.
 const built = KINDS.some((kind) => kind !== 'pure' && wants(kind)) ? ensureBuilt() : null;
 if (!only) {
   say('\nChecks');
-  const failed = await runChecks();
-  sum.failed += failed.length;
-  for (const name of failed) say(`The check "${name}" failed.`);
+  for (const { name, output } of await runChecks()) {
+    sum.failures.push({ file: null, name: `the check "${name}"`, message: output });
+  }
 }
 await built;
 // It mostly waits, so the others run at the same time.
@@ -39,9 +40,10 @@ if (wants('e2e')) await runBrowserTests();
 await crashes;
 
 rmSync(reports, { recursive: true, force: true });
+for (const line of described(sum.failures, sum.flaky)) say(line);
 say(`\nDone in ${since(begin)}.`);
-say(`${sum.passed} passed, ${sum.failed} failed`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+say(`${sum.passed} passed, ${sum.failures.length} failed`);
+process.exitCode = sum.failures.length > 0 ? 1 : 0;
 
 async function runVitest(kinds) {
   if (kinds.length === 0) return;
@@ -52,19 +54,15 @@ async function runVitest(kinds) {
     '--passWithNoTests',
     ...kinds.flatMap((kind) => ['--project', kind]),
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
+    '--reporter=./scripts/vitest-results.mjs',
   ];
   const { code } = await run(projectNode, [installed('vitest'), ...args], {
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
+    env: {
+      AMENDS_TEST_RESULTS: file,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    },
   });
-  const report = read(file);
-  const passed = report?.numPassedTests ?? 0;
-  // A file that fails to load has no tests to count, but is a failure.
-  const brokenFiles = (report?.testResults ?? []).filter(
-    (one) => one.status === 'failed' && one.assertionResults.length === 0,
-  ).length;
-  count(code, passed, (report?.numFailedTests ?? 0) + brokenFiles);
+  count(kinds.join(', '), code, readVitest(file));
 }
 
 async function runBrowserTests() {
@@ -72,7 +70,7 @@ async function runBrowserTests() {
   const chromium = await ensureChromium();
   if (!chromium.path) {
     say(chromium.why);
-    count(1, 0, 1);
+    sum.failures.push({ file: null, name: 'no browser to test with', message: chromium.why });
     return;
   }
   await runPlaywright('e2e', { env: { CHROMIUM_PATH: chromium.path } });
@@ -91,21 +89,17 @@ async function runPlaywright(config, { env = {}, quiet = false } = {}) {
     [installed('playwright'), 'test', `--config=${config}`, '--reporter=list,json'],
     { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, quiet },
   );
-  const stats = read(file)?.stats ?? {};
-  count(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
+  count(config, code, readPlaywright(file, root));
   return output;
 }
 
-/** Counts a runner that fails without naming a failed test as one failure. */
-function count(code, passed, failed) {
+/** Adds the results of one runner. One that fails and names no failure counts as one failure. */
+function count(runner, code, results) {
+  const { passed, failures, flaky } = results ?? { passed: 0, failures: [], flaky: [] };
   sum.passed += passed;
-  sum.failed += code !== 0 && failed === 0 ? 1 : failed;
-}
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
+  sum.failures.push(...failures);
+  sum.flaky.push(...flaky);
+  if (failures.length > 0 || (code === 0 && results)) return;
+  const message = results ? `It exited with ${code}.` : `It exited with ${code}, and no results.`;
+  sum.failures.push({ file: null, name: `the tests of ${runner}`, message });
 }
