@@ -21,6 +21,7 @@ export default [
     route('inbox/counts', 'inbox/counts.route.ts'),
     route('inbox/live', 'inbox/live.route.ts'),
     route('inbox/export', 'inbox/export.route.ts'),
+    route('orders/export', 'orders/export.route.ts'),
     route('inbox/bulk', 'inbox/bulk.route.ts'),
     route('inbox/bulk/latest', 'inbox/bulk-history.route.ts'),
     route('inbox/views', 'inbox/views.route.ts'),

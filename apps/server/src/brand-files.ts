@@ -11,17 +11,12 @@ export function mountBrandFiles(app: Hono<AppEnv>, files: Pick<FileStorage, 'get
   app.get('/brand/:storeId/:fileId/:name', async (c) => {
     const address = readBrandFilePath(new URL(c.req.url).pathname);
     if (!address) return c.notFound();
-    // A HEAD opens no content, which no one would read or close.
-    const file =
-      c.req.method === 'HEAD'
-        ? await files.head(address.key).then((about) => about && { ...about, stream: null })
-        : await files.get(address.key);
-    if (!file) return c.notFound();
-    if (file.contentType !== address.contentType) {
-      await file.stream?.cancel();
-      return c.notFound();
-    }
-    return new Response(file.stream, {
+    // No content is opened that no one would read or close: for a HEAD, or another type.
+    const file = await files.head(address.key);
+    if (file?.contentType !== address.contentType) return c.notFound();
+    const opened = c.req.method === 'HEAD' ? null : await files.get(address.key);
+    if (!opened && c.req.method !== 'HEAD') return c.notFound();
+    return new Response(opened?.stream ?? null, {
       headers: {
         'Content-Type': file.contentType,
         'Content-Length': String(file.size),

@@ -23,6 +23,7 @@ export interface Schemas {
     scopes: (
       | 'order:read'
       | 'order:update'
+      | 'order:export'
       | 'protection:add'
       | 'protection:remove'
       | 'appeasement:create'
@@ -88,6 +89,7 @@ export interface Schemas {
     lostScopes: (
       | 'order:read'
       | 'order:update'
+      | 'order:export'
       | 'protection:add'
       | 'protection:remove'
       | 'appeasement:create'
@@ -1291,6 +1293,7 @@ export interface Schemas {
     scopes: (
       | 'order:read'
       | 'order:update'
+      | 'order:export'
       | 'protection:add'
       | 'protection:remove'
       | 'appeasement:create'
@@ -1356,6 +1359,7 @@ export interface Schemas {
     lostScopes: (
       | 'order:read'
       | 'order:update'
+      | 'order:export'
       | 'protection:add'
       | 'protection:remove'
       | 'appeasement:create'
@@ -2183,7 +2187,7 @@ export interface Schemas {
     to: string | null;
     /** The affected person. */
     about: string | null;
-    /** For an export: the inbox query, the number of claims (null if its end was not recorded), and whether it completed. */
+    /** For an export: the query of the list, the number of rows (null if its end was not recorded), and whether it completed. */
     exported: { query: string; rows: number | null; complete: boolean } | null;
     occurredAt: string;
   };
@@ -2851,6 +2855,47 @@ export interface Operations {
         claimType: Schemas['ClaimType'];
         createdAt: string;
         /** When a parked claim wakes. */
+  exportOrders: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        search?: string;
+        /** Case-insensitive. */
+        protection?: 'ota' | 'removed' | 'protected' | 'unprotected';
+        /** Case-insensitive. */
+        shipment?:
+          | 'AWAITING_SHIPMENT'
+          | 'DELIVERED'
+          | 'IN_TRANSIT'
+          | 'FULFILLED'
+          | 'ON_HOLD'
+          | 'PARTIALLY_FULFILLED'
+          | 'OUT_FOR_DELIVERY'
+          | 'ATTEMPTED_DELIVERY'
+          | 'NOT_DELIVERED'
+          | 'LABEL_PURCHASED'
+          | 'LABEL_PRINTED'
+          | 'READY_FOR_PICKUP'
+          | 'CONFIRMED'
+          | 'SCHEDULED'
+          | 'UNFULFILLED'
+          | 'CARRIER_PICKED_UP'
+          | 'PICKED_UP'
+          | 'DELAYED'
+          | 'FAILURE';
+        /** Case-insensitive. */
+        state?: 'cancelled' | 'charged-back';
+        orderedFrom?: string;
+        orderedTo?: string;
+        /** Whether the file starts with a byte order mark, for spreadsheets; true if omitted. */
+        bom?: 'true' | 'false';
+      };
+    };
+    answers: string;
+  };
         wakeAt: string | null;
         items: { sourceItemId: string; quantity: number }[];
       }[];
@@ -8498,6 +8543,7 @@ export interface Operations {
         /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
         dry_run?: 'true' | 'false';
       };
+          | 'order:export'
       body: {
         override: {
           subject?: string | null;
@@ -10811,3 +10857,4 @@ export const OPERATIONS = {
   listPortalTexts: ['GET', '/whitelabel/texts'],
   savePortalTexts: ['PATCH', '/whitelabel/texts/draft'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
+  exportOrders: ['GET', '/orders.csv'],

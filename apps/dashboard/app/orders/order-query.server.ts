@@ -36,11 +36,7 @@ export async function readOrders(request: StaffRequest, url: URL) {
   const query = readQuery(url);
   const where = storeId ? { storeIds: [storeId] } : {};
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const asked = {
-    ...where,
-    ...filtersOf(query, chosenStore(request)?.timeZone ?? 'UTC'),
-    ...(cursor ? { cursor } : {}),
-  };
+  const asked = { ...orderFiltersOf(request, url), ...(cursor ? { cursor } : {}) };
   try {
     const page = await listOrders(ctx, asked as ListOrdersInput);
     return { ...page, query, narrowed: narrowed(query), wrong: false, later: Boolean(cursor) };
@@ -50,6 +46,14 @@ export async function readOrders(request: StaffRequest, url: URL) {
     return { ...page, query: NO_QUERY, narrowed: false, wrong: true, later: false };
   }
 }
+
+/** Returns the stores and filters that the address asks for, as given. */
+export const orderFiltersOf = (request: StaffRequest, url: URL): OrderFilters => ({
+  ...(request.storeId ? { storeIds: [request.storeId] } : {}),
+  ...filtersOf(readQuery(url), chosenStore(request)?.timeZone ?? 'UTC'),
+});
+
+type OrderFilters = Omit<ListOrdersInput, 'cursor' | 'limit'>;
 
 const NO_QUERY: OrderQuery = {
   search: '',

@@ -1,7 +1,8 @@
-import { EmptyState, LinkButton, Notice } from '@amends/ui';
+import { EmptyState, Icon, LinkButton, Notice } from '@amends/ui';
 import { useSearchParams } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { useOrdersWords } from '../messages/orders.ts';
+import { mayHere } from '../page/places.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/orders.route.ts';
 import { OrderFilterForm } from './order-filter-form.tsx';
@@ -13,7 +14,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const page = await readOrders(request, url);
   const zones = Object.fromEntries(request.stores.map(({ id, timeZone }) => [id, timeZone]));
-  return { ...page, zones, manyStores: !request.storeId && request.stores.length > 1 };
+  return {
+    ...page,
+    zones,
+    manyStores: !request.storeId && request.stores.length > 1,
+    mayExport: mayHere(request, 'order:export'),
+  };
+}
+
+function withoutCursor(search: URLSearchParams) {
+  const rest = new URLSearchParams(search);
+  rest.delete('cursor');
+  return rest;
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -30,7 +42,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <div className="px-4 py-5 sm:px-6">
       <title>{frame.title(t.title)}</title>
-      <h1 tabIndex={-1}>{t.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1}>{t.title}</h1>
+        {loaderData.mayExport && !wrong && items.length > 0 ? (
+          <LinkButton
+            size="small"
+            to={`/orders/export?${withoutCursor(search)}`}
+            reloadDocument
+            icon={<Icon.Download aria-hidden className="size-4" />}
+          >
+            {t.exportCsv}
+          </LinkButton>
+        ) : null}
+      </div>
       <OrderFilterForm query={loaderData.query} narrowed={narrowed} />
       {wrong ? (
         <Notice kind="warning" className="mb-4">

@@ -15,6 +15,11 @@ type CoveredElsewhere =
   | 'claim.moved'
   | 'claim.undone';
 
+/** A section of earlier releases, whose values are terms now. */
+const BEFORE_TERMS = 'replacement-cost';
+
+const EXPORTED = { 'claims.exported': 'claims', 'orders.exported': 'orders' } as const;
+
 type Words = (about: string, state: string) => string;
 
 const word = (value: string | null) => (isRole(value) ? roleLabel(value) : (value ?? ''));
@@ -26,11 +31,12 @@ export function activityText(
   nameOf: (userId: string) => string | null = () => null,
 ): string {
   const { name, from, to } = activity;
-  if (activity.name === 'claims.exported') {
+  if (activity.name === 'claims.exported' || activity.name === 'orders.exported') {
     const { rows = 0, complete } = activity.data;
-    return t.team.exported(rows, complete !== false);
+    return t.team.exported(EXPORTED[activity.name], rows, complete !== false);
   }
-  if (name === 'claims.export-started') return t.team.exportBegun;
+  if (name === 'claims.export-started') return t.team.exportBegun('claims');
+  if (name === 'orders.export-started') return t.team.exportBegun('orders');
   const ofTeam = t.team.events[name];
   if (ofTeam) {
     return ofTeam(activity.about ?? t.team.former, word(to), word(from));

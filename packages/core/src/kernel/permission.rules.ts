@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'order:look-up',
   'order:read',
   'order:update',
+  'order:export',
   'session:read',
   'session:write',
   'media:create',

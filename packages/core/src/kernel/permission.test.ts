@@ -103,6 +103,7 @@ describe('the grants of the specification', () => {
       'claim-note:create',
       'claim-note:update',
       'claim-note:delete',
+      'order:export',
       'warranty:create',
       'warranty:update',
     ]);
@@ -114,6 +115,7 @@ describe('the grants of the specification', () => {
       'claim:create',
       'claim:export',
       'order:update',
+      'order:export',
       'warranty:create',
       'user:update',
     ]);
@@ -129,9 +131,14 @@ describe('the grants of the specification', () => {
     ]);
   });
 
-  test('a partner and an implementation read claims, and cannot export customer data', () => {
+  test('a partner and an implementation read claims and orders, and cannot export customer data', () => {
     for (const role of ['account_partner', 'account_implementation'] as const) {
       expect([role, roleCan(role, 'claim:read'), roleCan(role, 'claim:export')]).toEqual([
+        role,
+        true,
+        false,
+      ]);
+      expect([role, roleCan(role, 'order:read'), roleCan(role, 'order:export')]).toEqual([
         role,
         true,
         false,

@@ -3,6 +3,7 @@ export const SCOPE_GROUPS = {
   orders: [
     'order:read',
     'order:update',
+    'order:export',
     'protection:add',
     'protection:remove',
     'appeasement:create',

@@ -44,6 +44,7 @@ export {
 export { getMacro, listMacros, listMacroVersions } from './macros/list-macros.ts';
 export { MacroSending, MacroWords } from './macros/macros.input.ts';
 export type { Macro } from './macros/macros.repository.ts';
+export { exportOrders } from './order-export/export-orders.ts';
 export {
   forgetViewers,
   leaveClaim,

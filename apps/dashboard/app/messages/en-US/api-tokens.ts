@@ -94,6 +94,7 @@ export const apiTokens = {
   scopes: {
     'order:read': 'Read orders and products.',
     'order:update': 'Create and update orders and shipments.',
+    'order:export': 'Export orders with customer details.',
     'protection:add': 'Add protection to an order.',
     'protection:remove': 'Remove protection from an order.',
     'appeasement:create': 'Allow a one-time appeasement.',

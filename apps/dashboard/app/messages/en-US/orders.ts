@@ -43,6 +43,7 @@ export const orders = {
   more: (count: number) => `and ${count} more`,
   replacement: 'Replacement',
   notShipped: 'Nothing shipped yet',
+  exportCsv: 'Export as CSV',
   next: 'Next page',
   first: 'First page',
   empty: {

@@ -34,9 +34,10 @@ export const team = {
   claim: (number: number) => `Claim #${number}`,
   former: 'Former teammate',
   system: 'System',
-  exportBegun: 'started a CSV export of claims that didn’t finish',
-  exported: (claims: number, complete: boolean) => {
-    const what = claims === 1 ? '1 claim' : `${claims.toLocaleString('en-US')} claims`;
+  exportBegun: (of: 'claims' | 'orders') => `started a CSV export of ${of} that didn’t finish`,
+  exported: (of: 'claims' | 'orders', rows: number, complete: boolean) => {
+    const one = of === 'claims' ? '1 claim' : '1 order';
+    const what = rows === 1 ? one : `${rows.toLocaleString('en-US')} ${of}`;
     return `exported ${what} as CSV${complete ? '' : ' before it was stopped'}`;
   },
 

@@ -10,6 +10,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   addFulfillments: ['order:update'],
   changeFulfillments: ['order:update'],
   listOrders: ['order:read'],
+  exportOrders: ['order:export'],
   getOrder: ['order:read'],
   getOrderRecord: ['order:read'],
   addProtection: ['protection:add'],

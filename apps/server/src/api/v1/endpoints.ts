@@ -104,6 +104,7 @@ import {
   grantAppeasementRoute,
   removeProtectionRoute,
 } from './orders/change-protection.route.ts';
+import { exportOrdersRoute } from './orders/export-orders.route.ts';
 import { getOrderRoute } from './orders/get-order.route.ts';
 import { getOrderRecordRoute } from './orders/get-order-record.route.ts';
 import { listOrdersRoute } from './orders/list-orders.route.ts';
@@ -220,6 +221,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeProtectionRoute,
   grantAppeasementRoute,
   searchProductsRoute,
+  exportOrdersRoute,
   listProductsRoute,
   listClaimsOfOrderRoute,
 

@@ -205,6 +205,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   searchProducts: { needs: 'order:read', params: ofOrder, query: () => ({ name: 'mug' }) },
   listClaimsOfOrder: { needs: 'claim:read', params: ofOrder },
 
+  exportOrders: { needs: 'order:export' },
   findSession: {
     needs: 'session:read',
     params: ofDraft,

@@ -7,7 +7,7 @@ import {
   type ReaderAcross,
   readAcross,
 } from '../../kernel/internal.ts';
-import { ListOrdersInput, orderedBetween } from './list-orders.input.ts';
+import { ListOrdersInput, type OrderFilters, orderedBetween } from './list-orders.input.ts';
 import {
   beginMany,
   findWholeWords,
@@ -33,26 +33,34 @@ export interface OrderPage {
  */
 export async function listOrders(ctx: Context, input: ListOrdersInput): Promise<OrderPage> {
   const given = parse(ListOrdersInput, input);
-  const { storeIds, limit, cursor, search = '' } = given;
   if (ctx.actor.kind === 'shopper') throw forbidden('order:read');
-  return readAcross(ctx, 'order:read', storeIds, async (reader) => {
-    const place = cursor === undefined ? null : placeOf(cursor);
-    const words = await soughtWords(reader, wordsOf(search), place);
-    const terms = [...words, ...facetTerms(given)];
-    const [first] = terms;
-    const walk = first?.beginning ? await beginMany(reader, first, MANY) : false;
-    const rows = await listOrderSummaries(reader, {
-      terms,
-      walk,
-      ...orderedBetween(given),
-      after: place,
-      limit: limit + 1,
-    });
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    const nextCursor = rows.length > limit && last ? cursorOf(last, words) : null;
-    return { items, nextCursor };
+  return readAcross(ctx, 'order:read', given.storeIds, (reader) => readOrderPage(reader, given));
+}
+
+type OrderPageRequest = OrderFilters & { cursor?: string | undefined; limit: number };
+
+/** Returns a page of the orders that match filters. Throws `invalid_cursor`. */
+export async function readOrderPage(
+  reader: ReaderAcross,
+  given: OrderPageRequest,
+): Promise<OrderPage> {
+  const { limit, cursor, search = '' } = given;
+  const place = cursor === undefined ? null : placeOf(cursor);
+  const words = await soughtWords(reader, wordsOf(search), place);
+  const terms = [...words, ...facetTerms(given)];
+  const [first] = terms;
+  const walk = first?.beginning ? await beginMany(reader, first, MANY) : false;
+  const rows = await listOrderSummaries(reader, {
+    terms,
+    walk,
+    ...orderedBetween(given),
+    after: place,
+    limit: limit + 1,
   });
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor = rows.length > limit && last ? cursorOf(last, words) : null;
+  return { items, nextCursor };
 }
 
 /** Later pages interpret the words as the first page did, whatever orders arrived in between. */

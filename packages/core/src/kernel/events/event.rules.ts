@@ -72,6 +72,9 @@ export interface EventPayloads {
   /** `query` is the list's query in the inbox. */
   'claims.export-started': { exportId: string; query: string };
   'claims.exported': { exportId: string; query: string; rows: number; complete: boolean };
+  /** `query` is the query of the list of orders. */
+  'orders.export-started': { exportId: string; query: string };
+  'orders.exported': { exportId: string; query: string; rows: number; complete: boolean };
   /** In the provider account; the stream is the store. */
   'store.created': { slug: string; name: string };
   'store.updated': { changes: object };

@@ -43,6 +43,30 @@ describe('GET /v1/orders', () => {
   });
 });
 
+describe('GET /v1/orders.csv', () => {
+  test('200: the list as a file; 400, 403 and 404 before it begins', async () => {
+    const order = await anOrder(api.ctx, api.store.id, { customerName: 'Exported Person' });
+    const path = '/orders.csv?search=exported&bom=false';
+    const { status, headers, body } = await api.call('GET', path, { as: support });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="orders-.*\.csv"$/);
+    const [head, line, rest] = body.split('\r\n');
+    expect([head, line]).toEqual([
+      expect.stringMatching(/^Order,/),
+      expect.stringContaining(order.systemOrderId),
+    ]);
+    expect(rest).toBe('');
+    const record = await api.call('GET', '/team/activity', { as: support });
+    const exported = { query: 'search=exported', rows: 1, complete: true };
+    expect(record.body.items).toMatchObject([{ name: 'orders.exported', exported }]);
+    expect((await api.call('GET', '/orders.csv?state=x', { as: support })).status).toBe(400);
+    const narrow = await api.aToken(['order:read']);
+    expect((await api.call('GET', '/orders.csv', { as: narrow })).status).toBe(403);
+    const other = `/orders.csv?storeId=${elsewhere.slug}`;
+    expect((await api.call('GET', other, { as: support })).status).toBe(404);
+  });
+});
+
 describe('GET /v1/orders/:orderId/record', () => {
   test('200: returns an order’s protection and history', async () => {
     const order = await anOrder(api.ctx, api.store.id, uncovered);

@@ -57,7 +57,7 @@ export const ActivityResource = z
       .nullable()
       .openapi({
         description:
-          'For an export: the inbox query, the number of claims (null if its end was not recorded), and whether it completed.',
+          'For an export: the query of the list, the number of rows (null if its end was not recorded), and whether it completed.',
       }),
     occurredAt: instant,
   })
@@ -88,7 +88,10 @@ export function activityResource(activity: Activity): z.infer<typeof ActivityRes
     ...{ id, name, streamId, claimNumber, actorName, from, to },
     about,
     exported:
-      activity.name === 'claims.exported' || activity.name === 'claims.export-started'
+      activity.name === 'claims.exported' ||
+      activity.name === 'claims.export-started' ||
+      activity.name === 'orders.exported' ||
+      activity.name === 'orders.export-started'
         ? exportOf(activity.data)
         : null,
     occurredAt: occurredAt.toISOString(),
