@@ -56,6 +56,7 @@ const STORE = [
   'failed-jobs',
   'settings',
   'settings/:section',
+  'settings/terms',
   'settings/domains',
   'settings/api-tokens',
   'settings/api-tokens/new',

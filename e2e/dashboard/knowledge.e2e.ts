@@ -112,22 +112,7 @@ test('a setting with an invalid number is refused at its field, and keeps the in
   const { id } = await (await page.request.get('/v1/stores/slug?slug=kobo')).json();
   const { origin: url } = new URL(page.url());
   await page.context().addCookies([{ name: 'amends_desk_store', value: id, url }]);
-  await page.goto('/settings/replacement-cost');
-  await settled(page);
-  const percent = page.getByLabel('Percent of retail price');
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  for (const typed of ['150', 'half', '']) {
-    await percent.fill(typed);
-    await save.click();
-    const alert = page.getByRole('alert').filter({ hasText: 'From 0 to 100 percent.' });
-    await expect(alert).toBeFocused();
-    await expect(percent).toHaveValue(typed);
-    await percent.focus();
-  }
-  await checked(page);
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(save).toBeFocused();
-
   await page.goto('/settings/one-time-appeasements');
   await settled(page);
   const limit = page.getByLabel('Monthly limit');
@@ -135,6 +120,7 @@ test('a setting with an invalid number is refused at its field, and keeps the in
   await limit.fill('');
   await save.click();
   await expect(page.getByRole('alert').filter({ hasText: 'A whole number' })).toBeFocused();
+  await checked(page);
   await limit.fill(String(Number(before) + 1));
   await save.click();
   await expect(page.getByText('Saved.')).toBeVisible();

@@ -1808,6 +1808,34 @@ export interface Schemas {
     /** Send it as `cursor`. */
     next: string | null;
   };
+  RevenueShare: {
+    /** YYYY-MM. */
+    month: string;
+    /** One for each version of the terms and currency. */
+    lines: {
+      /** The version of the terms; 0 for the opening terms. */
+      terms: number;
+      /** The first day, YYYY-MM-DD. */
+      from: string;
+      /** The day after the last one. */
+      until: string;
+      currency: string;
+      policies: number;
+      /** In minor units of the currency. */
+      premiums: number;
+      /** Basis points. */
+      revenueShare: number;
+      /** In minor units of the currency. */
+      share: number;
+    }[];
+    totals: {
+      currency: string;
+      /** In minor units of the currency. */
+      premiums: number;
+      /** In minor units of the currency. */
+      share: number;
+    }[];
+  };
   Review: {
     id: string;
     storeId: string;
@@ -1855,7 +1883,6 @@ export interface Schemas {
       | 'queue-timers'
       | 'claim-filing'
       | 'one-time-appeasements'
-      | 'replacement-cost'
       | 'metadata'
       | 'fulfillment'
       | 'widget'
@@ -2169,6 +2196,54 @@ export interface Schemas {
     createdAt: string;
     mayChange: boolean;
     allowedActions: ('activate' | 'pause' | 'close')[];
+  };
+  StoreTerms: {
+    /** YYYY-MM-DD in the store’s time zone. */
+    today: string;
+    mayChange: boolean;
+    current: {
+      /** 0 for the opening terms. */
+      number: number;
+      /** The store’s share of the premiums; basis points. */
+      revenueShare: number;
+      /** The reimbursement of a reshipment, of the retail price; basis points. */
+      replacementCost: number;
+      /** Maximum value of a claim, in minor units. */
+      coverCap: number;
+      coverCapCurrency: string;
+    };
+    /** What holds for orders from before the first version. */
+    opening: {
+      /** The store’s share of the premiums; basis points. */
+      revenueShare: number;
+      /** The reimbursement of a reshipment, of the retail price; basis points. */
+      replacementCost: number;
+      /** Maximum value of a claim, in minor units. */
+      coverCap: number;
+      coverCapCurrency: string;
+    };
+    /** The latest day first. */
+    versions: {
+      /** Counts the versions of the store, from 1. */
+      number: number;
+      status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
+      /** YYYY-MM-DD in the store’s time zone. */
+      validFrom: string;
+      /** The day on which another version takes over; null if none will. */
+      validUntil: string | null;
+      /** The store’s share of the premiums; basis points. */
+      revenueShare: number;
+      /** The reimbursement of a reshipment, of the retail price; basis points. */
+      replacementCost: number;
+      /** Maximum value of a claim, in minor units. */
+      coverCap: number;
+      coverCapCurrency: string;
+      note: string | null;
+      addedAt: string;
+      addedBy: string | null;
+      withdrawnAt: string | null;
+      withdrawnBy: string | null;
+    }[];
   };
   Team: {
     members: Schemas['Member'][];
@@ -2780,6 +2855,47 @@ export interface Operations {
     };
     answers: Schemas['OrderList'];
   };
+  exportOrders: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        search?: string;
+        /** Case-insensitive. */
+        protection?: 'ota' | 'removed' | 'protected' | 'unprotected';
+        /** Case-insensitive. */
+        shipment?:
+          | 'AWAITING_SHIPMENT'
+          | 'DELIVERED'
+          | 'IN_TRANSIT'
+          | 'FULFILLED'
+          | 'ON_HOLD'
+          | 'PARTIALLY_FULFILLED'
+          | 'OUT_FOR_DELIVERY'
+          | 'ATTEMPTED_DELIVERY'
+          | 'NOT_DELIVERED'
+          | 'LABEL_PURCHASED'
+          | 'LABEL_PRINTED'
+          | 'READY_FOR_PICKUP'
+          | 'CONFIRMED'
+          | 'SCHEDULED'
+          | 'UNFULFILLED'
+          | 'CARRIER_PICKED_UP'
+          | 'PICKED_UP'
+          | 'DELAYED'
+          | 'FAILURE';
+        /** Case-insensitive. */
+        state?: 'cancelled' | 'charged-back';
+        orderedFrom?: string;
+        orderedTo?: string;
+        /** Whether the file starts with a byte order mark, for spreadsheets; true if omitted. */
+        bom?: 'true' | 'false';
+      };
+    };
+    answers: string;
+  };
   getOrder: {
     asks: {
       params: { orderId: string };
@@ -2855,47 +2971,6 @@ export interface Operations {
         claimType: Schemas['ClaimType'];
         createdAt: string;
         /** When a parked claim wakes. */
-  exportOrders: {
-    asks: {
-      query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
-        storeId?: string;
-        /** Same as `storeId`. Must be the caller’s store. */
-        store?: string;
-        search?: string;
-        /** Case-insensitive. */
-        protection?: 'ota' | 'removed' | 'protected' | 'unprotected';
-        /** Case-insensitive. */
-        shipment?:
-          | 'AWAITING_SHIPMENT'
-          | 'DELIVERED'
-          | 'IN_TRANSIT'
-          | 'FULFILLED'
-          | 'ON_HOLD'
-          | 'PARTIALLY_FULFILLED'
-          | 'OUT_FOR_DELIVERY'
-          | 'ATTEMPTED_DELIVERY'
-          | 'NOT_DELIVERED'
-          | 'LABEL_PURCHASED'
-          | 'LABEL_PRINTED'
-          | 'READY_FOR_PICKUP'
-          | 'CONFIRMED'
-          | 'SCHEDULED'
-          | 'UNFULFILLED'
-          | 'CARRIER_PICKED_UP'
-          | 'PICKED_UP'
-          | 'DELAYED'
-          | 'FAILURE';
-        /** Case-insensitive. */
-        state?: 'cancelled' | 'charged-back';
-        orderedFrom?: string;
-        orderedTo?: string;
-        /** Whether the file starts with a byte order mark, for spreadsheets; true if omitted. */
-        bom?: 'true' | 'false';
-      };
-    };
-    answers: string;
-  };
         wakeAt: string | null;
         items: { sourceItemId: string; quantity: number }[];
       }[];
@@ -7864,7 +7939,6 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'one-time-appeasements'
-          | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
           | 'widget'
@@ -7888,7 +7962,6 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'one-time-appeasements'
-          | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
           | 'widget'
@@ -8088,13 +8161,6 @@ export interface Operations {
             }
           | { enabled: boolean; monthlyLimit: number; reasonRequired: boolean }
           | {
-              /** Basis points of the retail price. */
-              percentage: number;
-              /** Maximum value of a claim, in minor units of its currency; unchanged if omitted. */
-              coverCap?: number;
-              coverCapCurrency?: string;
-            }
-          | {
               fields: {
                 key: string;
                 label: string;
@@ -8135,7 +8201,6 @@ export interface Operations {
         | 'queue-timers'
         | 'claim-filing'
         | 'one-time-appeasements'
-        | 'replacement-cost'
         | 'metadata'
         | 'fulfillment'
         | 'widget'
@@ -8163,7 +8228,6 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'one-time-appeasements'
-          | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
           | 'widget'
@@ -8188,7 +8252,6 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'one-time-appeasements'
-          | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
           | 'widget'
@@ -8211,7 +8274,6 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'one-time-appeasements'
-          | 'replacement-cost'
           | 'metadata'
           | 'fulfillment'
           | 'widget'
@@ -8239,7 +8301,6 @@ export interface Operations {
         | 'queue-timers'
         | 'claim-filing'
         | 'one-time-appeasements'
-        | 'replacement-cost'
         | 'metadata'
         | 'fulfillment'
         | 'widget'
@@ -8257,6 +8318,169 @@ export interface Operations {
       /** Of a dry run. */
       dryRun?: true;
     };
+  };
+  listTerms: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['StoreTerms'];
+  };
+  addTerms: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The first day on which the terms hold, in the store’s time zone. */
+        validFrom: string;
+        /** Basis points. The store’s share of the premiums. */
+        revenueShare: number;
+        /** Basis points. The reimbursement of a reshipment, of the retail price. */
+        replacementCost: number;
+        /** Maximum value of a claim, in minor units of its currency. */
+        coverCap: number;
+        /** Three letters of ISO 4217. */
+        coverCapCurrency: string;
+        /** What was agreed, for the store and the provider. */
+        note?: string | null;
+      };
+    };
+    answers: {
+      /** YYYY-MM-DD in the store’s time zone. */
+      today: string;
+      mayChange: boolean;
+      current: {
+        /** 0 for the opening terms. */
+        number: number;
+        /** The store’s share of the premiums; basis points. */
+        revenueShare: number;
+        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        replacementCost: number;
+        /** Maximum value of a claim, in minor units. */
+        coverCap: number;
+        coverCapCurrency: string;
+      };
+      /** What holds for orders from before the first version. */
+      opening: {
+        /** The store’s share of the premiums; basis points. */
+        revenueShare: number;
+        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        replacementCost: number;
+        /** Maximum value of a claim, in minor units. */
+        coverCap: number;
+        coverCapCurrency: string;
+      };
+      /** The latest day first. */
+      versions: {
+        /** Counts the versions of the store, from 1. */
+        number: number;
+        status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
+        /** YYYY-MM-DD in the store’s time zone. */
+        validFrom: string;
+        /** The day on which another version takes over; null if none will. */
+        validUntil: string | null;
+        /** The store’s share of the premiums; basis points. */
+        revenueShare: number;
+        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        replacementCost: number;
+        /** Maximum value of a claim, in minor units. */
+        coverCap: number;
+        coverCapCurrency: string;
+        note: string | null;
+        addedAt: string;
+        addedBy: string | null;
+        withdrawnAt: string | null;
+        withdrawnBy: string | null;
+      }[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  withdrawTerms: {
+    asks: {
+      params: { number: number };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      /** YYYY-MM-DD in the store’s time zone. */
+      today: string;
+      mayChange: boolean;
+      current: {
+        /** 0 for the opening terms. */
+        number: number;
+        /** The store’s share of the premiums; basis points. */
+        revenueShare: number;
+        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        replacementCost: number;
+        /** Maximum value of a claim, in minor units. */
+        coverCap: number;
+        coverCapCurrency: string;
+      };
+      /** What holds for orders from before the first version. */
+      opening: {
+        /** The store’s share of the premiums; basis points. */
+        revenueShare: number;
+        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        replacementCost: number;
+        /** Maximum value of a claim, in minor units. */
+        coverCap: number;
+        coverCapCurrency: string;
+      };
+      /** The latest day first. */
+      versions: {
+        /** Counts the versions of the store, from 1. */
+        number: number;
+        status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
+        /** YYYY-MM-DD in the store’s time zone. */
+        validFrom: string;
+        /** The day on which another version takes over; null if none will. */
+        validUntil: string | null;
+        /** The store’s share of the premiums; basis points. */
+        revenueShare: number;
+        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        replacementCost: number;
+        /** Maximum value of a claim, in minor units. */
+        coverCap: number;
+        coverCapCurrency: string;
+        note: string | null;
+        addedAt: string;
+        addedBy: string | null;
+        withdrawnAt: string | null;
+        withdrawnBy: string | null;
+      }[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  previewRevenueShare: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** The current one in the store’s time zone if omitted. */
+        month?: string;
+      };
+    };
+    answers: Schemas['RevenueShare'];
   };
   listFailedJobs: {
     asks: {
@@ -8319,6 +8543,7 @@ export interface Operations {
         scopes: (
           | 'order:read'
           | 'order:update'
+          | 'order:export'
           | 'protection:add'
           | 'protection:remove'
           | 'appeasement:create'
@@ -8543,7 +8768,6 @@ export interface Operations {
         /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
         dry_run?: 'true' | 'false';
       };
-          | 'order:export'
       body: {
         override: {
           subject?: string | null;
@@ -10634,6 +10858,7 @@ export const OPERATIONS = {
   addFulfillments: ['POST', '/orders/{sourceOrderId}/fulfillments'],
   changeFulfillments: ['PUT', '/orders/{sourceOrderId}/fulfillments'],
   listOrders: ['GET', '/orders'],
+  exportOrders: ['GET', '/orders.csv'],
   getOrder: ['GET', '/orders/{orderId}'],
   getOrderRecord: ['GET', '/orders/{orderId}/record'],
   addProtection: ['POST', '/orders/{orderId}/protection'],
@@ -10751,6 +10976,10 @@ export const OPERATIONS = {
   saveSettings: ['PUT', '/settings/{section}'],
   listSettingsChanges: ['GET', '/settings/{section}/changes'],
   restoreSettings: ['POST', '/settings/{section}/restore'],
+  listTerms: ['GET', '/terms'],
+  addTerms: ['POST', '/terms'],
+  withdrawTerms: ['DELETE', '/terms/{number}'],
+  previewRevenueShare: ['GET', '/terms/revenue-share'],
   listFailedJobs: ['GET', '/failed-jobs'],
   runFailedJobsAgain: ['POST', '/failed-jobs/run-again'],
   dismissFailedJobs: ['POST', '/failed-jobs/dismiss'],
@@ -10857,4 +11086,3 @@ export const OPERATIONS = {
   listPortalTexts: ['GET', '/whitelabel/texts'],
   savePortalTexts: ['PATCH', '/whitelabel/texts/draft'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
-  exportOrders: ['GET', '/orders.csv'],

@@ -203,7 +203,9 @@ function wrongRows({ name, table, columns }: Constraint): Record<string, unknown
       { store_id: 'sto_1', role: 'nobody' },
     ];
   }
-  const above = /percentage|replacement_cost/.test(name) ? [{ [columns[0] ?? '']: 10_001 }] : [];
+  const above = /percentage|replacement_cost|revenue_share/.test(name)
+    ? [{ [columns[0] ?? '']: 10_001 }]
+    : [];
   const wrong = (column: string) => (numbers.has(typeOf(table, column)) ? -1 : 'wrong');
   return [...columns.map((column) => ({ [column]: wrong(column) })), ...above];
 }
@@ -265,6 +267,7 @@ const anything = (table: string, column: string): unknown => {
   if (column === 'rating') return 5;
   if (numbers.has(type)) return next;
   if (type.startsWith('timestamp')) return ctx.now();
+  if (type === 'date') return '2999-01-01';
   if (type === 'boolean') return true;
   if (type === 'jsonb') return '{}';
   if (type === 'ARRAY') return '{}';

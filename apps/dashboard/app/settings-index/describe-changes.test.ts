@@ -8,7 +8,6 @@ const words = {
   settings: settingsWordsFor(),
   emails: emailsWordsFor(),
   currency: 'EUR',
-  capCurrency: 'USD',
 };
 
 /** Each line as a person reads it. */
@@ -23,8 +22,6 @@ test.each<[SettingsSection, SectionChanges, string]>([
   ['queue-timers', { reviewRequestAfter: { before: 'P3D', after: null } }, '3 days → Never'],
   ['claim-filing', { parkingEnabled: { before: true, after: false } }, 'On → Off'],
   ['claim-filing', { policeReportAbove: { before: null, after: 35_000 } }, 'Off → €350.00'],
-  ['replacement-cost', { percentage: { before: 10_000, after: 6_250 } }, '100% → 62.5%'],
-  ['replacement-cost', { coverCap: { before: 500_000, after: 1 } }, '$5,000.00 → $0.01'],
   ['customer-communication', { senderName: { before: null, after: 'Ada' } }, 'Default → Ada'],
   [
     'fulfillment',
@@ -33,14 +30,6 @@ test.each<[SettingsSection, SectionChanges, string]>([
   ],
 ])('a change of %s says old and new with their units', (section, changes, expected) => {
   expect(said(section, changes)).toEqual([expected]);
-});
-
-test('an amount is in the currency of its time', () => {
-  const changes = {
-    coverCap: { before: 500_000, after: 500_000 },
-    coverCapCurrency: { before: 'USD', after: 'EUR' },
-  };
-  expect(said('replacement-cost', changes)).toEqual(['$5,000.00 → €5,000.00', 'USD → EUR']);
 });
 
 test('of a list, only what came and went is said', () => {

@@ -19,13 +19,11 @@ export function describeChanges(
   changes: SectionChanges,
   words: FieldWords,
 ): ChangeLine[] {
-  const currency = changes.coverCapCurrency;
-  const fields = fieldsOf(section, inCurrency(words, currency?.after));
-  const earlier = fieldsOf(section, inCurrency(words, currency?.before));
+  const fields = sectionFields(words)[section] as Readonly<Record<string, SectionField>>;
   return Object.entries(fields).flatMap(([name, field]): ChangeLine[] => {
     const change = changes[name];
     if (!change) return [];
-    const before = (earlier[name] ?? field).text(change.before);
+    const before = field.text(change.before);
     const after = field.text(change.after);
     if (typeof before === 'string' || typeof after === 'string') {
       return [{ name, label: field.label, before: oneText(before), after: oneText(after) }];
@@ -35,13 +33,6 @@ export function describeChanges(
     return [{ name, label: field.label, before: listText(gone), after: listText(come) }];
   });
 }
-
-const fieldsOf = (section: SettingsSection, words: FieldWords) =>
-  sectionFields(words)[section] as Readonly<Record<string, SectionField>>;
-
-/** An amount before a change of its currency is in the one before. */
-const inCurrency = (words: FieldWords, currency: unknown): FieldWords =>
-  typeof currency === 'string' ? { ...words, capCurrency: currency } : words;
 
 /** Returns the fields in which the values differ. */
 export function changesBetween(before: object, after: object): SectionChanges {

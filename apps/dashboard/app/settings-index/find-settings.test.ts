@@ -24,7 +24,8 @@ test.each([
   ['reply to', 'customer-communication'],
   ['time zone', 'store'],
   ['bonus', 'store-credit'],
-  ['coverage limit', 'replacement-cost'],
+  ['coverage limit', 'terms'],
+  ['revenue share', 'terms'],
   ['canned', 'macros'],
 ])('“%s” finds %s', (typed, name) => {
   expect(namesFor(typed)).toContain(name);

@@ -11,8 +11,6 @@ export interface FieldWords {
   emails: Pick<EmailsWords, 'templates'>;
   /** The store's currency. */
   currency: string;
-  /** The currency of the coverage limit. */
-  capCurrency: string;
 }
 
 /** A field of a section: its label, and its value in words. */
@@ -31,7 +29,7 @@ type FieldsOf<Section extends SettingsSection> = Record<
 export function sectionFields(words: FieldWords): {
   readonly [Section in SettingsSection]: FieldsOf<Section>;
 } {
-  const { settings: t, currency, capCurrency } = words;
+  const { settings: t, currency } = words;
   const switched = (label: string): SectionField => ({
     label,
     text: (value) => (value ? t.values.on : t.values.off),
@@ -119,17 +117,6 @@ export function sectionFields(words: FieldWords): {
       enabled: switched(t.appeasements.enabled),
       monthlyLimit: text(t.appeasements.monthlyLimit),
       reasonRequired: switched(t.appeasements.reasonRequired),
-    },
-    'replacement-cost': {
-      percentage: {
-        label: t.replacement.percentage,
-        text: (value) => `${Number(value) / 100}%`,
-      },
-      coverCap: {
-        label: t.replacement.cap,
-        text: (value) => formatMoney({ amount: Number(value), currency: capCurrency }),
-      },
-      coverCapCurrency: text(t.replacement.capCurrency),
     },
     metadata: {
       fields: list<SectionValues<'metadata'>['fields'][number]>(

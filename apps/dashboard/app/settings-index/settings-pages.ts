@@ -9,6 +9,7 @@ import { sectionFields } from './section-fields.ts';
 export const OTHER_PAGES = [
   'emails',
   'store-credit',
+  'terms',
   'labels',
   'sops',
   'macros',
@@ -27,7 +28,7 @@ export type PageName = SettingsSection | OtherPage;
 export const GROUPS = {
   claims: ['claim-filing', 'claim-acknowledgment', 'queue-timers', 'one-time-appeasements'],
   customers: ['customer-communication', 'emails'],
-  money: ['store-credit', 'replacement-cost'],
+  money: ['store-credit', 'terms'],
   orders: ['metadata', 'fulfillment', 'widget'],
   work: ['labels', 'macros', 'sops'],
   store: ['store', 'branding', 'portal-texts', 'domains', 'team', 'api-tokens', 'retention'],
@@ -39,6 +40,7 @@ export type GroupName = keyof typeof GROUPS;
 const TO_SEE: Record<OtherPage, Permission> = {
   emails: 'settings:read',
   'store-credit': 'store:read',
+  terms: 'settings:read',
   labels: 'label:read',
   sops: 'sop:read',
   macros: 'macro:read',
@@ -100,7 +102,7 @@ const SIGHTS: Partial<Record<PageName, Sight>> = {
   'one-time-appeasements': 'orders',
   'customer-communication': 'emails',
   'store-credit': 'portal',
-  'replacement-cost': 'approved',
+  terms: 'approved',
   metadata: 'orders',
   fulfillment: 'orders',
   labels: 'inbox',
@@ -137,7 +139,7 @@ export function settingsPages(
   settings: SettingsWords,
   emails: EmailsWords,
 ): SettingsPage[] {
-  const fields = sectionFields({ settings, emails, currency: 'USD', capCurrency: 'USD' });
+  const fields = sectionFields({ settings, emails, currency: 'USD' });
   return names.map((name) => ({
     name,
     ...(isOther(name) ? settings.pages[name] : settings.sections[name]),

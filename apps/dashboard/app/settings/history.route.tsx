@@ -24,7 +24,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       getSettings(ctx, { storeId, section }),
       listSettingsChanges(ctx, { storeId, section, limit: PAGE, ...(cursor ? { cursor } : {}) }),
     ]);
-    const { coverCapCurrency } = settings.values as { coverCapCurrency?: string };
     const store = chosenStore(request);
     return {
       section,
@@ -36,7 +35,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       ...page,
       isFirstPage: cursor === undefined,
       currency: store?.currency ?? 'USD',
-      capCurrency: coverCapCurrency ?? 'USD',
       timeZone: store?.timeZone ?? 'UTC',
     };
   });
@@ -63,18 +61,10 @@ export default function SettingsHistory({ loaderData, actionData }: Route.Compon
   if (!loaderData) return null;
   const { section, items, nextCursor, newest, currency, timeZone, isFirstPage } = loaderData;
   const { title } = settings.sections[section];
-  let { capCurrency } = loaderData;
-  const changes = items.map((item) => {
-    const lines = describeChanges(section, item.changes, {
-      settings,
-      emails,
-      currency,
-      capCurrency,
-    });
-    const earlier = item.changes.coverCapCurrency?.before;
-    if (typeof earlier === 'string') capCurrency = earlier;
-    return { ...item, lines };
-  });
+  const changes = items.map((item) => ({
+    ...item,
+    lines: describeChanges(section, item.changes, { settings, emails, currency }),
+  }));
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
       <title>{frame.title(t.title(title))}</title>

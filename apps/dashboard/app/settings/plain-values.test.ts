@@ -79,17 +79,6 @@ test('what the page did not show keeps its value', () => {
 test('a number that cannot be read is one that is refused', () => {
   const values = read('one-time-appeasements', {}, { enabled: 'on', monthlyLimit: 'many' });
   expect(SECTION_SCHEMAS['one-time-appeasements'].safeParse(values).success).toBe(false);
-  const share = read(
-    'replacement-cost',
-    {},
-    {
-      percentage: 'all',
-      coverCap: '5000',
-      coverCapCurrency: 'USD',
-    },
-  );
-  expect(share).toMatchObject({ coverCap: 500_000, coverCapCurrency: 'USD' });
-  expect(SECTION_SCHEMAS['replacement-cost'].safeParse(share).success).toBe(false);
 });
 
 test('rows are added and removed, and no other field', () => {

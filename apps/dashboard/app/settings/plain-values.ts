@@ -88,14 +88,6 @@ const READ: Read = {
         }
       : { monthlyLimit: current.monthlyLimit, reasonRequired: current.reasonRequired }),
   }),
-  'replacement-cost': ({ fields }) => {
-    const currency = fields.get('coverCapCurrency') ?? '';
-    return {
-      percentage: readPercent(fields.get('percentage') ?? '') ?? NO_NUMBER,
-      coverCap: minorUnitsOf(fields.get('coverCap') ?? '', currency) ?? NO_NUMBER,
-      coverCapCurrency: currency,
-    };
-  },
   metadata: ({ fields, current }) => ({
     fields: rowsOf(fields, 'fields').map((row) => ({
       key: row('key'),

@@ -11,7 +11,6 @@ import { CommunicationFields } from './sections/communication-fields.tsx';
 import { FilingFields } from './sections/filing-fields.tsx';
 import { FulfillmentFields } from './sections/fulfillment-fields.tsx';
 import { MetadataFields } from './sections/metadata-fields.tsx';
-import { ReplacementFields } from './sections/replacement-fields.tsx';
 import { RetentionFields } from './sections/retention-fields.tsx';
 import { TimerFields } from './sections/timer-fields.tsx';
 import { WidgetFields } from './sections/widget-fields.tsx';
@@ -30,7 +29,6 @@ const FIELDS: { [Section in SettingsSection]: ComponentType<SectionProps<Section
   'queue-timers': TimerFields,
   'claim-filing': FilingFields,
   'one-time-appeasements': AppeasementFields,
-  'replacement-cost': ReplacementFields,
   metadata: MetadataFields,
   fulfillment: FulfillmentFields,
   widget: WidgetFields,
@@ -55,7 +53,7 @@ export function SectionForm<Section extends SettingsSection>({
   const { section, version, mayChange } = settings;
   const values = settings.values as SectionValues<Section>;
   const edit = useEdit(`settings/${storeId}/${section}`, values, version, plain);
-  const lines = useChangeLines(currency, values);
+  const lines = useChangeLines(currency);
   useOfferUndo(edit, { section, version, newest, lines });
   const Fields = FIELDS[section] as ComponentType<SectionProps<Section>>;
   return (

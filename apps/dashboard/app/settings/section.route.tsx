@@ -154,7 +154,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
 function SavedNotice({ loaded }: { loaded: NonNullable<Route.ComponentProps['loaderData']> }) {
   const t = useSettingsWords().history;
   const { settings, newest, once, currency } = loaded;
-  const lines = useChangeLines(currency, settings.values);
+  const lines = useChangeLines(currency);
   if (!newest) return null;
   return (
     <Notice kind="success" role="status" title={t.savedTitle}>

@@ -14,6 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     storeId,
     sections: (await listSettings(ctx, { storeId })).map(({ section }) => section),
     more: [
+      'terms' as const,
       ...(may(ctx.actor, 'whitelabel:read', storeId) ? (['domains'] as const) : []),
       ...(may(ctx.actor, 'api-tokens:read', storeId) ? (['api-tokens'] as const) : []),
     ],
@@ -21,6 +22,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 /** The list of sections is the same on every page of settings. */
 export const shouldRevalidate = () => false;
+
+const isOther = (page: string): page is 'terms' | 'domains' | 'api-tokens' =>
+  ['terms', 'domains', 'api-tokens'].includes(page);
 
 const LINK =
   'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap hover:bg-sunken lg:whitespace-normal';
@@ -65,11 +69,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
                 classNames(LINK, isActive ? 'bg-sunken font-[560] text-ink' : 'text-ink-2')
               }
             >
-              {section === 'domains'
-                ? t.domains
-                : section === 'api-tokens'
-                  ? t.tokens
-                  : t.sections[section].title}
+              {isOther(section) ? t.pages[section].title : t.sections[section].title}
             </NavLink>
           ))}
         </nav>

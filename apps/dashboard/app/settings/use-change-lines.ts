@@ -7,14 +7,11 @@ import {
   type SectionChanges,
 } from '../settings-index/describe-changes.ts';
 
-/** Returns a function that describes changes, given the store's currency and a section's values. */
+/** Returns a function that describes changes, given the store's currency. */
 export function useChangeLines(
   currency: string,
-  values: object,
 ): (section: SettingsSection, changes: SectionChanges) => ChangeLine[] {
   const settings = useSettingsWords();
   const emails = useEmailsWords();
-  const { coverCapCurrency: capCurrency = currency } = values as { coverCapCurrency?: string };
-  return (section, changes) =>
-    describeChanges(section, changes, { settings, emails, currency, capCurrency });
+  return (section, changes) => describeChanges(section, changes, { settings, emails, currency });
 }

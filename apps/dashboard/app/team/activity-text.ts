@@ -11,7 +11,7 @@ import type { ActivityWords } from '../messages/activity.ts';
 /** Events covered by other texts: of teams, of claims, of exports. Sign-in events are private. */
 type CoveredElsewhere =
   | keyof ActivityWords['claim']['events']
-  | `${'member' | 'person' | 'claims'}.${string}`
+  | `${'member' | 'person' | 'claims' | 'orders'}.${string}`
   | 'claim.moved'
   | 'claim.undone';
 
@@ -63,9 +63,13 @@ function aboutOf(activity: Activity, t: ActivityWords): string {
     const { from, to, day = '', before, after } = activity.data;
     return [`${from}/${to}`, day, [before, after].filter(Boolean).join(' → ')].join(', ');
   }
+  if (activity.name === 'terms.added' || activity.name === 'terms.withdrawn') {
+    return activity.data.validFrom ?? '';
+  }
   if (activity.name === 'flag.changed') return activity.data.key ?? '';
   const { data } = activity;
   const [section, template] = [textIn(data, 'section'), textIn(data, 'template')];
+  if (section === BEFORE_TERMS) return t.settings.pages.terms.title;
   if (isSettingsSection(section)) return t.settings.sections[section].title;
   if (isEmailTemplate(template)) return t.emails.templates[template].name;
   const domain = textIn(data, 'domain');

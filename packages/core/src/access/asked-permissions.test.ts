@@ -22,11 +22,9 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'invoice:read',
     'payment-method:read',
     'payment-method:update',
-    'payout:read',
     'payout-method:read',
     'payout-method:update',
     'quote-pricing:read',
-    'settings:general:rev-share',
   ],
   'Slack is not connected yet.': ['slack:create-channel', 'slack:view-channel'],
   'Returns are handed over to the portal of the store.': [

@@ -29,5 +29,7 @@ export { upsertFulfillments } from './orders/upsert-fulfillments.ts';
 export { upsertOrder, upsertOrders } from './orders/upsert-order.ts';
 export { addProtection } from './policies/add-protection.ts';
 export { grantAppeasement } from './policies/grant-appeasement.ts';
+export { PreviewRevenueShareInput, previewRevenueShare } from './policies/preview-revenue-share.ts';
 export { AddedProtection, Appeasement, ProtectionChange } from './policies/protection.input.ts';
 export { removeProtection } from './policies/remove-protection.ts';
+export { RevenueShare } from './policies/revenue-share.shape.ts';

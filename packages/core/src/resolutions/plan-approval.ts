@@ -5,6 +5,7 @@ import { validQuantity } from '../commerce/orders/claimable-quantity.rules.ts';
 import type { Reader } from '../kernel/internal.ts';
 import { isProvider, unprocessable } from '../kernel/internal.ts';
 import { findRate } from '../reference/internal.ts';
+import { termsOfOrder } from '../stores/internal.ts';
 import { isWorthNothing, type PlanningFacts, planDecisions } from './decision-plan.rules.ts';
 import type { ItemDecision } from './decisions.input.ts';
 import {
@@ -47,7 +48,11 @@ export async function readPlanningFacts(
 ): Promise<PlanningFacts> {
   const { store } = order;
   const given = await listGivenOnOrder(reader, claim.orderId, claim.id);
-  const cap = { amount: Number(store.coverCap), currency: store.coverCapCurrency };
+  const terms = await termsOfOrder(reader, {
+    placedAt: new Date(order.sourceCreatedAt),
+    timeZone: store.timeZone,
+  });
+  const cap = { amount: terms.coverCap, currency: terms.coverCapCurrency };
   return {
     isOta: claim.isOta,
     unitsLeft: Object.fromEntries(
@@ -70,7 +75,7 @@ export async function readPlanningFacts(
       bonus: store.creditBonus,
     },
     exchangeRate: order.exchangeRate,
-    replacementCost: store.replacementCost,
+    replacementCost: terms.replacementCost,
   };
 }
 

@@ -67,4 +67,8 @@ export type { Store } from './store.ts';
 export { PREVIEW_PARAMETER, previewedStore, previewStore } from './store-preview.ts';
 export { StorePage, StoreRecord } from './store-record.shape.ts';
 export { listStoreIds } from './stores.repository.ts';
+export { addTerms, withdrawTerms } from './terms/change-terms.ts';
+export { listTerms } from './terms/list-terms.ts';
+export { TermsNumber, TermsWords } from './terms/terms.input.ts';
+export { StoreTerms, type TermsVersion } from './terms/terms.shape.ts';
 export { updateStore } from './update-store.ts';

@@ -12,3 +12,4 @@ export type { Store } from './store.ts';
 export { getStoreColumns, isSlugTaken } from './store-record.repository.ts';
 export type { StoreRecord } from './store-record.shape.ts';
 export type { NewStore } from './stores.repository.ts';
+export { listVersionsOfTerms, openingTerms, termsOfOrder } from './terms/list-terms.ts';

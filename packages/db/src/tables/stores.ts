@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -221,6 +222,39 @@ export const storeSettings = pgTable(
       t.emailBodiesKept,
       t.originalsKept,
     ),
+  ],
+);
+
+/**
+ * What a provider agreed with a store, in versions: each holds from its day, in the store's time zone, to
+ * the day before the next one. Rows never change, except that one that doesn't hold yet can be withdrawn; a
+ * trigger guards it. Orders from before the first version have the values of `store_settings`.
+ */
+export const storeTerms = pgTable(
+  'store_terms',
+  {
+    storeId: storeId(),
+    /** Counts the versions of the store, from 1. */
+    number: integer('number').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    /** The store's share of the premiums, and the reimbursement of a reshipment; basis points. */
+    revenueShare: integer('revenue_share').notNull(),
+    replacementCost: integer('replacement_cost').notNull(),
+    coverCap: minorUnits('cover_cap').notNull(),
+    coverCapCurrency: text('cover_cap_currency').notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.number] }),
+    // Of one day, only one version holds.
+    uniqueIndex('store_terms_days').on(t.storeId, t.validFrom).where(sql`withdrawn_at is null`),
+    foreignKey({ name: 'store_terms_store', columns: [t.storeId], foreignColumns: [stores.id] }),
+    basisPoints('store_terms_revenue_share', t.revenueShare),
+    basisPoints('store_terms_replacement_cost', t.replacementCost),
+    check('store_terms_cover_cap', sql`${t.coverCap} > 0`),
+    currencyCode('store_terms_cover_cap_currency', t.coverCapCurrency),
   ],
 );
 

@@ -44,12 +44,6 @@ export const settings = {
         'Goodwill claims your team opens for orders without protection. They are never reimbursed.',
       keywords: 'OTA goodwill unprotected exception courtesy limit',
     },
-    'replacement-cost': {
-      title: 'Replacement cost',
-      intro:
-        'Reimbursement rate for reshipments and the coverage limit of a claim. Applies to future decisions.',
-      keywords: 'reship reimburse percent retail cover cap maximum insured',
-    },
     metadata: {
       title: 'Custom fields',
       intro:
@@ -86,6 +80,12 @@ export const settings = {
       intro: 'Resolutions that customers can ask for, and the bonus for choosing store credit.',
       keywords:
         'refund reship reshipment credit bonus gift card warranty returns capabilities offer',
+    },
+    terms: {
+      title: 'Terms',
+      intro: 'Revenue share, replacement cost and coverage limit, as agreed with your provider.',
+      keywords:
+        'rev-share premiums percent reship reimburse retail cover cap maximum insured contract agreement',
     },
     labels: {
       title: 'Labels',
@@ -276,15 +276,6 @@ export const settings = {
     enabled: 'Allow one-time appeasements',
     monthlyLimit: 'Monthly limit',
     reasonRequired: 'Require a reason',
-  },
-  replacement: {
-    reshipments: 'Reshipments',
-    percentage: 'Percent of retail price',
-    cap: 'Coverage limit',
-    capHint:
-      'The most a claim can be worth. In a currency other than the store’s, it’s converted at an approximate rate.',
-    capAmount: 'Maximum',
-    capCurrency: 'Currency',
   },
   metadata: {
     list: 'Fields',

@@ -188,6 +188,12 @@ import {
 } from './stores/manage-stores.route.ts';
 import { getMeRoute, updateMeRoute } from './team/me.route.ts';
 import { PROVIDER_TEAM_ROUTES, STORE_TEAM_ROUTES } from './team/team.route.ts';
+import {
+  addTermsRoute,
+  listTermsRoute,
+  previewRevenueShareRoute,
+  withdrawTermsRoute,
+} from './terms/terms.route.ts';
 import { uploadBrandFileRoute, uploadBrandFontRoute } from './whitelabel/brand-files.route.ts';
 import {
   discardBrandingDraftRoute,
@@ -215,13 +221,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addFulfillmentsRoute,
   changeFulfillmentsRoute,
   listOrdersRoute,
+  exportOrdersRoute,
   getOrderRoute,
   getOrderRecordRoute,
   addProtectionRoute,
   removeProtectionRoute,
   grantAppeasementRoute,
   searchProductsRoute,
-  exportOrdersRoute,
   listProductsRoute,
   listClaimsOfOrderRoute,
 
@@ -313,6 +319,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   saveSettingsRoute,
   listSettingsChangesRoute,
   restoreSettingsRoute,
+  listTermsRoute,
+  addTermsRoute,
+  withdrawTermsRoute,
+  previewRevenueShareRoute,
 
   listFailedJobsRoute,
   runFailedJobsAgainRoute,

@@ -4,7 +4,7 @@ import { createApiToken } from '@amends/core/access';
 import { createExperiment } from '@amends/core/flags';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
 import { inviteMember, PROVIDER } from '@amends/core/people';
-import { addDomain, listDomains, removeDomain } from '@amends/core/stores';
+import { addDomain, addTerms, listDomains, removeDomain } from '@amends/core/stores';
 import { PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
 import { aMember, anOrderSnapshot, daysBefore, enrolled } from '@amends/core/testing';
 import { createLabel, createMacro, createSavedView, createSop } from '@amends/core/workspace';
@@ -156,6 +156,19 @@ const rewords = {
 
 const ofVersion = () => ({ number: '1' });
 
+let days = 0;
+/** Of one day there is one version. */
+const newTerms = ({ api }: World) => {
+  days += 1;
+  return {
+    validFrom: daysBefore(api.ctx.now(), -days).toISOString().slice(0, 10),
+    revenueShare: 2_500,
+    replacementCost: 6_000,
+    coverCap: 500_000,
+    coverCapCurrency: 'USD',
+  };
+};
+
 const aDomainName = () => ({ domain: `${once().name}.example.com` });
 /** A store has ten at most. */
 const ofDomain = async ({ api: { ctx, store } }: World) => {
@@ -192,6 +205,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: ({ api }) => ({ fulfillments: anOrderSnapshot(api.ctx.now()).fulfillments }),
   },
   listOrders: { needs: 'order:read' },
+  exportOrders: { needs: 'order:export' },
   getOrder: { needs: 'order:read', params: ofOrder },
   getOrderRecord: { needs: 'order:read', params: ofOrder },
   addProtection: { needs: 'protection:add', params: ofCovered, body: () => ({}) },
@@ -205,7 +219,6 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   searchProducts: { needs: 'order:read', params: ofOrder, query: () => ({ name: 'mug' }) },
   listClaimsOfOrder: { needs: 'claim:read', params: ofOrder },
 
-  exportOrders: { needs: 'order:export' },
   findSession: {
     needs: 'session:read',
     params: ofDraft,
@@ -415,6 +428,22 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     params: () => ({ section: 'fulfillment' }),
     body: () => ({ number: 0 }),
   },
+  listTerms: { needs: 'settings:read' },
+  addTerms: {
+    needs: 'settings:general:rev-share',
+    andNeeds: 'settings:general:replacement-cost',
+    body: newTerms,
+  },
+  withdrawTerms: {
+    needs: 'settings:general:rev-share',
+    andNeeds: 'settings:general:replacement-cost',
+    params: async (world) => {
+      const { ctx, store } = world.api;
+      const { versions } = await addTerms(ctx, { storeId: store.id, ...newTerms(world) });
+      return { number: String(Math.max(...versions.map(({ number }) => number))) };
+    },
+  },
+  previewRevenueShare: { needs: 'payout:read' },
 
   listFailedJobs: { needs: 'webhook:read' },
   runFailedJobsAgain: { needs: 'webhook:update', body: () => ({ ids: ['fjb_none'] }) },

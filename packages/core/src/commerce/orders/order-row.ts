@@ -64,9 +64,6 @@ export interface StoreColumns {
   closesAfter: string;
   signatureRequired: boolean;
   parkingEnabled: boolean;
-  coverCap: number;
-  coverCapCurrency: string;
-  replacementCost: number;
   protectionFulfilment: ProtectionFulfilment;
   disabledTypes: string[];
   warrantyTypes: string[];

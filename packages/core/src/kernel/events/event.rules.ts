@@ -83,6 +83,17 @@ export interface EventPayloads {
   'store.closed': StoreMove;
   /** `restored`: the change whose values were restored; 0 for the first values. */
   'settings.changed': { section: string; changes: object; restored?: number };
+  /** A version of what the provider agreed with the store; shares in basis points. */
+  'terms.added': {
+    number: number;
+    validFrom: string;
+    revenueShare: number;
+    replacementCost: number;
+    coverCap: number;
+    coverCapCurrency: string;
+    note: string | null;
+  };
+  'terms.withdrawn': { number: number; validFrom: string };
   /** Within an hour of the deployment that activated it. */
   'store.activation-undone': NoData;
   /** The store's name. */

@@ -82,18 +82,6 @@ export const SECTION_COLUMNS: Mapping = {
       appeasementReasonRequired: reasonRequired,
     }),
   },
-  'replacement-cost': {
-    valuesOf: ({ replacementCost, coverCap, coverCapCurrency }) => ({
-      percentage: replacementCost,
-      coverCap,
-      coverCapCurrency,
-    }),
-    columnsOf: ({ percentage, coverCap, coverCapCurrency }) => ({
-      replacementCost: percentage,
-      ...(coverCap === undefined ? {} : { coverCap }),
-      ...(coverCapCurrency === undefined ? {} : { coverCapCurrency }),
-    }),
-  },
   metadata: {
     valuesOf: ({ metadataFields }) => ({ fields: metadataFields }),
     columnsOf: ({ fields }) => ({ metadataFields: fields }),

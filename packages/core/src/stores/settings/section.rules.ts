@@ -11,7 +11,6 @@ export const SETTINGS_SECTIONS = {
   'queue-timers': 'settings:update',
   'claim-filing': 'claim-filing:update',
   'one-time-appeasements': 'settings:general:one-time-appeasements',
-  'replacement-cost': 'settings:general:replacement-cost',
   metadata: 'settings:general:metadata',
   fulfillment: 'settings:general:fulfillment',
   widget: 'settings:general:widget',

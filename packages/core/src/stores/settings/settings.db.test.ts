@@ -1,10 +1,8 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import { getClaim } from '../../claims/internal.ts';
 import { listEvents, read } from '../../kernel/internal.ts';
 import { ROLES, type Role } from '../../kernel/permission.rules.ts';
-import { approveClaim } from '../../resolutions/internal.ts';
-import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
 import { getSettings, listSettings } from './get-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { SECTION_NAMES, type SettingsSection } from './section.rules.ts';
@@ -97,40 +95,6 @@ describe('the settings of a store', () => {
     expect((await getSettings(owner, { storeId, section })).values.statements).toEqual(statements);
   });
 
-  test('determine the reimbursement of a reshipment from then on', async () => {
-    const { storeId, owner } = await anOwner();
-    const finance = as(aStaffMember(null, 'account_finance'));
-    const reship = async () => {
-      const claim = await aClaim(ctx, await anOrder(ctx, storeId));
-      const { claimItems } = await getClaim(owner, { storeId, claimId: claim.id });
-      const decisions = claimItems.map(({ id }) => ({
-        claimItemId: id,
-        resolutionType: 'RESHIP' as const,
-        creditStore: true,
-      }));
-      const { totals, claim: after } = await approveClaim(owner, {
-        storeId,
-        claimId: claim.id,
-        decisions,
-      });
-      const stored = after.claimResolutions.map(({ reimbursement }) => reimbursement ?? 0);
-      expect(stored.reduce((sum, one) => sum + one, 0)).toBe(totals.totalReimbursed);
-      expect(after.resolutionSummary?.totalReimbursed).toBe(totals.totalReimbursed);
-      const retail = claimItems.reduce((sum, one) => sum + one.price * one.quantity, 0);
-      return totals.totalReimbursed / retail;
-    };
-    expect(await reship()).toBe(1);
-    const values = { percentage: 6000 };
-    await saveSettings(finance, { storeId, section: 'replacement-cost', values });
-    expect(await reship()).toBeCloseTo(0.6, 3);
-    const cap = { ...values, coverCap: 500, coverCapCurrency: 'USD' };
-    await saveSettings(finance, { storeId, section: 'replacement-cost', values: cap });
-    expect(await reship()).toBeLessThan(0.6);
-    // A client that only knows the percentage leaves the cap alone.
-    const again = await saveSettings(finance, { storeId, section: 'replacement-cost', values });
-    expect(again.values).toEqual(cap);
-  });
-
   test('keep what a caller that does not know a field omits', async () => {
     const { storeId, owner } = await anOwner();
     const filing = { storeId, section: 'claim-filing' } as const;
@@ -199,14 +163,11 @@ describe('the settings of a store', () => {
         ({ details }) => details.errors.map(({ message }: { message: string }) => message),
       );
     };
-    for (const percentage of [-1, 15_000, 0.5, Number.NaN, 'all']) {
-      expect(await saidOf('replacement-cost', { percentage })).toEqual(['From 0 to 100 percent.']);
-    }
     expect(await saidOf('one-time-appeasements', { monthlyLimit: 99_999 })).toEqual([
       'A whole number from 0 to 10,000.',
     ]);
-    expect(await saidOf('replacement-cost', { coverCap: 0 })).toEqual([
-      expect.stringContaining('an amount above 0'),
+    expect(await saidOf('claim-filing', { policeReportAbove: 'all' })).toEqual([
+      expect.stringContaining('Enter an amount'),
     ]);
   });
 });
@@ -216,10 +177,9 @@ const MAY: Readonly<Partial<Record<Role, readonly SettingsSection[]>>> = {
   account_owner: SECTION_NAMES,
   account_admin: SECTION_NAMES,
   account_support_admin: ['claim-filing'],
-  account_finance: ['replacement-cost'],
   account_implementation: ['widget', 'fulfillment', 'metadata'],
-  store_owner: SECTION_NAMES.filter((section) => section !== 'replacement-cost'),
-  store_admin: SECTION_NAMES.filter((section) => section !== 'replacement-cost'),
+  store_owner: SECTION_NAMES,
+  store_admin: SECTION_NAMES,
 };
 
 test.each(ROLES)('a %s changes the sections of their role, and no other', async (role) => {

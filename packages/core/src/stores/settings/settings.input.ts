@@ -11,7 +11,6 @@ import {
   OFFERED_TYPES,
 } from '../../claims/terms/filing-types.rules.ts';
 import { oneOf } from '../../kernel/internal.ts';
-import { findCurrency } from '../../reference/internal.ts';
 import {
   PROTECTION_FULFILMENT,
   SECTION_NAMES,
@@ -29,7 +28,6 @@ const between = (least: number, most: number, words: string) =>
   z.int({ error: words }).min(least, { error: words }).max(most, { error: words });
 
 const AMOUNT = 'Enter an amount, for example 350. Very large amounts can’t be saved.';
-const CAP = 'Enter an amount above 0, for example 5000. Very large amounts can’t be saved.';
 
 /** Treats blank as unset. */
 const textOrNull = (max: number) =>
@@ -223,20 +221,6 @@ export const SECTION_SCHEMAS = {
     enabled: z.boolean(),
     monthlyLimit: between(0, 10_000, 'A whole number from 0 to 10,000.'),
     reasonRequired: z.boolean(),
-  }),
-  'replacement-cost': z.strictObject({
-    percentage: between(0, 10_000, 'From 0 to 100 percent.').meta({
-      description: 'Basis points of the retail price.',
-    }),
-    coverCap: between(1, MOST, CAP).optional().meta({
-      description:
-        'Maximum value of a claim, in minor units of its currency; unchanged if omitted.',
-    }),
-    coverCapCurrency: z
-      .string()
-      .trim()
-      .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
-      .optional(),
   }),
   metadata: z.strictObject({
     fields: z

@@ -23,10 +23,8 @@ test('/v1/settings 200: read by section, replaced with the permission, on the ve
 });
 
 test('/v1/settings 403 for a section outside of the role, 400 for invalid values', async () => {
-  const body = { values: { percentage: 5_000 } };
-  expect((await api.call('PUT', '/settings/replacement-cost', { as: owner, body })).status).toBe(
-    403,
-  );
+  const body = { values: { protectionFulfilled: 'never' } };
+  expect((await api.call('PUT', '/settings/fulfillment', { as: agent, body })).status).toBe(403);
   const wrong = await api.call('PUT', '/settings/fulfillment', {
     as: owner,
     body: { values: { protectionFulfilled: 'sometimes' } },
