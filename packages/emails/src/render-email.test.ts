@@ -62,7 +62,12 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(email.html + email.text).not.toMatch(/amends/i);
     const open = anEmail();
     open.brand.showProvider = true;
-    expect(renderEmail(template, open).text).toMatch(/Amends/);
+    open.brand.providerName = 'Northwind Protection';
+    const { text, html } = renderEmail(template, open);
+    expect(text).toContain('handles claims with Northwind Protection.');
+    expect(text + html).not.toMatch(/amends/i);
+    open.brand.providerName = null;
+    expect(renderEmail(template, open).text).toContain('handles claims with Amends.');
   });
 
   test('uses the store’s own text, as text, in every part', () => {

@@ -7,11 +7,19 @@ import type { Switch } from '../keys/persisted-switch.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Place } from '../page/places.server.ts';
 import { useLoaded } from '../page/use-loaded.ts';
+import type { KeyName } from '../terms/key-table.rules.ts';
 
 const loadWindows = () => import('./palette-windows.tsx');
 
 /** Renders the palette and the sheet of shortcuts, and binds the shortcuts to pages. */
-export function Palette({ places }: { places: readonly Place[] }) {
+export function Palette({
+  places,
+  keys,
+}: {
+  places: readonly Place[];
+  /** The shortcuts to list. */
+  keys: readonly KeyName[];
+}) {
   const [open, setOpen] = useState(false);
   const [sheet, setSheet] = useState(false);
   const [typed, setTyped] = useState('');
@@ -63,7 +71,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
         entered={entered}
         switches={switches}
       />
-      <KeySheet open={sheet} onOpenChange={setSheet} switches={switches} />
+      <KeySheet open={sheet} onOpenChange={setSheet} keys={keys} switches={switches} />
     </>
   );
 }

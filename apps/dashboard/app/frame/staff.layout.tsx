@@ -16,6 +16,7 @@ import type { Dashboard } from '../page/dashboard.ts';
 import { ErrorPage, readError } from '../page/error-page.tsx';
 import { mayHere, placesFor } from '../page/places.server.ts';
 import { staffRequest } from '../request-context.ts';
+import { shownKeys } from '../terms/shown-keys.ts';
 import type { Route } from './+types/staff.layout.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { Palette } from './palette.tsx';
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Dashboard> 
     stores: request.stores.map(({ id, name }) => ({ id, name })),
     storeId: request.storeId,
     places: placesFor(request),
+    keys: shownKeys((permission) => mayHere(request, permission)),
     ...(mayHere(request, 'claim:read')
       ? { views: await listSavedViews(request.ctx), counts: await readMenuCounts(request) }
       : { views: [], counts: null }),
@@ -66,7 +68,7 @@ export default function StaffLayout() {
               <Outlet />
             </DashboardFrame>
           </QueueCountsProvider>
-          <Palette places={dashboard.places} />
+          <Palette places={dashboard.places} keys={dashboard.keys} />
         </UndoProvider>
       </Toasts>
     </Keys>

@@ -6,7 +6,6 @@ import { useSingleKeys } from './keys.tsx';
 import type { Switch } from './persisted-switch.ts';
 
 const GROUPS: readonly KeyGroup[] = ['everywhere', 'list', 'claim'];
-const NAMES = Object.keys(KEY_TABLE) as KeyName[];
 
 /** Renders the keys of an action. */
 export function KeySigns({ name, plain }: { name: KeyName; plain?: boolean }) {
@@ -22,14 +21,17 @@ export function KeySigns({ name, plain }: { name: KeyName; plain?: boolean }) {
   );
 }
 
-/** Renders every shortcut by context; single-key shortcuts can be turned off here. */
+/** Renders the person's shortcuts by context; single-key shortcuts can be turned off here. */
 export function KeySheet({
   open,
   onOpenChange,
+  keys,
   switches,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The shortcuts of what the person may do. */
+  keys: readonly KeyName[];
   switches: readonly Switch[];
 }) {
   const { keys: t, frame } = useMessages();
@@ -63,15 +65,17 @@ export function KeySheet({
           <section key={group}>
             <h3 className="mb-1 text-13 font-[560] text-ink-3">{t.groups[group]}</h3>
             <dl>
-              {NAMES.filter((name) => KEY_TABLE[name].group === group).map((name) => (
-                <div key={name} className="flex min-h-8 items-center justify-between gap-4">
-                  <dt>{t.names[name]}</dt>
-                  <dd>
-                    <KeySigns name={name} />
-                    <span className="sr-only">{KEY_TABLE[name].keys}</span>
-                  </dd>
-                </div>
-              ))}
+              {keys
+                .filter((name) => KEY_TABLE[name].group === group)
+                .map((name) => (
+                  <div key={name} className="flex min-h-8 items-center justify-between gap-4">
+                    <dt>{t.names[name]}</dt>
+                    <dd>
+                      <KeySigns name={name} />
+                      <span className="sr-only">{KEY_TABLE[name].keys}</span>
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

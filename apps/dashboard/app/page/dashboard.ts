@@ -1,6 +1,7 @@
 import type { listSavedViews, QueueCounts } from '@amends/core/workspace';
 import { useRouteLoaderData } from 'react-router';
 import type { StaffRequest } from '../request-context.ts';
+import type { KeyName } from '../terms/key-table.rules.ts';
 import type { Place } from './places.server.ts';
 
 /** The numbers in the menu of every page. */
@@ -20,6 +21,8 @@ export interface Dashboard {
   storeId: string | null;
   /** The pages of the menu. */
   places: readonly Place[];
+  /** The shortcuts of what the person may do. */
+  keys: readonly KeyName[];
   views: Awaited<ReturnType<typeof listSavedViews>>;
   /** Null for a person who reads no claims. */
   counts: MenuCounts | null;

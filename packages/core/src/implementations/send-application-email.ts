@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Context } from '../kernel/internal.ts';
 import { defineJob, hashSecret, newSecret } from '../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
-import { deliverEmail, type EmailDelivery } from '../mail/internal.ts';
+import { deliverEmail, type EmailDelivery, senderOfProvider } from '../mail/internal.ts';
 import { PROVIDER } from '../people/internal.ts';
 import { findUnwritten, saveSecret } from './applications.repository.ts';
 
-const PRODUCT = 'Amends';
 const Payload = z.object({ applicationId: z.string(), dedupeKey: z.string() });
 
 /** Sends the link that confirms the address of an application. */
@@ -39,7 +38,7 @@ export async function sendApplicationEmail(
       note: null,
     });
     await saveSecret(writer, applicationId, hashSecret(secret));
-    const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
+    const sender = { threadId: emailId, senderName: await senderOfProvider(writer), replyTo: null };
     return { ...written, ...sender, to: application.email };
   });
 }

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import type { Context, ImplementationEmailKind, Writer } from '../kernel/internal.ts';
 import { defineJob, write } from '../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
-import { deliverEmail, type EmailDelivery } from '../mail/internal.ts';
+import { deliverEmail, type EmailDelivery, senderOfProvider } from '../mail/internal.ts';
 import { getImplementationRow } from './implementations.repository.ts';
 import { findMove, type MoveFacts } from './moves.repository.ts';
 import { findPerson, listBrandPeople, listReviewers } from './people-of-store.repository.ts';
-
-const PRODUCT = 'Amends';
 
 /** The recipient of a brand whose people have not joined yet: the contact of the implementation. */
 const CONTACT = 'contact';
@@ -62,7 +60,7 @@ export async function sendImplementationEmail(
       actorName: move.actorName,
       note: move.note,
     });
-    const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
+    const sender = { threadId: emailId, senderName: await senderOfProvider(writer), replyTo: null };
     return { ...written, ...sender, to: person.email };
   });
 }

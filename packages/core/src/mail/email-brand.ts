@@ -28,6 +28,7 @@ export function emailBrandOf(store: Store, links: Links): EmailBrand {
     font: fontKind(branding.font),
     radius: buttonRadius(branding.buttonStyle),
     showProvider: settings.showProvider,
+    providerName: store.providerName,
   };
 }
 

@@ -1,3 +1,4 @@
 export { deliverEmail, type EmailDelivery } from './deliver-email.ts';
 export { emailBrandOf } from './email-brand.ts';
 export { PICTURE_PIXELS, pictureFor } from './email-pictures.ts';
+export { senderOfProvider } from './provider-sender.repository.ts';

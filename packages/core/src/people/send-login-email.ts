@@ -8,7 +8,7 @@ import {
   unscoped,
 } from '../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
-import { deliverEmail, type EmailDelivery } from '../mail/internal.ts';
+import { deliverEmail, type EmailDelivery, senderOfProvider } from '../mail/internal.ts';
 import { findOpenInvitation, renewInvitation } from './invitations.repository.ts';
 import { findTeamName } from './memberships.repository.ts';
 import { savePasswordReset } from './password-resets.repository.ts';
@@ -17,7 +17,6 @@ import { roleLabel } from './team.rules.ts';
 
 const RESET_MS = 30 * 60_000;
 const RESET_TRIED_FOR_MS = 60 * 60_000;
-const PRODUCT = 'Amends';
 
 const dedupeKey = z.string();
 const SendLoginEmailPayload = z.discriminatedUnion('kind', [
@@ -74,7 +73,7 @@ export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<Em
     const url = ctx.ports.links.dashboard(`${wanted.path}${query}`);
     const written = await ctx.ports.loginEmails.render(payload.kind, { ...wanted.props, url });
     await wanted.keep?.(hashSecret(secret));
-    const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
+    const sender = { threadId: emailId, senderName: await senderOfProvider(writer), replyTo: null };
     return { ...written, ...sender, to: wanted.to };
   });
 }
@@ -98,7 +97,7 @@ async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null
   if (!invitation || invitation.expiresAt <= writer.ctx.now()) return null;
   const { email, role, inviterName } = invitation;
   const person = await findPersonByEmail(unscoped(writer.ctx), email);
-  const name = (await findTeamName(writer)) ?? PRODUCT;
+  const name = (await findTeamName(writer)) ?? (await senderOfProvider(writer));
   return {
     to: email,
     props: {

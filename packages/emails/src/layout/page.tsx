@@ -148,7 +148,9 @@ function Footer({ brand, why }: { brand: EmailBrand; why: string }) {
         </Paragraph>
       )}
       <Paragraph quiet>{why}</Paragraph>
-      {brand.showProvider && <Paragraph quiet>{phrases.provider(brand.storeName)}</Paragraph>}
+      {brand.showProvider && (
+        <Paragraph quiet>{phrases.provider(brand.storeName, brand.providerName)}</Paragraph>
+      )}
     </>
   );
 }

@@ -11,4 +11,5 @@ export const PRODUCT: EmailBrand = {
   font: 'sans',
   radius: '6px',
   showProvider: false,
+  providerName: null,
 };

@@ -367,5 +367,6 @@ export const phrases = {
     `You're receiving this because ${store} prepared a claim for your order #${orderNumber}.`,
   whyStaff: (store: string, orderNumber: string) =>
     `You're receiving this because of a claim for order #${orderNumber} at ${store}.`,
-  provider: (store: string) => `${store} handles claims with Amends.`,
+  provider: (store: string, provider: string | null) =>
+    `${store} handles claims with ${provider ?? 'Amends'}.`,
 };

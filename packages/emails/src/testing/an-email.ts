@@ -15,6 +15,7 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
       font: 'sans',
       radius: '6px',
       showProvider: false,
+      providerName: 'Amends',
     },
     claim: {
       claimNumber: 1042,

@@ -16,6 +16,8 @@ export const frame = {
   failed: 'failed',
   allStores: 'All stores',
   storeSwitcher: 'Store',
+  findStore: 'Find a store',
+  noStore: 'No store has this name.',
   chooseStore: 'Choose a store',
   chooseStoreFirst: 'Select a store',
   chooseStoreHelp: 'This page belongs to one store. Select it here or at the top of the menu.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
 import { defineJob } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
-import { deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
+import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
 import { listTeamMembers } from '../../people/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { findClaim } from '../reading/claims.repository.ts';
@@ -52,7 +52,11 @@ export async function sendMentionEmail(
       claimNumber: claim.claimNumber,
       content: note.content,
     });
-    const sender = { threadId: `${claimId}-notes`, senderName: 'Amends', replyTo: null };
+    const sender = {
+      threadId: `${claimId}-notes`,
+      senderName: await senderOfProvider(writer),
+      replyTo: null,
+    };
     return { ...written, ...sender, to: person.email };
   });
 }

@@ -35,6 +35,8 @@ export interface EmailBrand {
   radius: string;
   /** Whether the store allows the provider's name. */
   showProvider: boolean;
+  /** The provider's name; null before it has one. */
+  providerName: string | null;
 }
 
 /** The claim's data in an email. Dates and amounts are already formatted. */

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
-import { deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
+import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
 import { dateAtTime } from '../../reference/date-text.rules.ts';
 import { getStore, listDomains } from '../../stores/internal.ts';
 import { listOwners } from './owners.repository.ts';
 import { findRecipient } from './token-events.repository.ts';
-
-const PRODUCT = 'Amends';
 
 /** The status of a domain while an email about it is worth sending. */
 const STATUS = { failing: 'FAILING', expired: 'EXPIRED' } as const;
@@ -55,7 +53,7 @@ async function sendDomainEmail(ctx: Context, payload: DomainEmailPayload): Promi
       domain: domainToUnicode(domain) || domain,
       worksUntil: found.expiresAt && dateAtTime(found.expiresAt, store.timeZone),
     });
-    const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
+    const sender = { threadId: emailId, senderName: await senderOfProvider(writer), replyTo: null };
     return { ...written, ...sender, to: person.email };
   });
 }

@@ -6,7 +6,8 @@ import { aContext, aMember, aStore } from '../../testing/index.ts';
 import { sendTokenEmail, sendTokenEmailJob } from './send-token-email.ts';
 
 const handed: OutgoingEmail[] = [];
-const world = aContext(await testDatabase(), {
+const database = await testDatabase();
+const world = aContext(database, {
   mail: { kind: 'smtp', send: async (email) => void handed.push(email) },
 });
 const system = actingAsSystem(world.ctx, 'test');
@@ -46,4 +47,19 @@ test('each owner of the store gets one email when a token is created, rotated an
   world.jobs.push(...queued);
   await runJobs();
   expect(handed).toHaveLength(6);
+});
+
+test('an email to staff comes from the provider, by its name', async () => {
+  const { id: storeId } = await aStore(world.ctx);
+  const { as, email } = await aMember(world.ctx, storeId, 'store_owner', 'Nora');
+  const create = async (name: string) => {
+    await createApiToken(as, { storeId, name, scopes: ['order:read'] });
+    await runJobs();
+    return handed.findLast(({ to }) => to === email)?.senderName;
+  };
+  expect(await create('First')).toBe('Amends');
+  await database.pool.query(
+    "insert into provider_account (id, name, created_at) values (1, 'Northwind', now())",
+  );
+  expect(await create('Second')).toBe('Northwind');
 });

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { Context, TokenChange, Writer } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
-import { deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
+import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
 import { dateAtTime } from '../../reference/date-text.rules.ts';
 import { getStore, type Store } from '../../stores/internal.ts';
 import { listOwners } from './owners.repository.ts';
 import { findRecipient, findTokenEvent } from './token-events.repository.ts';
-
-const PRODUCT = 'Amends';
 
 const TokenEmailPayload = z.object({
   storeId: z.string(),
@@ -45,7 +43,7 @@ export async function sendTokenEmail(
     const url = ctx.ports.links.dashboard('/settings/api-tokens');
     const props = { ...facts, url, name: person.name, storeName: store.name };
     const written = await ctx.ports.tokenEmails.render(props);
-    const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
+    const sender = { threadId: emailId, senderName: await senderOfProvider(writer), replyTo: null };
     return { ...written, ...sender, to: person.email };
   });
 }

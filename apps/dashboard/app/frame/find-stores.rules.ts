@@ -1,0 +1,27 @@
+import { plain } from '@amends/core/workspace/inbox/search-words.rules';
+
+/** Stores from which a list of them is searched instead of read. */
+export const MANY_STORES = 8;
+
+/**
+ * Returns the stores whose names have words that begin with all typed words, in any case and without
+ * accents; those whose names begin as typed come first. Returns every store for an empty search.
+ */
+export function findStores<Store extends { name: string }>(
+  stores: readonly Store[],
+  typed: string,
+): Store[] {
+  const words = wordsIn(typed);
+  const found = stores.filter(({ name }) => {
+    const own = wordsIn(name);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+  const asTyped = words.join(' ');
+  const isFirst = ({ name }: Store) => wordsIn(name).join(' ').startsWith(asTyped);
+  return [...found.filter(isFirst), ...found.filter((store) => !isFirst(store))];
+}
+
+const wordsIn = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

@@ -1,0 +1,11 @@
+import type { Reader, Statement } from '../kernel/internal.ts';
+
+const PRODUCT = 'Amends';
+
+const PROVIDER: Statement = { name: 'mail.provider', text: 'select name from provider_account' };
+
+/** Returns who emails to staff come from: the provider, or the product before it has a name. */
+export async function senderOfProvider(reader: Reader): Promise<string> {
+  const [row] = await reader.rows<{ name: string }>(PROVIDER);
+  return row?.name ?? PRODUCT;
+}
