@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Context, Permission } from '../kernel/internal.ts';
+import type { Context } from '../kernel/internal.ts';
 import {
   actingAs,
   forbidden,
@@ -8,6 +8,7 @@ import {
   readAcross,
   write,
 } from '../kernel/internal.ts';
+import type { Permission } from '../kernel/permission.rules.ts';
 import { TEAM_STREAM } from '../people/internal.ts';
 import { currentActor } from './current-actor.ts';
 

@@ -83,7 +83,8 @@ const MANY = `insert into orders (store_id, id, source_order_id, order_number, o
   from generate_series(1, 1200) n`;
 
 test('every order is exported once, over several reads', async () => {
-  const { storeId, agent } = await aStaffedStore();
+  const { storeId } = await aStaffedStore();
+  const { as: agent } = await aMember(ctx, storeId);
   await database.pool.query(MANY, [storeId, 'many']);
   const pieces: string[] = [];
   for await (const piece of await exportOrders(agent, { bom: false })) pieces.push(piece);
