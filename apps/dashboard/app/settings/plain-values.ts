@@ -7,7 +7,7 @@ import {
 import type { SectionValues } from '@amends/core/stores';
 import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
 import { minorUnitsOf } from '../inbox/money-field.rules.ts';
-import { readPercent, readWhole } from './read-number.rules.ts';
+import { readWhole } from './read-number.rules.ts';
 
 /** What a browser without scripts sent, and what it was shown. */
 interface PlainForm<Section extends SettingsSection> {
