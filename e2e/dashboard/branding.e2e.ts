@@ -84,7 +84,7 @@ test('a brand and its texts are drafted, previewed, published to portal, email a
   const claim = await api.aClaim(order);
   expect(await shiftsAt(portal, `${url}${claim.viewPath}`)).toBeLessThanOrEqual(0.01);
   expect(await tokenOf(portal, '--radius')).toBe('9999px');
-  await portal.goto(`${url}${claim.viewPath.replace('/view/', '/print/')}`);
+  await portal.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(portal.getByRole('button', { name: 'Print this page' })).toBeVisible();
   expect(await tokenOf(portal, '--accent')).toBe('#7a1f3d');
   await expect(portal.locator('header img, main img').first()).toBeVisible();

@@ -47,7 +47,7 @@ test('a word of 300 characters in any field widens no page of a claim @once', as
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('Write a message')).toHaveValue('');
   await everyWidth();
-  await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
+  await shopper.printsClaim(claim);
   await everyWidth();
 
   await store.call('POST', `/claims/${claim.id}/deny`, { reason: 'OTHER', customerText: LONG });
@@ -78,12 +78,12 @@ test('at 200 % text size every page of a claim still fits @once', async ({ shopp
   await store.aMessage(claim, 'Could you send a photo?');
   const decisions = [{ claimItemId: body.claimItems[0].id, resolutionType: 'REFUND' }];
   await store.call('POST', `/claims/${claim.id}/approve`, { decisions });
-  for (const path of [
-    claim.viewPath,
-    claim.viewPath.replace('/view/', '/print/'),
-    `${claim.viewPath}/review`,
+  for (const opens of [
+    () => shopper.opens(claim.viewPath),
+    () => shopper.printsClaim(claim),
+    () => shopper.opens(`${claim.viewPath}/review`),
   ]) {
-    await shopper.opens(path);
+    await opens();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await fits(page);

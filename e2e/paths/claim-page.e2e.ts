@@ -267,12 +267,25 @@ test('looking up an order shows its claims @wide', async ({ shopper, store, chec
 test('a claim prints completely @wide', async ({ shopper, store, checked }) => {
   const { claim } = await aFiledClaim(store);
   await answer(store, claim, 'It is on its way.');
-  await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
   const { page } = shopper;
+  await shopper.opens(claim.viewPath);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page).toHaveURL(/\/print\//);
+  await shopper.settles();
   await expect(page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
   await expect(page.getByText('It is on its way.')).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'QR code that opens this claim online' }),
+  ).toBeVisible();
   await expect(shopper.section('What you told us')).toContainText('1 × Enamel camp mug');
   await checked();
+
+  await page.emulateMedia({ media: 'print' });
+  // A4 and US Letter without margins of 14 mm, in CSS pixels.
+  for (const width of [688, 710]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test('an invalid link is a 404 page, and leaks its address to no one', async ({

@@ -164,7 +164,7 @@ test('following a claim', async ({ shopper, store, page, shows }) => {
   await page.getByText('12 Lark Street').first().waitFor();
   await shopper.opens(claim.viewPath);
   await shows('view');
-  await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
+  await shopper.printsClaim(claim);
   await shows('print');
   await shopper.opens(claim.viewPath);
   await page.getByRole('button', { name: 'Cancel this claim' }).click();

@@ -74,7 +74,8 @@ test('the portal in yen, approved in part, and reshipped', async ({ dashboardAs,
   await store.call('POST', `/claims/${claim.id}/approve`, { decisions: part });
   await page.goto(url + claim.viewPath);
   await shows('view-in-part');
-  await page.goto(url + claim.viewPath.replace('/view/', '/print/'));
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print this page' }).waitFor();
   await shows('print-screen');
   const reship = await store.aClaim(await store.anOrder());
   const { body: again } = await store.call('GET', `/claims/${reship.id}`);

@@ -195,7 +195,7 @@ test('a claim that waits for its customer', async ({ shopper, store, page, shows
   await opensOwn(shopper, claim);
   await page.getByText('Waiting for you').first().waitFor();
   await shows('view-asked');
-  await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
+  await shopper.printsClaim(claim);
   await page.emulateMedia({ media: 'print' });
   await shows('print-on-paper');
 });

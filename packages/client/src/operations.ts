@@ -4645,6 +4645,18 @@ export interface Operations {
     };
     answers: { renewed: true };
   };
+  revokeClaimLinks: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { revoked: number };
+  };
   approveClaim: {
     asks: {
       params: { id: string };
@@ -10901,6 +10913,7 @@ export const OPERATIONS = {
   withdrawClaim: ['POST', '/claims/{id}/withdraw'],
   requestEmail: ['POST', '/claims/notify/{id}/email'],
   renewLink: ['POST', '/claims/{id}/link'],
+  revokeClaimLinks: ['DELETE', '/claims/{id}/link'],
   approveClaim: ['POST', '/claims/{id}/approve'],
   denyClaim: ['POST', '/claims/{id}/deny'],
   resolveExternally: ['POST', '/claims/{id}/resolve-externally'],

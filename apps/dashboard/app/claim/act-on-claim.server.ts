@@ -4,7 +4,9 @@ import {
   editNote,
   findStoreOfClaim,
   markMessagesRead,
+  renewLink,
   renewSignature,
+  revokeClaimLinks,
 } from '@amends/core/claims';
 import { assignClaim, undoAssignment } from '@amends/core/resolutions';
 import { applyMacro, labelClaim, sendNote, sendReply } from '@amends/core/workspace';
@@ -58,6 +60,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     labelClaim(ctx, { ...where, add: all(form, 'add'), remove: all(form, 'remove') }),
   read: ({ ctx, where }) => markMessagesRead(ctx, where),
   signature: ({ ctx, where }) => renewSignature(ctx, where),
+  'renew-link': ({ ctx, where }) => renewLink(ctx, where),
+  'revoke-links': ({ ctx, where }) => revokeClaimLinks(ctx, where),
 };
 
 /** Performs the form's action; a refusal becomes a message next to its cause. */

@@ -111,3 +111,9 @@ export function rememberConfirmation(portal: PortalRequest, orderId: string, con
   if (portal.cookies.get(name) === confirmation) return;
   portal.cookies.set(name, confirmation, { maxAgeSeconds: CONFIRMATION_SECONDS });
 }
+
+/** Returns the public URL of a page in the store of a link. */
+export async function portalUrl({ ctx, storeId }: SecretLink, path: string): Promise<string> {
+  const store = await findStore(ctx, { store: storeId });
+  return ctx.ports.links.portal({ slug: store?.slug ?? '', domain: store?.domain ?? null }, path);
+}

@@ -1,6 +1,7 @@
 import {
   type ClaimDetails,
   type ClaimMedia,
+  countOtherClaims,
   getClaim,
   getTimeline,
   listReviews,
@@ -24,12 +25,14 @@ import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 /** Reads everything the claim's pages show, at once. Read-only. */
 export async function claimView(held: SecretLink): Promise<ClaimView> {
   const { ctx, storeId, claimId } = held;
-  const [claim, timeline, reviews] = await Promise.all([
+  const [claim, timeline, reviews, otherClaims] = await Promise.all([
     getClaim(ctx, { storeId, claimId }),
     getTimeline(ctx, { storeId, claimId }),
     held.purpose === 'print' ? [] : listReviews(ctx, { storeId, claimId }),
+    held.purpose === 'print' ? 0 : countOtherClaims(ctx, { storeId, claimId }),
   ]);
-  return assemble(held, claim, timeline, reviews[0] ?? null);
+  const view = assemble(held, claim, timeline, reviews[0] ?? null);
+  return { ...view, otherClaims: claim.masked ? 0 : otherClaims };
 }
 
 function assemble(
@@ -37,7 +40,7 @@ function assemble(
   claim: ClaimDetails,
   timeline: readonly TimelineEntry[],
   review: ClaimView['review'],
-): ClaimView {
+): Omit<ClaimView, 'otherClaims'> {
   const { claimState: state, createdAt } = claim;
   const { name: storeName, timeZone } = held.store;
   const since = timeline.findLast(({ to }) => to === state)?.at ?? createdAt;

@@ -50,6 +50,8 @@ export interface ClaimView
   once: string;
   /** Whether the shopper of a parked claim was already asked. */
   asked: boolean;
+  /** How many other claims the order has; 0 unless the order's email is confirmed. */
+  otherClaims: number;
 }
 
 export interface FileView {

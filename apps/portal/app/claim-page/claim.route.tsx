@@ -1,6 +1,6 @@
-import { Icon, LinkButton } from '@amends/ui';
+import { Button, Icon } from '@amends/ui';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useActionData } from 'react-router';
+import { Form, isRouteErrorResponse, useActionData } from 'react-router';
 import { linkPageHeaders, openSecretLink } from '../access/secret-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { StatusBadge } from '../frame/status-badge.tsx';
@@ -14,6 +14,7 @@ import type { ClaimView } from './claim-view.ts';
 import { DetailsCard } from './details-card.tsx';
 import { EarlierDecision } from './earlier-decision.tsx';
 import { MessagesCard } from './messages-card.tsx';
+import { isOpening, openFromClaim } from './open-from-claim.server.ts';
 import { OutcomeLine } from './outcome-line.tsx';
 import { ParkedCard } from './parked-card.tsx';
 import { ReopenCard } from './reopen-card.tsx';
@@ -34,7 +35,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');
-  return actOnClaim(held, await readForm(request));
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  return isOpening(intent) ? openFromClaim(held, request, intent) : actOnClaim(held, form);
 }
 
 /** Keeps the page as it is while the server is unreachable. */
@@ -84,16 +87,17 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-14 text-ink-2">{t.claimPage.title(claim.claimNumber)}</p>
         <StatusBadge of={claim.status} timeZone={claim.timeZone} />
-        <LinkButton
-          to={`/print/${params.token}`}
-          look="ghost"
-          size="medium"
-          reloadDocument
-          className="-mr-4 ml-auto"
-          icon={<Icon.Printer aria-hidden className="size-4" />}
-        >
-          {t.claimPage.print.link}
-        </LinkButton>
+        <Form method="post" reloadDocument className="-mr-4 ml-auto">
+          <Button
+            look="ghost"
+            size="medium"
+            name="intent"
+            value="print"
+            icon={<Icon.Printer aria-hidden className="size-4" />}
+          >
+            {t.claimPage.print.link}
+          </Button>
+        </Form>
       </div>
       <ClaimHeading claim={claim} />
       <OutcomeLine claim={claim} />

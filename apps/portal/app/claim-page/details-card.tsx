@@ -28,7 +28,7 @@ export function DetailsCard({
       term: words.requestedResolution,
       value: requested.map((method) => t.resolution.names[method]).join(', ') || words.none,
     },
-    { term: words.orderNumber, value: `#${claim.orderNumber}` },
+    { term: words.orderNumber, value: <OrderNumber claim={claim} /> },
     {
       term: words.orderId,
       value: <span className="[overflow-wrap:anywhere]">{claim.orderId}</span>,
@@ -60,6 +60,27 @@ export function DetailsCard({
         />
       </details>
     </Card>
+  );
+}
+
+function OrderNumber({ claim }: { claim: ClaimView }) {
+  const t = useClaimMessages().claimPage.details;
+  return (
+    <>
+      #{claim.orderNumber}
+      {claim.otherClaims > 0 ? (
+        <Form method="post" reloadDocument className="print:hidden">
+          <button
+            type="submit"
+            name="intent"
+            value="order-claims"
+            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-3"
+          >
+            {t.allClaims}
+          </button>
+        </Form>
+      ) : null}
+    </>
   );
 }
 

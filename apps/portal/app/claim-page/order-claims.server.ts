@@ -1,5 +1,5 @@
 import { type Context, isRefusal } from '@amends/core';
-import { listClaimsOfOrder, openClaim } from '@amends/core/claims';
+import { listClaimsOfOrder, openLink } from '@amends/core/claims';
 import type { RouterContextProvider } from 'react-router';
 import { openSecretLink, pageNotFound, storeOf } from '../access/secret-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
@@ -62,7 +62,7 @@ export async function orderClaims(given: Given) {
 export async function openOrderClaim(given: Given, claimId: string): Promise<string> {
   const { storeId, ...ctx } = await whoAsks(given);
   try {
-    return (await openClaim(ctx, { storeId, claimId })).token;
+    return (await openLink(ctx, { storeId, claimId, purpose: 'view' })).token;
   } catch (error) {
     if (isRefusal(error)) throw pageNotFound(given.request);
     throw error;

@@ -1,7 +1,7 @@
 import { defaultDateTime } from '@amends/core/reference/date-text.rules';
 import { Button, Card, DateTime, Icon } from '@amends/ui';
 
-import { linkPageHeaders, openSecretLink } from '../access/secret-link.server.ts';
+import { linkPageHeaders, openSecretLink, portalUrl } from '../access/secret-link.server.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { useStatusLabel } from '../frame/status-badge.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
@@ -14,22 +14,29 @@ import { Conversation } from './conversation.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EarlierDecision } from './earlier-decision.tsx';
 import { OutcomeLine } from './outcome-line.tsx';
+import { qrCodeOf } from './qr-code.server.ts';
+import { QrCode } from './qr-code.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 
 export const headers = linkPageHeaders;
 
-/** Renders the whole claim for printing. */
+/**
+ * Renders the whole claim for printing. Its QR code leads back to the claim by a look-up: paper is
+ * passed on, so it carries no secret.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'print');
   const printedAt = held.ctx.now().toISOString();
-  return { claim: await claimView(held), printedAt };
+  const claim = await claimView(held);
+  const path = `/start?${new URLSearchParams({ follow: '', order: claim.orderNumber })}`;
+  return { claim, printedAt, code: qrCodeOf(await portalUrl(held, path)) };
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {
   const t = useClaimMessages();
-  const { claim, printedAt } = loaderData;
+  const { claim, printedAt, code } = loaderData;
   const brand = useBrand();
   const awake = useAwake();
   const status = useStatusLabel(claim.status, claim.timeZone);
@@ -64,11 +71,19 @@ export default function Print({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       </div>
-      <p className="text-14 text-ink-2">
-        {t.claimPage.title(claim.claimNumber)} · {status}
-      </p>
-      <ClaimHeading claim={claim} />
-      <OutcomeLine claim={claim} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 print:flex-nowrap">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="text-14 text-ink-2">
+            {t.claimPage.title(claim.claimNumber)} · {status}
+          </p>
+          <ClaimHeading claim={claim} />
+          <OutcomeLine claim={claim} />
+        </div>
+        <figure className="flex w-28 flex-col gap-1">
+          <QrCode shape={code} label={t.claimPage.print.code} />
+          <figcaption className="text-12 text-ink-2">{t.claimPage.print.scan}</figcaption>
+        </figure>
+      </div>
       <div className="mt-6 grid gap-5 *:break-inside-avoid print:gap-7 print:*:border-x-0 print:*:border-b-0 print:*:rounded-none print:*:px-0 print:*:pb-0">
         <DetailsCard claim={{ ...claim, masked: false }} result={undefined} />
         <SubmissionCard claim={claim} large />

@@ -1,5 +1,5 @@
 import { linkTokens } from '@amends/db';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Connections, LinkPurpose, Statement, Writer } from '../kernel/internal.ts';
 import { hashSecret, newSecret } from '../kernel/internal.ts';
 
@@ -46,15 +46,15 @@ export async function mintLink(writer: Writer, link: NewLink): Promise<string> {
 export async function findLink(
   database: Connections,
   token: string,
-  purposes: readonly LinkPurpose[],
+  purpose: LinkPurpose,
   now: Date,
 ): Promise<Link | null> {
   const { rows } = await database.pool.query<Link>({
     name: 'link-tokens.find',
     text: `select store_id as "storeId", purpose, claim_id as "claimId", order_id as "orderId"
-      from link_tokens where token_hash = $1 and purpose = any($2) and used_at is null
+      from link_tokens where token_hash = $1 and purpose = $2 and used_at is null
         and revoked_at is null and (expires_at is null or expires_at > $3)`,
-    values: [hashSecret(token), purposes, now],
+    values: [hashSecret(token), purpose, now],
   });
   return rows[0] ?? null;
 }
@@ -102,21 +102,27 @@ export async function useLink(
   return (await writer.rows(USE, [...values, writer.ctx.now()])).length === 1;
 }
 
-/** Ends all active links of a claim for the given purposes. */
+/**
+ * Ends the active links of a claim for the given purposes, and those to all claims of its order
+ * where `order-claims` is one of them. Returns how many.
+ */
 export async function revokeLinks(
   writer: Writer,
-  claimId: string,
+  claim: { id: string; orderId: string },
   purposes: readonly LinkPurpose[],
-): Promise<void> {
-  await writer.drizzle
+): Promise<number> {
+  const revoked = await writer.drizzle
     .update(linkTokens)
     .set({ revokedAt: writer.ctx.now() })
     .where(
       and(
         eq(linkTokens.storeId, writer.storeId),
-        eq(linkTokens.claimId, claimId),
+        eq(linkTokens.orderId, claim.orderId),
+        or(eq(linkTokens.claimId, claim.id), isNull(linkTokens.claimId)),
         inArray(linkTokens.purpose, [...purposes]),
         isNull(linkTokens.revokedAt),
       ),
-    );
+    )
+    .returning({ purpose: linkTokens.purpose });
+  return revoked.length;
 }

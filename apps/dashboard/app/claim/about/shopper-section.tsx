@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useClaimWords } from '../../messages/claim.ts';
 import { useCustomerWords } from '../../messages/customer.ts';
 import { useClaim } from '../use-claim.ts';
+import { ClaimLinks } from './claim-links.tsx';
 import { Line, Lines, More, Section } from './section.tsx';
 
 /** Renders the customer, with their earlier orders, claims and returns. */
@@ -41,6 +42,7 @@ export function ShopperSection() {
       <EarlierClaims />
       <OtherOrders />
       <Returns />
+      <ClaimLinks />
     </Section>
   );
 }

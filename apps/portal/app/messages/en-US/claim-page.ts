@@ -163,6 +163,7 @@ export const claimPage = {
     title: 'Details',
     requestedResolution: 'Requested resolution',
     none: 'None',
+    allClaims: 'All claims of this order',
     orderNumber: 'Order number',
     orderId: 'Order ID',
     claimId: 'Claim ID',
@@ -289,6 +290,8 @@ export const claimPage = {
     printed: 'Printed',
     signature: 'Signature',
     signed: 'Signed on',
+    code: 'QR code that opens this claim online',
+    scan: 'Scan to follow this claim online.',
   },
   order: {
     pageTitle: 'Your claims',

@@ -50,6 +50,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   withdrawClaim: ['claim:update'],
   requestEmail: ['claim:update'],
   renewLink: ['claim:update'],
+  revokeClaimLinks: ['claim:update'],
   approveClaim: ['claim:resolve'],
   denyClaim: ['claim:resolve'],
   resolveExternally: ['claim:resolve-externally'],

@@ -23,7 +23,7 @@ import { fileValetClaimRoute } from './claims/file-valet-claim.route.ts';
 import { getClaimRoute } from './claims/get-claim.route.ts';
 import { getTimelineRoute } from './claims/get-timeline.route.ts';
 import { listClaimsOfOrderRoute } from './claims/list-claims-of-order.route.ts';
-import { renewLinkRoute } from './claims/renew-link.route.ts';
+import { renewLinkRoute, revokeLinksRoute } from './claims/renew-link.route.ts';
 import { requestEmailRoute } from './claims/request-email.route.ts';
 import { signClaimRoute } from './claims/sign-claim.route.ts';
 import { submitClaimRoute } from './claims/submit-claim.route.ts';
@@ -267,6 +267,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   withdrawClaimRoute,
   requestEmailRoute,
   renewLinkRoute,
+  revokeLinksRoute,
 
   approveClaimRoute,
   ...CLAIM_ACTION_ROUTES,

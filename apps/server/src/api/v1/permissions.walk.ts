@@ -305,6 +305,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => ({ template: 'received' }),
   },
   renewLink: { needs: 'claim:update', also: [429] },
+  revokeClaimLinks: { needs: 'claim:update' },
 
   approveClaim: {
     needs: 'claim:resolve',

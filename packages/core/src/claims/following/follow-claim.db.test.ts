@@ -2,8 +2,8 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { mintLink, resolveLink } from '../../access/internal.ts';
 import { getOrder, upsertOrder } from '../../commerce/internal.ts';
-import type { Actor } from '../../kernel/internal.ts';
-import { isRefusal, write } from '../../kernel/internal.ts';
+import type { Actor, LinkPurpose } from '../../kernel/internal.ts';
+import { isRefusal, listEvents, read, write } from '../../kernel/internal.ts';
 import { appealClaim } from '../../resolutions/internal.ts';
 import { aClaim, confirmedLinkTo, linkTo } from '../../testing/a-claim.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { markMessagesRead } from '../messages/mark-messages-read.ts';
 import { postMessage } from '../messages/post-message.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
+import { countOtherClaims } from '../reading/count-other-claims.ts';
 import { getClaim } from '../reading/get-claim.ts';
 import { getTimeline } from '../reading/get-timeline.ts';
 import { listClaimsOfOrder } from '../reading/list-claims-of-order.ts';
@@ -26,8 +27,8 @@ import { signClaim } from '../signing/sign-claim.ts';
 import { wakeParkedClaim } from '../timers/wake-parked-claim.ts';
 import { answerStillMissing } from './answer-still-missing.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { openClaim } from './open-claim.ts';
-import { renewLink } from './renew-link.ts';
+import { openLink } from './open-link.ts';
+import { renewLink, revokeClaimLinks } from './renew-link.ts';
 import { reopenOwnClaim } from './reopen-own-claim.ts';
 import { requestEmail } from './request-email.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
@@ -235,7 +236,8 @@ describe('a secret link', () => {
     const resolve = (token: string, purpose: 'view' | 'print' | 'sign') =>
       resolveLink(nobody, { token, purpose });
     expect(await resolve(view, 'view')).toMatchObject({ storeId, claimId: claim.id });
-    expect(await resolve(view, 'print')).toMatchObject({ actor: { purpose: 'print' } });
+    expect(await resolve(print, 'print')).toMatchObject({ actor: { purpose: 'print' } });
+    expect(await codeOf(resolve(view, 'print'))).toBe('claim_not_found');
     expect(await codeOf(resolve(print, 'view'))).toBe('claim_not_found');
     expect(await codeOf(resolve(view, 'sign'))).toBe('claim_not_found');
     expect(await codeOf(resolve(`${view.slice(0, -1)}!`, 'view'))).toBe('claim_not_found');
@@ -247,7 +249,7 @@ describe('a secret link', () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const other = await aClaim(ctx, await anOrder(ctx, storeId));
-    const links = [await mint(claim, 'view'), await mint(claim, 'print')];
+    const links = [await mint(claim, 'print'), await mint(claim, 'print')];
     const kept = await mint(other, 'view');
     const save = (customerEmail: string) =>
       upsertOrder(ctx, {
@@ -267,25 +269,100 @@ describe('a secret link', () => {
   });
 
   test('ends when staff renew it; the new one is emailed, not returned', async () => {
-    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: 3 })] });
+    const claim = await aClaim(ctx, order);
+    const beside = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
     const view = await mint(claim, 'view');
+    const kept = await mint(beside, 'view');
+    const ofOrder = await openLink(asShopper(order), { ...given, purpose: 'order-claims' });
     jobs.length = 0;
-    const answer = await renewLink(as(supporter), { storeId, claimId: claim.id });
+    const answer = await renewLink(as(supporter), given);
     expect(answer).toEqual({ renewed: true });
+    const resolve = (token: string, purpose: LinkPurpose) =>
+      codeOf(resolveLink(ctx, { token, purpose }));
+    expect(await resolve(view, 'view')).toBe('claim_not_found');
+    expect(await resolve(ofOrder.token, 'order-claims')).toBe('claim_not_found');
+    expect(await resolveLink(ctx, { token: kept, purpose: 'view' })).toMatchObject({
+      claimId: beside.id,
+    });
+    expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'received' } }]);
+  });
+
+  test('ends when staff revoke it, without an email, and leaves a link to sign alone', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    const [view, print, sign] = [
+      await mint(claim, 'view'),
+      await mint(claim, 'print'),
+      await mint(claim, 'sign'),
+    ];
+    jobs.length = 0;
+    expect(await revokeClaimLinks(as(supporter), given)).toEqual({ revoked: 2 });
+    expect(await revokeClaimLinks(as(supporter), given)).toEqual({ revoked: 0 });
     expect(await codeOf(resolveLink(ctx, { token: view, purpose: 'view' }))).toBe(
       'claim_not_found',
     );
-    expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'received' } }]);
+    expect(await codeOf(resolveLink(ctx, { token: print, purpose: 'print' }))).toBe(
+      'claim_not_found',
+    );
+    expect(await resolveLink(ctx, { token: sign, purpose: 'sign' })).toMatchObject({
+      claimId: claim.id,
+    });
+    expect(jobs).toEqual([]);
+    const events = await read(ctx, 'claim:read', { storeId }, (reader) =>
+      listEvents(reader, claim.id),
+    );
+    expect(events.filter(({ name }) => name === 'claim.links-revoked')).toHaveLength(1);
+    expect(await codeOf(revokeClaimLinks(asShopper(order), given))).toBe('forbidden');
+    expect(await codeOf(revokeClaimLinks(stranger, given))).not.toBeNull();
   });
 
   test('is created again for the claim’s own customer, and never for staff', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
-    const given = { storeId, claimId: claim.id };
-    const { token } = await openClaim(asShopper(order), given);
+    const given = { storeId, claimId: claim.id, purpose: 'view' as const };
+    const { token } = await openLink(asShopper(order), given);
     expect(await resolveLink(ctx, { token, purpose: 'view' })).toMatchObject({ claimId: claim.id });
-    expect(await codeOf(openClaim(as(supporter), given))).toBe('forbidden');
-    expect(await codeOf(openClaim(stranger, given))).toBe('claim_not_found');
+    expect(await codeOf(openLink(as(supporter), given))).toBe('forbidden');
+    expect(await codeOf(openLink(stranger, given))).toBe('claim_not_found');
+  });
+
+  test('to print is opened from the claim’s page, lasts 30 days, and opens nothing itself', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const given = { storeId, claimId: claim.id };
+    const { token } = await openLink(as(linkTo(claim)), { ...given, purpose: 'print' });
+    const opened = await resolveLink(ctx, { token, purpose: 'print' });
+    expect(opened).toMatchObject({ claimId: claim.id });
+    for (const purpose of ['view', 'print', 'order-claims'] as const) {
+      expect(await codeOf(openLink(as(opened.actor), { ...given, purpose }))).toBe('forbidden');
+    }
+    clock.advance({ days: 29 });
+    await resolveLink(ctx, { token, purpose: 'print' });
+    clock.advance({ days: 2 });
+    expect(await codeOf(resolveLink(ctx, { token, purpose: 'print' }))).toBe('claim_not_found');
+  });
+
+  test('to all claims of an order needs the order’s email, and opens each of them', async () => {
+    const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: 3 })] });
+    const claim = await aClaim(ctx, order);
+    const beside = await aClaim(ctx, order);
+    const elsewhere = await aClaim(ctx, await anOrder(ctx, storeId));
+    const given = { storeId, claimId: claim.id, purpose: 'order-claims' as const };
+    expect(await countOtherClaims(as(linkTo(claim)), given)).toBe(1);
+    expect(await countOtherClaims(as(linkTo(elsewhere)), { ...given, claimId: elsewhere.id })).toBe(
+      0,
+    );
+    expect(await codeOf(openLink(as(linkTo(claim)), given))).toBe('email_not_confirmed');
+    const { token } = await openLink(confirmedLinkTo(ctx, claim), given);
+    const { actor } = await resolveLink(ctx, { token, purpose: 'order-claims' });
+    const open = (claimId: string) =>
+      openLink(as(actor), { storeId, claimId, purpose: 'view' }).then(({ token: view }) =>
+        resolveLink(ctx, { token: view, purpose: 'view' }),
+      );
+    expect(await open(beside.id)).toMatchObject({ claimId: beside.id });
+    expect(await codeOf(open(elsewhere.id))).toBe('claim_not_found');
   });
 });
 

@@ -5,8 +5,9 @@ import { getClaimRow } from '../reading/claims.repository.ts';
 import { limitClaimEmails } from './limit-claim-emails.ts';
 
 /**
- * Ends every link to the claim and emails its customer a new one. Only that email contains the new
- * link: no response ever contains another person's token. See docs/rules/privacy.md#links.
+ * Ends every link that opens the claim, also by the list of its order's claims, and emails its
+ * customer a new one. Only that email contains the new link: no response ever contains another
+ * person's token. See docs/rules/privacy.md#links.
  */
 export async function renewLink(
   ctx: Context,
@@ -14,10 +15,28 @@ export async function renewLink(
 ): Promise<{ renewed: true }> {
   const { storeId, claimId } = input;
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
-    await limitClaimEmails(writer, await getClaimRow(writer, claimId), 'received');
-    await revokeLinks(writer, claimId, ['view', 'print']);
+    const claim = await getClaimRow(writer, claimId);
+    await limitClaimEmails(writer, claim, 'received');
+    await revokeLinks(writer, claim, ['view', 'print', 'order-claims']);
     writer.emit({ name: 'claim.link-renewed', streamId: claimId });
     writer.emit({ name: 'email.requested', streamId: claimId, data: { template: 'received' } });
     return { renewed: true };
+  });
+}
+
+/**
+ * Ends every link that opens the claim, and sends none. Throws `claim_not_found`. See
+ * docs/rules/privacy.md#links.
+ */
+export async function revokeClaimLinks(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<{ revoked: number }> {
+  const { storeId, claimId } = input;
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const revoked = await revokeLinks(writer, claim, ['view', 'print', 'order-claims']);
+    if (revoked > 0) writer.emit({ name: 'claim.links-revoked', streamId: claimId });
+    return { revoked };
   });
 }

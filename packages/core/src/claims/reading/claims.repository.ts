@@ -80,6 +80,19 @@ export async function listWholeClaims(reader: Reader, orderId: string): Promise<
   return found.map(wholeClaimOf).filter(({ claim }) => reachable(reader, claim));
 }
 
+const NEXT_TO: Statement = {
+  name: 'claims.next-to',
+  text: `select count(*)::integer as count from claims c
+    where c.store_id = $1 and c.id <> $2
+      and c.order_id = (select order_id from claims where store_id = $1 and id = $2)`,
+};
+
+/** Returns the number of other claims of a claim's order. */
+export async function countClaimsNextTo(reader: Reader, claimId: string): Promise<number> {
+  const [row] = await reader.rows<{ count: number }>(NEXT_TO, [reader.storeId, claimId]);
+  return row?.count ?? 0;
+}
+
 /** Returns the store's settings that deadlines depend on. */
 export async function getDeadlineSettings(reader: Reader): Promise<DeadlineSettings> {
   const { noReplyAfter, holdAfter, unsignedAfter, appealWithin, decisionWithin } = storeSettings;

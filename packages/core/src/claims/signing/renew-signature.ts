@@ -39,7 +39,7 @@ async function renew(writer: Writer, claimId: string): Promise<{ requested: true
   if (claim.claimState !== 'DRAFT') {
     throw conflict('signature_not_awaited', 'This claim is no longer waiting for a signature.');
   }
-  await revokeLinks(writer, claimId, ['sign']);
+  await revokeLinks(writer, claim, ['sign']);
   await updateClaim(writer, claim, { stateAt: writer.ctx.now() });
   writer.emit({ name: 'claim.signature-renewed', streamId: claimId });
   return { requested: true };

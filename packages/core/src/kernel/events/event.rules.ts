@@ -12,6 +12,7 @@ export interface EventPayloads {
   'claim.still-missing-answered': ClaimMove;
   'claim.withdrawn': ClaimMove;
   'claim.link-renewed': NoData;
+  'claim.links-revoked': NoData;
   'claim.assigned': ClaimMove & { assigneeId: string | null; before: string | null };
   'claim.reopened': ClaimMove;
   'claim.appealed': ClaimMove;

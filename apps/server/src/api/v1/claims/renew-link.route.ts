@@ -1,4 +1,4 @@
-import { renewLink } from '@amends/core/claims';
+import { renewLink, revokeClaimLinks } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { ByClaim } from './claim.params.ts';
@@ -10,7 +10,8 @@ export const renewLinkRoute = endpoint(
     operation: 'renewLink',
     tag: 'Claims',
     summary: "Renew a claim's secret link",
-    description: 'Earlier links expire; only the email to the customer contains the new one.',
+    description:
+      'Every earlier link that opens the claim ends; only the email to the customer contains the new one.',
     params: ByClaim,
     answers: {
       202: {
@@ -22,4 +23,26 @@ export const renewLinkRoute = endpoint(
   },
   async ({ c, ctx, storeId, params }) =>
     json(c, await renewLink(ctx, { storeId, claimId: params.id }), 202),
+);
+
+export const revokeLinksRoute = endpoint(
+  {
+    method: 'delete',
+    path: '/claims/{id}/link',
+    operation: 'revokeClaimLinks',
+    tag: 'Claims',
+    summary: "End a claim's secret links",
+    description:
+      'Ends every link that opens the claim or its print, and every link to all claims of its order. Links to sign stay.',
+    params: ByClaim,
+    answers: {
+      200: {
+        description: 'How many links ended.',
+        schema: z.strictObject({ revoked: z.number().int() }),
+      },
+    },
+    refusals: [401, 403, 404, 422],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await revokeClaimLinks(ctx, { storeId, claimId: params.id })),
 );
