@@ -1,5 +1,4 @@
 export { findExactOrders } from './orders/find-exact-orders.ts';
-export { findStoreProducts, ProductSearch } from './orders/find-products.ts';
 export { findStoreOfOrder } from './orders/find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './orders/get-order.ts';
 export { getOrderRecord } from './orders/get-order-record.ts';
@@ -21,9 +20,7 @@ export {
   OrderSnapshot,
   type OrderSnapshotInput,
 } from './orders/order-snapshot.input.ts';
-export { Product } from './orders/product.shape.ts';
 export { reindexCustomFields, reindexCustomFieldsJob } from './orders/reindex-custom-fields.ts';
-export { searchProducts } from './orders/search-products.ts';
 export { syncDuePolicies } from './orders/sync-policies.repository.ts';
 export { upsertFulfillments } from './orders/upsert-fulfillments.ts';
 export { upsertOrder, upsertOrders } from './orders/upsert-order.ts';
@@ -33,3 +30,9 @@ export { PreviewRevenueShareInput, previewRevenueShare } from './policies/previe
 export { AddedProtection, Appeasement, ProtectionChange } from './policies/protection.input.ts';
 export { removeProtection } from './policies/remove-protection.ts';
 export { RevenueShare } from './policies/revenue-share.shape.ts';
+export { findStoreProducts, ProductSearch } from './products/find-products.ts';
+export { getProduct } from './products/get-product.ts';
+export { ProductSnapshot, type ProductSnapshotInput } from './products/product.input.ts';
+export { CatalogProduct, Product } from './products/product.shape.ts';
+export { searchProducts } from './products/search-products.ts';
+export { upsertProduct, upsertProducts } from './products/upsert-product.ts';

@@ -18,3 +18,4 @@ export {
 export { jobOfChangedFields } from './orders/reindex-custom-fields.ts';
 export { findPlatform, linkReplacement } from './orders/replacement-orders.repository.ts';
 export { importOrder, upsertOrder, upsertOrders } from './orders/upsert-order.ts';
+export { upsertProducts } from './products/upsert-product.ts';

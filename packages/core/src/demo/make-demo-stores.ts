@@ -1,13 +1,18 @@
 import { getClaimRow, moveClaim, submitClaim } from '../claims/internal.ts';
-import { findOrderBySource, type OrderLookup, upsertOrders } from '../commerce/internal.ts';
+import {
+  findOrderBySource,
+  type OrderLookup,
+  upsertOrders,
+  upsertProducts,
+} from '../commerce/internal.ts';
 import { actingAs, actingAsSystem, type Context, isRefusal, write } from '../kernel/internal.ts';
 import { findStore, type NewStore, type Store } from '../stores/internal.ts';
-import { aStore, daysBefore } from '../testing/index.ts';
+import { aStore, daysBefore, type ItemInput } from '../testing/index.ts';
 import { oneAtATime } from './demo.repository.ts';
 import type { DemoOrder } from './demo-order.ts';
-import { JUNIPER, juniperOrders } from './juniper.ts';
-import { KOBO, koboOrders } from './kobo.ts';
-import { LUMA, lumaOrders } from './luma.ts';
+import { JUNIPER, JUNIPER_ITEMS, juniperOrders } from './juniper.ts';
+import { KOBO, KOBO_ITEMS, koboOrders } from './kobo.ts';
+import { LUMA, LUMA_ITEMS, lumaOrders } from './luma.ts';
 
 /** The slug of the store that a demo shows if a request names none. */
 export const DEMO_STORE = JUNIPER.slug;
@@ -20,8 +25,11 @@ export const DEMO_STORE = JUNIPER.slug;
 export async function makeDemoStores(ctx: Context): Promise<void> {
   const system = actingAsSystem(withoutRealMail(ctx), 'demo');
   await oneAtATime(system, 'stores', async () => {
-    const juniper = await makeStore(system, JUNIPER, juniperOrders);
-    await Promise.all([makeStore(system, KOBO, koboOrders), makeStore(system, LUMA, lumaOrders)]);
+    const juniper = await makeStore(system, JUNIPER, juniperOrders, JUNIPER_ITEMS);
+    await Promise.all([
+      makeStore(system, KOBO, koboOrders, KOBO_ITEMS),
+      makeStore(system, LUMA, lumaOrders, LUMA_ITEMS),
+    ]);
     await makeClaim(system, juniper, 'juniper-1009', 'STOLEN', 'lantern');
     await makeClaim(system, juniper, 'juniper-1010', 'MISSING_ITEM', 'mug');
   });
@@ -40,6 +48,7 @@ async function makeStore(
   ctx: Context,
   wanted: NewStore,
   ordersOf: (now: Date) => DemoOrder[],
+  items: readonly ItemInput[],
 ): Promise<Store> {
   const store = (await findStore(ctx, { store: wanted.slug })) ?? (await aStore(ctx, wanted));
   const orders = ordersOf(ctx.now());
@@ -48,8 +57,18 @@ async function makeStore(
   const { results } = await upsertOrders(ctx, { storeId: store.id, orders });
   const wrong = results.find(({ ok }) => !ok);
   if (wrong) throw new Error(`a demo order is wrong: ${JSON.stringify(wrong)}`);
+  await upsertProducts(ctx, { storeId: store.id, products: items.map(productOf) });
   return store;
 }
+
+/** The product of the catalog that an ordered item is a unit of. */
+const productOf = (item: ItemInput) => ({
+  sourceProductId: item.sourceProductId,
+  name: item.productName,
+  imageUrl: item.productImage,
+  warrantyPeriod: item.warrantyPeriod,
+  variants: [{ name: item.color, sku: item.sku, price: item.price }],
+});
 
 /** Files the shopper's claim on one unit as of yesterday, and has the store open it. */
 async function makeClaim(

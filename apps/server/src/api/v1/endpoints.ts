@@ -108,9 +108,7 @@ import { exportOrdersRoute } from './orders/export-orders.route.ts';
 import { getOrderRoute } from './orders/get-order.route.ts';
 import { getOrderRecordRoute } from './orders/get-order-record.route.ts';
 import { listOrdersRoute } from './orders/list-orders.route.ts';
-import { listProductsRoute } from './orders/list-products.route.ts';
 import { lookUpOrderRoute } from './orders/look-up-order.route.ts';
-import { searchProductsRoute } from './orders/search-products.route.ts';
 import {
   addFulfillmentsRoute,
   changeFulfillmentsRoute,
@@ -123,6 +121,13 @@ import {
   listViewersRoute,
   recordViewerRoute,
 } from './presence/viewers.route.ts';
+import {
+  getProductRoute,
+  upsertProductRoute,
+  upsertProductsRoute,
+} from './products/catalog.route.ts';
+import { listProductsRoute } from './products/list-products.route.ts';
+import { searchProductsRoute } from './products/search-products.route.ts';
 import {
   enterExchangeRateRoute,
   importExchangeRatesRoute,
@@ -229,6 +234,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   grantAppeasementRoute,
   searchProductsRoute,
   listProductsRoute,
+  upsertProductsRoute,
+  upsertProductRoute,
+  getProductRoute,
   listClaimsOfOrderRoute,
 
   findSessionRoute,

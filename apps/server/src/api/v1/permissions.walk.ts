@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
+import { upsertProduct } from '@amends/core/commerce';
 import { createExperiment } from '@amends/core/flags';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
 import { inviteMember, PROVIDER } from '@amends/core/people';
@@ -132,6 +133,9 @@ const aNewStore = () => ({
 
 const named = () => ({ name: 'Walked' });
 
+const aProduct = () => ({ name: 'Walked', variants: [{ price: 1_800 }] });
+const ofProduct = () => ({ sourceProductId: 'walked' });
+
 const aPlan = () => ({
   name: 'Walked',
   flag: 'resolution-order' as const,
@@ -217,6 +221,19 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   findStoreProducts: { needs: 'order:read', query: () => ({ search: 'mug' }) },
   searchProducts: { needs: 'order:read', params: ofOrder, query: () => ({ name: 'mug' }) },
+  upsertProducts: {
+    needs: 'order:update',
+    body: () => ({ products: [{ sourceProductId: 'walked', ...aProduct() }] }),
+  },
+  upsertProduct: { needs: 'order:update', params: ofProduct, body: aProduct },
+  getProduct: {
+    needs: 'order:read',
+    params: async ({ api: { ctx, store } }) => {
+      const product = { storeId: store.id, ...ofProduct(), product: aProduct() };
+      await upsertProduct(ctx, product);
+      return ofProduct();
+    },
+  },
   listClaimsOfOrder: { needs: 'claim:read', params: ofOrder },
 
   findSession: {

@@ -1,9 +1,8 @@
-import { OrderLookup, Product } from '@amends/core/commerce';
+import { OrderLookup } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { wire } from '../wire.ts';
 
 export const OrderResource = wire(OrderLookup);
-export const ProductResource = wire(Product);
 
 export const LookedUpOrderResource = z
   .strictObject({

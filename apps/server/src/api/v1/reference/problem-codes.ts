@@ -60,6 +60,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   store_paused: 'The store is paused and takes no new claims; existing ones continue.',
   store_closed: 'The store is closed and takes no new claims; existing ones continue.',
   store_required: 'You belong to several stores: name one with `?storeId=`, by id or slug.',
+  product_not_found: 'The store has no such product.',
   order_not_found: 'The order doesn’t exist, is not yours, or has another email.',
   session_not_found: 'The order has no open draft.',
   claim_not_found: 'The claim doesn’t exist, is not yours, or the link has expired.',

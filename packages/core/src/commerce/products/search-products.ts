@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/internal.ts';
 import { read } from '../../kernel/internal.ts';
-import { getOrderRow } from './orders.repository.ts';
+import { getOrderRow } from '../orders/orders.repository.ts';
 import type { Product } from './product.shape.ts';
 import { findProducts } from './products.repository.ts';
 

@@ -1,16 +1,16 @@
 import { searchProducts } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
-import { ByOrder } from './order.params.ts';
-import { ProductResource } from './order.resource.ts';
-import { orderIdOf } from './order-of-request.ts';
+import { ByOrder } from '../orders/order.params.ts';
+import { orderIdOf } from '../orders/order-of-request.ts';
+import { ProductResource } from './product.resource.ts';
 
 export const searchProductsRoute = endpoint(
   {
     method: 'get',
     path: '/orders/{orderId}/products/query',
     operation: 'searchProducts',
-    tag: 'Orders',
+    tag: 'Products',
     summary: 'Search products for an order',
     description: 'By words of the name or SKU. At most 20, best match first.',
     params: ByOrder,

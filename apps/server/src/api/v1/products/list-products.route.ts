@@ -1,17 +1,17 @@
 import { findStoreProducts, ProductSearch } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
-import { ProductResource } from './order.resource.ts';
+import { ProductResource } from './product.resource.ts';
 
 export const listProductsRoute = endpoint(
   {
     method: 'get',
     path: '/products',
     operation: 'findStoreProducts',
-    tag: 'Orders',
+    tag: 'Products',
     summary: 'Find products',
     description:
-      'Searches the products of the store’s orders that have a product id, by words of the name or the start of the SKU. At most 20, best match first.',
+      'Searches the active products of the catalog and those of the store’s orders that have a product id, by words of the name and variant or the start of the SKU. Where nothing fits, it forgives typos. At most 20, best match first.',
     query: ProductSearch,
     answers: { 200: { description: 'The products.', schema: z.array(ProductResource) } },
     refusals: [401, 403, 404],

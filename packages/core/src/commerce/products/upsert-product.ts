@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import { type FieldError, fieldErrors, invalid, parse, write } from '../../kernel/internal.ts';
+import { ProductSnapshot, type ProductSnapshotInput, SourceProductId } from './product.input.ts';
+import { type ProductRow, type SavedProduct, saveProducts } from './products.repository.ts';
+
+/**
+ * Saves a product of the store's catalog with all its variants, by its natural key: the source's ids of
+ * product and variant. Idempotent. Variants that the snapshot no longer has become inactive. Throws
+ * `invalid_input`.
+ */
+export async function upsertProduct(
+  ctx: Context,
+  input: { storeId: string; sourceProductId: string; product: ProductSnapshotInput },
+): Promise<SavedProduct> {
+  const { storeId } = input;
+  const rows = rowsOf(
+    parse(SourceProductId, input.sourceProductId),
+    parse(ProductSnapshot, input.product),
+  );
+  const [saved] = await write(ctx, 'order:update', { storeId }, (writer) =>
+    saveProducts(writer, rows),
+  );
+  if (!saved) throw new Error('a saved product always answers');
+  return saved;
+}
+
+export type ProductResult =
+  | ({ ok: true } & SavedProduct)
+  | { ok: false; sourceProductId: string | null; errors: FieldError[] };
+
+const BATCH_LIMIT = 500;
+/** Variants of a batch, so that one statement stays short. */
+const VARIANT_LIMIT = 10_000;
+
+/**
+ * Saves up to 500 products at once, each `{ sourceProductId, ...snapshot }`, and returns a result for each,
+ * in the given order. An invalid one does not stop the others.
+ */
+export async function upsertProducts(
+  ctx: Context,
+  input: { storeId: string; products: readonly unknown[] },
+): Promise<{ results: ProductResult[] }> {
+  const { storeId, products } = input;
+  if (products.length === 0 || products.length > BATCH_LIMIT) {
+    throw tooLong(`A batch has 1 to ${BATCH_LIMIT} products.`);
+  }
+  const seen = new Set<string>();
+  const checked = products.map((given) => check(given, seen));
+  const rows = checked.flatMap((one) => ('rows' in one ? one.rows : []));
+  if (rows.length > VARIANT_LIMIT) throw tooLong(`A batch has at most ${VARIANT_LIMIT} variants.`);
+  const saved = await write(ctx, 'order:update', { storeId }, (writer) =>
+    saveProducts(writer, rows),
+  );
+  const answers = new Map(saved.map((one) => [one.sourceProductId, one]));
+  return {
+    results: checked.map((one): ProductResult => {
+      if ('errors' in one) return { ok: false, ...one };
+      const answer = answers.get(one.sourceProductId);
+      if (!answer) throw new Error('a saved product always answers');
+      return { ok: true, ...answer };
+    }),
+  };
+}
+
+const tooLong = (message: string) => invalid([{ path: 'products', code: 'batch_size', message }]);
+
+const BatchProduct = z.looseObject({ sourceProductId: SourceProductId });
+
+type Checked =
+  | { sourceProductId: string; rows: ProductRow[] }
+  | { sourceProductId: string | null; errors: FieldError[] };
+
+function check(given: unknown, seen: Set<string>): Checked {
+  const named = BatchProduct.safeParse(given);
+  if (!named.success) return { sourceProductId: null, errors: fieldErrors(named.error) };
+  const { sourceProductId, ...snapshot } = named.data;
+  const product = ProductSnapshot.safeParse(snapshot);
+  if (!product.success) return { sourceProductId, errors: fieldErrors(product.error) };
+  if (seen.has(sourceProductId)) {
+    const message = 'This product is in the batch twice; only the first is saved.';
+    return { sourceProductId, errors: [{ path: 'sourceProductId', code: 'duplicate', message }] };
+  }
+  seen.add(sourceProductId);
+  return { sourceProductId, rows: rowsOf(sourceProductId, product.data) };
+}
+
+const rowsOf = (sourceProductId: string, product: ProductSnapshot): ProductRow[] =>
+  product.variants.map((variant) => ({
+    sourceProductId,
+    sourceVariantId: variant.sourceVariantId ?? '',
+    name: product.name,
+    variantName: variant.name,
+    sku: variant.sku,
+    imageUrl: variant.imageUrl ?? product.imageUrl,
+    productUrl: product.productUrl,
+    price: variant.price,
+    currency: product.currency ?? null,
+    warrantyPeriod: product.warrantyPeriod,
+    isActive: product.isActive && variant.isActive,
+  }));
