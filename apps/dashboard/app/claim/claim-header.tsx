@@ -1,10 +1,11 @@
+import type { ClaimDetails } from '@amends/core/claims';
 import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
 import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, classNames, DateTime, Icon } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
 import { Link, useLocation } from 'react-router';
 import { useKeyActions } from '../keys/keys.tsx';
-import { useClaimWords } from '../messages/claim.ts';
+import { type ClaimWords, useClaimWords } from '../messages/claim.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { ClaimActions } from './decide/claim-actions.tsx';
 import { agoText, isOverdue, slaText } from './sla-text.ts';
@@ -57,6 +58,12 @@ export function ClaimHeader() {
   );
 }
 
+/** Says in which channel a claim was filed, by the store's own name if it has one. */
+const filedIn = (
+  { salesChannel, salesChannelName }: Pick<ClaimDetails, 'salesChannel' | 'salesChannelName'>,
+  t: Pick<ClaimWords, 'filed' | 'filedIn'>,
+) => (salesChannelName === salesChannel ? t.filed[salesChannel] : t.filedIn(salesChannelName));
+
 function Facts() {
   const { claim, shopper, store, targets, team, now: made } = useClaim();
   const filedBy = claim.userId ? team.find(({ id }) => id === claim.userId)?.name : undefined;
@@ -78,7 +85,7 @@ function Facts() {
         </span>
       </span>
       <span>
-        {filedBy ? t.filedBy(filedBy) : t.filed[claim.salesChannel]}{' '}
+        {filedBy ? t.filedBy(filedBy) : filedIn(claim, t)}{' '}
         <span title={claim.createdAt.toISOString()}>{agoText(claim.createdAt, now, t.ago)}</span>
       </span>
       <span aria-hidden>·</span>

@@ -32,7 +32,7 @@ export function CustomerCard({ view }: { view: OrderView }) {
             ),
           },
           ...(customerPhone ? [{ term: t.phone, value: customerPhone }] : []),
-          { term: t.channel, value: order.salesChannel },
+          { term: t.channel, value: order.salesChannelName },
           { term: t.platform, value: view.platform },
           { term: t.platformId, value: order.orderId },
           ...(view.riskLevel ? [{ term: t.risk, value: view.riskLevel }] : []),

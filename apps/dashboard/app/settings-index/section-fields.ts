@@ -113,6 +113,19 @@ export function sectionFields(words: FieldWords): {
           `${label} (${typeIn(t, claimCategory, claimType)})`,
       ),
     },
+    'sales-channels': {
+      onlineName: text(t.channels.onlineName),
+      onlineClaims: switched(t.channels.onlineClaims),
+      inStoreName: text(t.channels.inStoreName),
+      warrantyClaims: switched(t.channels.warrantyClaims),
+      shippingClaims: switched(t.channels.shippingClaims),
+      receiptRequired: switched(t.channels.receiptRequired),
+      orderNumberRequired: switched(t.channels.orderNumberRequired),
+      warrantyMonths: {
+        label: t.channels.warrantyMonths,
+        text: (value) => t.values.months(Number(value)),
+      },
+    },
     'one-time-appeasements': {
       enabled: switched(t.appeasements.enabled),
       monthlyLimit: text(t.appeasements.monthlyLimit),

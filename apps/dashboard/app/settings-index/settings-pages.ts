@@ -26,7 +26,13 @@ export type PageName = SettingsSection | OtherPage;
 
 /** The groups of the settings, in order. */
 export const GROUPS = {
-  claims: ['claim-filing', 'claim-acknowledgment', 'queue-timers', 'one-time-appeasements'],
+  claims: [
+    'claim-filing',
+    'sales-channels',
+    'claim-acknowledgment',
+    'queue-timers',
+    'one-time-appeasements',
+  ],
   customers: ['customer-communication', 'emails'],
   money: ['store-credit', 'terms'],
   orders: ['metadata', 'fulfillment', 'widget'],
@@ -97,6 +103,7 @@ export type Sight = 'portal' | 'inbox' | 'orders' | 'emails' | 'approved';
 
 const SIGHTS: Partial<Record<PageName, Sight>> = {
   'claim-filing': 'portal',
+  'sales-channels': 'portal',
   'claim-acknowledgment': 'portal',
   'queue-timers': 'inbox',
   'one-time-appeasements': 'orders',

@@ -78,6 +78,25 @@ const READ: Read = {
       return { claimCategory, claimType, label: row('label') };
     }),
   }),
+  'sales-channels': ({ fields, current }) => ({
+    onlineName: fields.get('onlineName') ?? null,
+    onlineClaims: fields.has('onlineClaims'),
+    inStoreName: fields.get('inStoreName') ?? null,
+    warrantyClaims: fields.has('warrantyClaims'),
+    shippingClaims: fields.has('shippingClaims'),
+    // Shown while claims for purchases in a store are allowed.
+    ...(fields.has('warrantyMonths')
+      ? {
+          receiptRequired: fields.has('receiptRequired'),
+          orderNumberRequired: fields.has('orderNumberRequired'),
+          warrantyMonths: readWhole(fields.get('warrantyMonths') ?? '') ?? NO_NUMBER,
+        }
+      : {
+          receiptRequired: current.receiptRequired,
+          orderNumberRequired: current.orderNumberRequired,
+          warrantyMonths: current.warrantyMonths,
+        }),
+  }),
   'one-time-appeasements': ({ fields, current }) => ({
     enabled: fields.has('enabled'),
     // Shown while appeasements are allowed.

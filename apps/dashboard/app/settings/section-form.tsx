@@ -7,6 +7,7 @@ import { changesBetween } from '../settings-index/describe-changes.ts';
 import { ConflictTable } from './conflict-table.tsx';
 import { AcknowledgmentFields } from './sections/acknowledgment-fields.tsx';
 import { AppeasementFields } from './sections/appeasement-fields.tsx';
+import { ChannelFields } from './sections/channel-fields.tsx';
 import { CommunicationFields } from './sections/communication-fields.tsx';
 import { FilingFields } from './sections/filing-fields.tsx';
 import { FulfillmentFields } from './sections/fulfillment-fields.tsx';
@@ -28,6 +29,7 @@ const FIELDS: { [Section in SettingsSection]: ComponentType<SectionProps<Section
   'customer-communication': CommunicationFields,
   'queue-timers': TimerFields,
   'claim-filing': FilingFields,
+  'sales-channels': ChannelFields,
   'one-time-appeasements': AppeasementFields,
   metadata: MetadataFields,
   fulfillment: FulfillmentFields,

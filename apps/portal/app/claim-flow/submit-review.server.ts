@@ -77,7 +77,8 @@ export async function submitReview(filing: Filing, form: FormData) {
     const { paused, closed } = noNewClaimsWordsFor(portal.texts).notFiled;
     const name = portal.store?.name ?? '';
     if (error.code === 'store_paused') return refuse(409, { form: paused(name) });
-    if (error.code === 'store_closed') return refuse(409, { form: closed(name) });
+    if (error.code === 'store_closed' || error.code === 'channel_not_accepted')
+      return refuse(409, { form: closed(name) });
     const said = error.details.errors?.map((one) => one.message) ?? [error.details.title];
     return refuse(422, { form: [...new Set(said)].join(' ') });
   }

@@ -6,17 +6,17 @@ import type { PortalRequest } from '../request-context.ts';
 import type { NoNewClaims } from './no-new-claims.tsx';
 
 /**
- * Throws the page of a store that takes no new claims: 503 while it is paused, 410 once it is closed.
- * Throw it from a loader, so that the page has the store's brand. `isSaved`: this browser's draft is
- * stored; `claimsPath`: where the claims of the shopper's order are, null if it has none or none was
+ * Throws the page of a store that takes no new claims: 503 while it is paused, 410 once it is closed or
+ * takes none for orders. Throw it from a loader, so that the page has the store's brand. `isSaved`: this
+ * browser's draft is stored; `claimsPath`: where the claims of the shopper's order are, null if it has none or none was
  * looked up.
  */
 export function refuseNewClaims(
   { store, storeQuery, texts }: Pick<PortalRequest, 'store' | 'storeQuery' | 'texts'>,
   about: { isSaved?: boolean; claimsPath?: string | null } = {},
 ): void {
-  if (!store || takesNewClaims(store.status)) return;
-  const isClosed = store.status === 'CLOSED';
+  if (!store || (takesNewClaims(store.status) && store.settings.onlineClaimsEnabled)) return;
+  const isClosed = takesNewClaims(store.status) || store.status === 'CLOSED';
   const words = noNewClaimsWordsFor(texts);
   const { pageTitle, title, saved } = isClosed ? words.closed : words.paused;
   const { claimsPath = null } = about;

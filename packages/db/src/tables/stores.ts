@@ -172,6 +172,18 @@ export const storeSettings = pgTable(
       .$type<{ title?: string; description?: string; accept?: string; decline?: string }>()
       .notNull()
       .default(sql`'{}'::jsonb`),
+    /** The store's names for its sales channels; null uses the channel's own. */
+    onlineChannelName: text('online_channel_name'),
+    inStoreChannelName: text('in_store_channel_name'),
+    /** Which claims shoppers may file: for orders, and for purchases in a store without one. */
+    onlineClaimsEnabled: boolean('online_claims_enabled').notNull().default(true),
+    inStoreWarrantyClaims: boolean('in_store_warranty_claims').notNull().default(false),
+    inStoreShippingClaims: boolean('in_store_shipping_claims').notNull().default(false),
+    /** What a claim for a purchase in a store must have. */
+    receiptRequired: boolean('receipt_required').notNull().default(true),
+    receiptNumberRequired: boolean('receipt_number_required').notNull().default(false),
+    /** The warranty of a product that the catalog gives none, in months. */
+    inStoreWarrantyMonths: integer('in_store_warranty_months').notNull().default(12),
     /** How long personal data is kept; whole days, ISO durations. */
     draftsKept: text('drafts_kept').notNull().default('P30D'),
     linksKept: text('links_kept').notNull().default('P180D'),
@@ -198,6 +210,7 @@ export const storeSettings = pgTable(
       t.policeReportAbove,
       t.appeasementMonthlyLimit,
     ),
+    notNegative('store_settings_in_store', t.inStoreWarrantyMonths),
     isoDurations(
       'store_settings_durations',
       t.notReceivedAfter,

@@ -7,6 +7,7 @@ export const claim = {
   notFound: 'This claim doesn’t exist, or you don’t have access to it.',
   category: { SHIPPING: 'Shipping', WARRANTY: 'Warranty' },
   filed: { Online: 'Filed online', 'In Store': 'Filed in store' },
+  filedIn: (channel: string) => `Filed in ${channel}`,
   filedBy: (name: string) => `Filed by ${name}`,
   order: (number: string) => `Order #${number}`,
   ota: 'One-time appeasement',

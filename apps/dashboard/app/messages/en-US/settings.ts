@@ -38,6 +38,13 @@ export const settings = {
       keywords:
         'window too early too late wait days claim types sub-types evidence photos videos police report signature park',
     },
+    'sales-channels': {
+      title: 'Sales channels',
+      intro:
+        'What your channels are called on orders and claims, and which claims customers can file in each.',
+      keywords:
+        'in-store offline shop purchase receipt order number online warranty point of sale POS retail',
+    },
     'one-time-appeasements': {
       title: 'One-time appeasements',
       intro:
@@ -170,6 +177,7 @@ export const settings = {
     none: 'Default',
     never: 'Never',
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
     hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   },
   history: {
@@ -297,6 +305,23 @@ export const settings = {
       'first-product': 'With the first product',
       'all-products': 'After all products',
     },
+  },
+  channels: {
+    online: 'Online orders',
+    onlineName: 'Name of the online channel',
+    onlineHint: 'If empty: Online.',
+    onlineClaims: 'Customers can file claims for their orders',
+    onlineHelp: 'Your team can always file for a customer.',
+    inStore: 'Purchases in a store',
+    inStoreName: 'Name of the in-store channel',
+    inStoreHint: 'If empty: In Store.',
+    inStoreHelp:
+      'Customers without an order number file by what they bought and when. Each claim creates an order of this channel, after the customer confirms their email.',
+    warrantyClaims: 'Customers can file warranty claims for in-store purchases',
+    shippingClaims: 'Customers can file shipping claims for in-store purchases',
+    receiptRequired: 'A photo of the receipt is required',
+    orderNumberRequired: 'The order number on the receipt is required',
+    warrantyMonths: 'Months of warranty for products without their own',
   },
   retention: {
     draftsKept: 'Delete unsubmitted claims after their last change:',

@@ -44,6 +44,7 @@ export async function fileClaim(
   options: FilingOptions,
 ): Promise<FiledClaim> {
   refuseForStatus(row.store);
+  if (!options.valet) refuseForChannel(row.store, input);
   const order = describeOrder(row, writer.ctx.now());
   refuseFormalities(order, input);
   const checked = checkSubmission(
@@ -95,6 +96,12 @@ function refuseForStatus({ status }: OrderRow['store']) {
   throw status === 'CLOSED'
     ? conflict('store_closed', 'This store is closed and takes no new claims.')
     : conflict('store_paused', 'This store isn’t taking new claims right now.');
+}
+
+/** Refuses what shoppers file for orders where the store takes no claims for them. */
+function refuseForChannel(store: OrderRow['store'], { claim }: Submission) {
+  if (store.onlineClaimsEnabled || claim.salesChannel !== 'Online') return;
+  throw conflict('channel_not_accepted', 'This store doesn’t take claims for online orders here.');
 }
 
 function refuseFormalities(order: OrderLookup, input: Submission) {

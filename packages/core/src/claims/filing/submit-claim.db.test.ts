@@ -498,3 +498,42 @@ test('units refunded after a claim do not count twice', async () => {
   const after = await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId });
   expect(after.items[0]?.claimableQuantity).toBe(0);
 });
+
+describe('the sales channels of a store', () => {
+  const channels = (given: object) =>
+    saveSettings(ctx, {
+      storeId: store.id,
+      section: 'sales-channels',
+      values: {
+        onlineName: 'Webshop',
+        onlineClaims: true,
+        inStoreName: null,
+        warrantyClaims: false,
+        shippingClaims: false,
+        receiptRequired: true,
+        orderNumberRequired: false,
+        warrantyMonths: 12,
+        ...given,
+      },
+    });
+
+  test('have the names that the store gives them, on orders and claims', async () => {
+    const order = await anOrder(ctx, store.id);
+    expect(order.salesChannelName).toBe('Online');
+    await channels({});
+    const named = await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId });
+    expect([named.salesChannel, named.salesChannelName]).toEqual(['Online', 'Webshop']);
+    const { claim } = await submitClaim(asShopper(order), submission(order));
+    expect([claim.salesChannel, claim.salesChannelName]).toEqual(['Online', 'Webshop']);
+  });
+
+  test('take no claims of shoppers for orders when the store says so; staff still file for them', async () => {
+    const order = await anOrder(ctx, store.id);
+    await channels({ onlineClaims: false });
+    const given = submission(order, { signature: null });
+    expect(await codes(submitClaim(asShopper(order), submission(order)))).toEqual([
+      'channel_not_accepted',
+    ]);
+    expect((await fileValetClaim(ctx, given)).claim.salesChannel).toBe('Online');
+  });
+});

@@ -11,6 +11,7 @@ import type {
   storeCredits,
 } from '@amends/db';
 import type { MetadataName } from '../../stores/settings/name-metadata.rules.ts';
+import type { ChannelSettings } from '../../stores/settings/sales-channels.rules.ts';
 import type { DeadlineSettings } from '../terms/claim-deadlines.rules.ts';
 import type { ClaimStatus } from '../terms/lifecycle/states.rules.ts';
 
@@ -38,12 +39,13 @@ export interface WholeClaim {
   orderItems: OrderItemRow[];
   fulfillments: FulfillmentRow[];
   /** The store's timers and time zone, and the order's custom fields that it shows. */
-  settings: DeadlineSettings & {
-    metadataFields: MetadataName[];
-    orderMetadata: Record<string, unknown>;
-    /** The order's current email, normalized for look-ups. */
-    orderEmail: string;
-  };
+  settings: DeadlineSettings &
+    ChannelSettings & {
+      metadataFields: MetadataName[];
+      orderMetadata: Record<string, unknown>;
+      /** The order's current email, normalized for look-ups. */
+      orderEmail: string;
+    };
 }
 
 type JsonRow = Record<string, unknown>;

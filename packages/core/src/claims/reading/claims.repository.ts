@@ -28,7 +28,8 @@ const wholeWith = ({ resolutions, messages, storeCredits }: typeof HISTORY) => `
   ${rows('order_items', 'order_id', 'x.position, x.id')} as "orderItems",
   ${rows('fulfillments', 'order_id', 'x.position, x.id')} as fulfillments,
   (select to_json(x) from (select s.time_zone, t.no_reply_after, t.hold_after, t.unsigned_after,
-      t.appeal_within, t.decision_within, t.metadata_fields, o.metadata as order_metadata,
+      t.appeal_within, t.decision_within, t.metadata_fields, t.online_channel_name,
+      t.in_store_channel_name, o.metadata as order_metadata,
       o.email_key as order_email
     from store_settings t join stores s on s.id = t.store_id
       left join orders o on o.store_id = t.store_id and o.id = c.order_id

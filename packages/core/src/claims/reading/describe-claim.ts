@@ -1,6 +1,7 @@
 import type { Context } from '../../kernel/internal.ts';
 import { may } from '../../kernel/internal.ts';
 import { metadataOnClaims } from '../../stores/settings/name-metadata.rules.ts';
+import { channelName } from '../../stores/settings/sales-channels.rules.ts';
 import { claimDeadlines } from '../terms/claim-deadlines.rules.ts';
 import type { ClaimDecision, ClaimDetails, ClaimPolicy } from '../terms/claim-details.shape.ts';
 import { type ClaimType, isMultipleType } from '../terms/claim-type.rules.ts';
@@ -30,6 +31,7 @@ export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
   const claimType = claim.claimType as ClaimType;
   const details: ClaimDetails = {
     ...fieldsOf(claim),
+    salesChannelName: channelName(settings, claim.salesChannel),
     claimType: isMultipleType({ claimType, claimItems }) ? 'MULTIPLE' : claimType,
     claimItems,
     claimResolutions: whole.resolutions.map(

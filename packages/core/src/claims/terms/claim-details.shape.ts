@@ -117,6 +117,7 @@ export const ClaimDetails = z
     sourceOrderId: z.string(),
     sourceOrderNumber: z.string(),
     salesChannel: SalesChannel,
+    salesChannelName: z.string().describe('The store’s name for the channel.'),
     isOta: z.boolean().describe('Filed as a one-time appeasement.'),
     currency: z.string(),
     claimedValue: z.int(),

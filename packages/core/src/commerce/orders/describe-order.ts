@@ -5,6 +5,7 @@ import {
   type SubType,
 } from '../../claims/terms/filing-types.rules.ts';
 import { convertMoney } from '../../reference/money.rules.ts';
+import { channelName } from '../../stores/settings/sales-channels.rules.ts';
 import { claimableQuantity, shipmentItemClaimable } from './claimable-quantity.rules.ts';
 import type { FulfillmentForEligibility } from './fulfillment-eligibility.rules.ts';
 import type { FulfillmentStatus, TrackingEventStatus } from './fulfillment-status.rules.ts';
@@ -89,6 +90,7 @@ function identityOf(row: OrderRow) {
     cancelled: row.sourceCancelledAt !== null,
     chargedBack: row.chargedBackAt !== null,
     salesChannel: row.salesChannel,
+    salesChannelName: channelName(store, row.salesChannel),
     shippingAddress: row.shippingAddress,
     sourceCreatedAt: row.sourceCreatedAt,
     store: {

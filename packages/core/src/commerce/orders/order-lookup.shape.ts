@@ -126,6 +126,7 @@ export const OrderLookup = z
     cancelled: z.boolean(),
     chargedBack: z.boolean(),
     salesChannel: SalesChannel,
+    salesChannelName: z.string().describe('The store’s name for the channel.'),
     shippingAddress: Address.nullable(),
     sourceCreatedAt: z.date(),
     existingClaims: z.array(

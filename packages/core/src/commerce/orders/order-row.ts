@@ -71,6 +71,9 @@ export interface StoreColumns {
   subTypes: { claimCategory: string; claimType: string; label: string }[];
   policeReportAbove: number | null;
   acknowledgmentsEnabled: boolean;
+  onlineChannelName: string | null;
+  inStoreChannelName: string | null;
+  onlineClaimsEnabled: boolean;
   acknowledgments: { claimType: string; text: string; signature: boolean }[];
 }
 

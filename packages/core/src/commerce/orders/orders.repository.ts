@@ -76,6 +76,9 @@ const SETTINGS = columns('t', [
   'police_report_above',
   'acknowledgments_enabled',
   'acknowledgments',
+  'online_channel_name',
+  'in_store_channel_name',
+  'online_claims_enabled',
 ]);
 
 const ITEM = columns('i', [

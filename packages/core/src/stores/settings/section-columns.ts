@@ -70,6 +70,28 @@ export const SECTION_COLUMNS: Mapping = {
       ...(warrantyTypes === undefined ? {} : { warrantyTypes }),
     }),
   },
+  'sales-channels': {
+    valuesOf: (row) => ({
+      onlineName: row.onlineChannelName,
+      onlineClaims: row.onlineClaimsEnabled,
+      inStoreName: row.inStoreChannelName,
+      warrantyClaims: row.inStoreWarrantyClaims,
+      shippingClaims: row.inStoreShippingClaims,
+      receiptRequired: row.receiptRequired,
+      orderNumberRequired: row.receiptNumberRequired,
+      warrantyMonths: row.inStoreWarrantyMonths,
+    }),
+    columnsOf: (values) => ({
+      onlineChannelName: values.onlineName,
+      onlineClaimsEnabled: values.onlineClaims,
+      inStoreChannelName: values.inStoreName,
+      inStoreWarrantyClaims: values.warrantyClaims,
+      inStoreShippingClaims: values.shippingClaims,
+      receiptRequired: values.receiptRequired,
+      receiptNumberRequired: values.orderNumberRequired,
+      inStoreWarrantyMonths: values.warrantyMonths,
+    }),
+  },
   'one-time-appeasements': {
     valuesOf: (row) => ({
       enabled: row.oneTimeAppeasements,

@@ -1,8 +1,8 @@
 import type { Permission } from '../../kernel/permission.rules.ts';
 
 /**
- * The sections of a store's settings, with the permission to change each. `claim-filing` and
- * `queue-timers` are not part of `settings:general`. See
+ * The sections of a store's settings, with the permission to change each. `claim-filing`,
+ * `sales-channels` and `queue-timers` are not part of `settings:general`. See
  * docs/rules/permissions.md#sections-of-the-settings.
  */
 export const SETTINGS_SECTIONS = {
@@ -10,6 +10,7 @@ export const SETTINGS_SECTIONS = {
   'customer-communication': 'settings:general:customer-communication',
   'queue-timers': 'settings:update',
   'claim-filing': 'claim-filing:update',
+  'sales-channels': 'claim-filing:update',
   'one-time-appeasements': 'settings:general:one-time-appeasements',
   metadata: 'settings:general:metadata',
   fulfillment: 'settings:general:fulfillment',

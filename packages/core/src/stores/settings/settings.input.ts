@@ -84,6 +84,7 @@ const MetadataField = z.strictObject({
   inWebhooks: z.boolean().default(true),
 });
 
+const CHANNEL_NAME_MAX = 60;
 const WIDGET_TEXT_MAX = 200;
 const widgetText = z
   .string()
@@ -216,6 +217,30 @@ export const SECTION_SCHEMAS = {
         'Two sub-types of a type have the same name.',
       )
       .meta({ description: 'The store’s sub-types; unchanged if omitted.' }),
+  }),
+  'sales-channels': z.strictObject({
+    onlineName: textOrNull(CHANNEL_NAME_MAX).meta({
+      description: 'The name of the channel on orders and claims; null means “Online”.',
+    }),
+    onlineClaims: z.boolean().meta({
+      description: 'Whether shoppers may file claims for their orders.',
+    }),
+    inStoreName: textOrNull(CHANNEL_NAME_MAX).meta({
+      description: 'The name of the channel on orders and claims; null means “In Store”.',
+    }),
+    warrantyClaims: z.boolean().meta({
+      description: 'Whether shoppers may file warranty claims for purchases in a store.',
+    }),
+    shippingClaims: z.boolean().meta({
+      description: 'Whether shoppers may file shipping claims for purchases in a store.',
+    }),
+    receiptRequired: z.boolean(),
+    orderNumberRequired: z.boolean().meta({
+      description: 'Whether the number on the receipt is required.',
+    }),
+    warrantyMonths: between(1, 120, 'Whole months, from 1 to 120.').meta({
+      description: 'The warranty of products that the catalog gives none.',
+    }),
   }),
   'one-time-appeasements': z.strictObject({
     enabled: z.boolean(),

@@ -59,6 +59,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   currency_fixed: 'The currency can’t change once the store has orders.',
   store_paused: 'The store is paused and takes no new claims; existing ones continue.',
   store_closed: 'The store is closed and takes no new claims; existing ones continue.',
+  channel_not_accepted: 'The store takes no claims of this sales channel.',
   store_required: 'You belong to several stores: name one with `?storeId=`, by id or slug.',
   product_not_found: 'The store has no such product.',
   order_not_found: 'The order doesn’t exist, is not yours, or has another email.',

@@ -1,0 +1,79 @@
+import { Card, Checkbox, TextInput } from '@amends/ui';
+import { useSettingsWords } from '../../messages/settings.ts';
+import { NumberField } from '../number-field.tsx';
+import { readWhole } from '../read-number.rules.ts';
+import type { SectionProps } from '../section-form.tsx';
+
+/** Renders the names of the sales channels, and which claims customers can file in each. */
+export function ChannelFields({ edit }: SectionProps<'sales-channels'>) {
+  const t = useSettingsWords().channels;
+  const { values, set, errorOf } = edit;
+  const checkbox = (
+    name:
+      | 'onlineClaims'
+      | 'warrantyClaims'
+      | 'shippingClaims'
+      | 'receiptRequired'
+      | 'orderNumberRequired',
+  ) => (
+    <Checkbox
+      name={name}
+      label={t[name]}
+      checked={values[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.checked })}
+    />
+  );
+  return (
+    <>
+      <Card title={t.online}>
+        <div className="grid gap-4">
+          <TextInput
+            name="onlineName"
+            label={t.onlineName}
+            hint={t.onlineHint}
+            error={errorOf('onlineName')}
+            maxLength={60}
+            value={values.onlineName ?? ''}
+            onChange={(event) => set({ onlineName: event.currentTarget.value })}
+          />
+          {checkbox('onlineClaims')}
+          <p className="text-13 text-ink-3">{t.onlineHelp}</p>
+        </div>
+      </Card>
+      <Card title={t.inStore}>
+        <div className="grid gap-4">
+          <TextInput
+            name="inStoreName"
+            label={t.inStoreName}
+            hint={t.inStoreHint}
+            error={errorOf('inStoreName')}
+            maxLength={60}
+            value={values.inStoreName ?? ''}
+            onChange={(event) => set({ inStoreName: event.currentTarget.value })}
+          />
+          {checkbox('warrantyClaims')}
+          {checkbox('shippingClaims')}
+          {values.warrantyClaims || values.shippingClaims ? (
+            <>
+              {checkbox('receiptRequired')}
+              {checkbox('orderNumberRequired')}
+              <NumberField
+                name="warrantyMonths"
+                label={t.warrantyMonths}
+                error={errorOf('warrantyMonths')}
+                inputMode="numeric"
+                maxLength={3}
+                className="max-w-28 text-right tabular-nums"
+                value={values.warrantyMonths}
+                textOf={String}
+                read={readWhole}
+                onChange={(warrantyMonths) => set({ warrantyMonths })}
+              />
+            </>
+          ) : null}
+          <p className="text-13 text-ink-3">{t.inStoreHelp}</p>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** The sales channels of orders and claims, as the API names them. */
+export const SALES_CHANNELS = ['Online', 'In Store'] as const;
+
+export type SalesChannelName = (typeof SALES_CHANNELS)[number];
+
+/** The columns of the settings that sales channels depend on. */
+export interface ChannelSettings {
+  onlineChannelName: string | null;
+  inStoreChannelName: string | null;
+}
+
+/** Returns the name that a store has for a channel; by default, the name of the API. */
+export const channelName = (
+  { onlineChannelName, inStoreChannelName }: ChannelSettings,
+  channel: SalesChannelName,
+): string => (channel === 'Online' ? onlineChannelName : inStoreChannelName) ?? channel;
+
+/** The columns that say which claims may be filed without an order, for a purchase in a store. */
+export interface InStoreSettings {
+  inStoreWarrantyClaims: boolean;
+  inStoreShippingClaims: boolean;
+}
+
+/**
+ * Returns the categories of claims that a store takes for purchases in a store, in the order in which they
+ * are offered. See docs/rules/in-store-claims.md#what-a-store-takes.
+ */
+export const inStoreCategories = ({
+  inStoreWarrantyClaims,
+  inStoreShippingClaims,
+}: InStoreSettings): ('WARRANTY' | 'SHIPPING')[] => [
+  ...(inStoreWarrantyClaims ? (['WARRANTY'] as const) : []),
+  ...(inStoreShippingClaims ? (['SHIPPING'] as const) : []),
+];
