@@ -14,6 +14,7 @@ import { type RunningLiveUpdates, startLiveUpdates } from './adapters/live/live-
 import {
   domainEmailRenderer,
   implementationEmailRenderer,
+  inStoreEmailRenderer,
   loginEmailRenderer,
   mentionEmailRenderer,
   orderLinkEmailRenderer,
@@ -87,6 +88,7 @@ export async function openPorts(given: {
     emails,
     loginEmails: loginEmailRenderer,
     orderLinkEmails: orderLinkEmailRenderer,
+    inStoreEmails: inStoreEmailRenderer,
     tokenEmails: tokenEmailRenderer,
     domainEmails: domainEmailRenderer,
     implementationEmails: implementationEmailRenderer,

@@ -311,6 +311,24 @@ export interface Schemas {
     createdAt: string;
     finishedAt: string | null;
   };
+  CatalogProduct: {
+    sourceProductId: string;
+    name: string;
+    imageUrl: string | null;
+    productUrl: string | null;
+    currency: string;
+    warrantyPeriod: string | null;
+    variants: {
+      sourceVariantId: string | null;
+      name: string | null;
+      sku: string | null;
+      imageUrl: string | null;
+      /** In minor units. */
+      price: number;
+      isActive: boolean;
+      updatedAt: string;
+    }[];
+  };
   Claim: {
     id: string;
     kind: 'CLAIM';
@@ -334,6 +352,8 @@ export interface Schemas {
     sourceOrderId: string;
     sourceOrderNumber: string;
     salesChannel: Schemas['SalesChannel'];
+    /** The store’s name for the channel. */
+    salesChannelName: string;
     /** Filed as a one-time appeasement. */
     isOta: boolean;
     currency: string;
@@ -625,6 +645,128 @@ export interface Schemas {
     | 'WRONG_ADDRESS_CUSTOMER'
     | 'WRONG_ADDRESS'
     | 'MULTIPLE';
+  ConfirmedClaim: {
+    id: string;
+    kind: 'CLAIM';
+    /** The number that people see. */
+    claimNumber: number;
+    claimState: Schemas['ClaimState'];
+    claimCategory: Schemas['ClaimCategory'];
+    claimType: Schemas['ClaimType'];
+    claimDescription: string | null;
+    claimItems: Schemas['ClaimItem'][];
+    claimResolutions: Schemas['Resolution'][];
+    claimMessages: Schemas['ClaimMessage'][];
+    claimDocuments: Schemas['ClaimDocument'][];
+    claimStoreCredits: Schemas['StoreCredit'][];
+    requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+    authorName: string | null;
+    authorEmail: string;
+    userId: string | null;
+    storeId: string;
+    orderId: string;
+    sourceOrderId: string;
+    sourceOrderNumber: string;
+    salesChannel: Schemas['SalesChannel'];
+    /** The store’s name for the channel. */
+    salesChannelName: string;
+    /** Filed as a one-time appeasement. */
+    isOta: boolean;
+    currency: string;
+    claimedValue: number;
+    policy: {
+      /** Null for shoppers. */
+      premiumPaid: number | null;
+      premiumCurrency: string;
+      insuredAmount: number;
+      removedAt: string | null;
+      warranty: { validUntil: string | null };
+    } | null;
+    warrantyMetadata: {
+      productValue?: number;
+      warrantyFee?: number;
+      warrantyPeriod?: string;
+      dateOfPurchase?: string;
+    } | null;
+    shippingAddress: Schemas['Address'];
+    /** Set only if it differs from the order’s. */
+    updatedShippingAddress: Schemas['Address'];
+    /** Whether street, phone and email are masked, as they are for a view token. */
+    masked: boolean;
+    wakeAt: string | null;
+    stillMissingAskedAt: string | null;
+    decision: {
+      decision: 'APPROVED' | 'DENIED' | null;
+      reason: string | null;
+      reasonLabel: string | null;
+      text: string | null;
+      decidedAt: string | null;
+      decidedBy: string | null;
+      /** The evidence reviewed for a denial. */
+      evidenceConsidered: { id: string; name: string }[];
+    };
+    resolutionSummary: {
+      resolutionDate: string;
+      providedResolution:
+        | 'REFUND'
+        | 'RESHIP'
+        | 'STORE_CREDIT'
+        | 'CUSTOM'
+        | 'FLAT_RATE'
+        | 'FLAT_RATE_STORE_CREDIT';
+      providedLabel: string;
+      reimbursed: boolean;
+      actionedBy: string | null;
+      shipping: number;
+      items: number;
+      taxes: number;
+      subtotal: number;
+      totalValueToCustomer: number;
+      totalReimbursed: number;
+    } | null;
+    resolvedAt: string | null;
+    /** The assigned staff member; null for shoppers. */
+    assigneeId: string | null;
+    appealedAt: string | null;
+    /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+    signBy: string | null;
+    /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+    replyBy: string | null;
+    /** The store’s target date for a decision. Null once decided. */
+    decisionBy: string | null;
+    /** Deadline to appeal. Null if an appeal is not possible. */
+    appealableUntil: string | null;
+    /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+    metadata: { key: string; label: string; value?: unknown }[];
+    unreadByCustomer: number;
+    unreadByStaff: number;
+    order: {
+      orderNumber: string;
+      items: {
+        sourceItemId: string;
+        productName: string;
+        productImage: string | null;
+        quantity: number;
+      }[];
+    };
+    shipments: {
+      id: string;
+      fulfillmentStatus: string;
+      trackingCompany: string | null;
+      trackingNumber: string[];
+      trackingUrl: string[];
+      shippedAt: string | null;
+      deliveredAt: string | null;
+    }[];
+    /** Also the `ETag`; send it as `If-Match`. */
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    /** The claim's page, by its secret link. */
+    viewUrl: string;
+    /** The session of the filing: send it as `Authorization: Bearer` to upload photos. */
+    accessToken: string;
+  };
   DnsRecord: {
     /** `ownership` proves whose domain it is; `routing` leads its visitors here. */
     purpose: 'ownership' | 'routing';
@@ -829,6 +971,126 @@ export interface Schemas {
     canRunAgain: boolean;
   };
   FailedJobPage: { items: Schemas['FailedJob'][]; nextCursor: string | null };
+  FiledClaim: {
+    id: string;
+    kind: 'CLAIM';
+    /** The number that people see. */
+    claimNumber: number;
+    claimState: Schemas['ClaimState'];
+    claimCategory: Schemas['ClaimCategory'];
+    claimType: Schemas['ClaimType'];
+    claimDescription: string | null;
+    claimItems: Schemas['ClaimItem'][];
+    claimResolutions: Schemas['Resolution'][];
+    claimMessages: Schemas['ClaimMessage'][];
+    claimDocuments: Schemas['ClaimDocument'][];
+    claimStoreCredits: Schemas['StoreCredit'][];
+    requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+    authorName: string | null;
+    authorEmail: string;
+    userId: string | null;
+    storeId: string;
+    orderId: string;
+    sourceOrderId: string;
+    sourceOrderNumber: string;
+    salesChannel: Schemas['SalesChannel'];
+    /** The store’s name for the channel. */
+    salesChannelName: string;
+    /** Filed as a one-time appeasement. */
+    isOta: boolean;
+    currency: string;
+    claimedValue: number;
+    policy: {
+      /** Null for shoppers. */
+      premiumPaid: number | null;
+      premiumCurrency: string;
+      insuredAmount: number;
+      removedAt: string | null;
+      warranty: { validUntil: string | null };
+    } | null;
+    warrantyMetadata: {
+      productValue?: number;
+      warrantyFee?: number;
+      warrantyPeriod?: string;
+      dateOfPurchase?: string;
+    } | null;
+    shippingAddress: Schemas['Address'];
+    /** Set only if it differs from the order’s. */
+    updatedShippingAddress: Schemas['Address'];
+    /** Whether street, phone and email are masked, as they are for a view token. */
+    masked: boolean;
+    wakeAt: string | null;
+    stillMissingAskedAt: string | null;
+    decision: {
+      decision: 'APPROVED' | 'DENIED' | null;
+      reason: string | null;
+      reasonLabel: string | null;
+      text: string | null;
+      decidedAt: string | null;
+      decidedBy: string | null;
+      /** The evidence reviewed for a denial. */
+      evidenceConsidered: { id: string; name: string }[];
+    };
+    resolutionSummary: {
+      resolutionDate: string;
+      providedResolution:
+        | 'REFUND'
+        | 'RESHIP'
+        | 'STORE_CREDIT'
+        | 'CUSTOM'
+        | 'FLAT_RATE'
+        | 'FLAT_RATE_STORE_CREDIT';
+      providedLabel: string;
+      reimbursed: boolean;
+      actionedBy: string | null;
+      shipping: number;
+      items: number;
+      taxes: number;
+      subtotal: number;
+      totalValueToCustomer: number;
+      totalReimbursed: number;
+    } | null;
+    resolvedAt: string | null;
+    /** The assigned staff member; null for shoppers. */
+    assigneeId: string | null;
+    appealedAt: string | null;
+    /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+    signBy: string | null;
+    /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+    replyBy: string | null;
+    /** The store’s target date for a decision. Null once decided. */
+    decisionBy: string | null;
+    /** Deadline to appeal. Null if an appeal is not possible. */
+    appealableUntil: string | null;
+    /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+    metadata: { key: string; label: string; value?: unknown }[];
+    unreadByCustomer: number;
+    unreadByStaff: number;
+    order: {
+      orderNumber: string;
+      items: {
+        sourceItemId: string;
+        productName: string;
+        productImage: string | null;
+        quantity: number;
+      }[];
+    };
+    shipments: {
+      id: string;
+      fulfillmentStatus: string;
+      trackingCompany: string | null;
+      trackingNumber: string[];
+      trackingUrl: string[];
+      shippedAt: string | null;
+      deliveredAt: string | null;
+    }[];
+    /** Also the `ETag`; send it as `If-Match`. */
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    /** The claim's page, by its secret link. */
+    viewUrl: string;
+  };
   Flag: {
     key: 'resolution-order' | 'brand-applications';
     /** The default first. */
@@ -913,6 +1175,15 @@ export interface Schemas {
       claimedQuantity: number;
       claimableQuantity: number;
     }[];
+  };
+  HeldFiling: {
+    filingId: string;
+    /** Where the code went. */
+    email: string;
+    /** The session of the filing: send it as `Authorization: Bearer` to upload photos. */
+    accessToken: string;
+    /** When another code can be asked for. */
+    resendAt: string;
   };
   Implementation: {
     id: string;
@@ -1129,6 +1400,8 @@ export interface Schemas {
     cancelled: boolean;
     chargedBack: boolean;
     salesChannel: Schemas['SalesChannel'];
+    /** The store’s name for the channel. */
+    salesChannelName: string;
     shippingAddress: Schemas['Address'];
     sourceCreatedAt: string;
     existingClaims: {
@@ -1473,6 +1746,8 @@ export interface Schemas {
     cancelled: boolean;
     chargedBack: boolean;
     salesChannel: Schemas['SalesChannel'];
+    /** The store’s name for the channel. */
+    salesChannelName: string;
     shippingAddress: Schemas['Address'];
     sourceCreatedAt: string;
     existingClaims: {
@@ -1706,10 +1981,12 @@ export interface Schemas {
     sourceVariantId: string | null;
     sku: string | null;
     name: string;
+    variantName: string | null;
     imageUrl: string | null;
     productUrl: string | null;
     price: number;
     currency: string;
+    warrantyPeriod: string | null;
   };
   QueueCounts: {
     todo: { total: number; unread: number };
@@ -1860,6 +2137,17 @@ export interface Schemas {
     | 'store_support'
     | 'store_user';
   SalesChannel: 'Online' | 'In Store';
+  SavedProduct: { sourceProductId: string; changed: 'created' | 'updated' | 'unchanged' };
+  SavedProducts: {
+    results: (
+      | { ok: true; sourceProductId: string; changed: 'created' | 'updated' | 'unchanged' }
+      | {
+          ok: false;
+          sourceProductId: string | null;
+          errors: { path: string; code: string; message: string }[];
+        }
+    )[];
+  };
   SavedView: {
     id: string;
     /** Empty for views of the provider account. */
@@ -1882,6 +2170,7 @@ export interface Schemas {
       | 'customer-communication'
       | 'queue-timers'
       | 'claim-filing'
+      | 'sales-channels'
       | 'one-time-appeasements'
       | 'metadata'
       | 'fulfillment'
@@ -2090,6 +2379,11 @@ export interface Schemas {
     sequence: number;
     history: Schemas['ClaimHistory'];
     drafts: Schemas['ReplyDraft'][];
+  };
+  StartedFiling: {
+    filingId: string;
+    /** The session of the filing: send it as `Authorization: Bearer` to upload photos. */
+    accessToken: string;
   };
   Store: {
     id: string;
@@ -2961,6 +3255,8 @@ export interface Operations {
       cancelled: boolean;
       chargedBack: boolean;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       shippingAddress: Schemas['Address'];
       sourceCreatedAt: string;
       existingClaims: {
@@ -3065,6 +3361,8 @@ export interface Operations {
       cancelled: boolean;
       chargedBack: boolean;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       shippingAddress: Schemas['Address'];
       sourceCreatedAt: string;
       existingClaims: {
@@ -3167,6 +3465,8 @@ export interface Operations {
       cancelled: boolean;
       chargedBack: boolean;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       shippingAddress: Schemas['Address'];
       sourceCreatedAt: string;
       existingClaims: {
@@ -3257,6 +3557,90 @@ export interface Operations {
       };
     };
     answers: Schemas['Product'][];
+  };
+  upsertProducts: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        products: {
+          sourceProductId: string;
+          name: string;
+          imageUrl?: string | null;
+          productUrl?: string | null;
+          /** By default, the currency of the store. */
+          currency?: string;
+          /** How long the warranty of the product runs; null if it has none of its own. */
+          warrantyPeriod?: string | null;
+          /** Whether search finds it. */
+          isActive?: boolean;
+          variants: {
+            /** Omit it for a product without variants. */
+            sourceVariantId?: string | null;
+            /** The variant in words: Blue / 38. */
+            name?: string | null;
+            sku?: string | null;
+            /** By default, the picture of the product. */
+            imageUrl?: string | null;
+            /** In minor units. */
+            price: number;
+            isActive?: boolean;
+          }[];
+        }[];
+      };
+    };
+    answers: Schemas['SavedProducts'];
+  };
+  upsertProduct: {
+    asks: {
+      params: { sourceProductId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        name: string;
+        imageUrl?: string | null;
+        productUrl?: string | null;
+        /** By default, the currency of the store. */
+        currency?: string;
+        /** How long the warranty of the product runs; null if it has none of its own. */
+        warrantyPeriod?: string | null;
+        /** Whether search finds it. */
+        isActive?: boolean;
+        variants: {
+          /** Omit it for a product without variants. */
+          sourceVariantId?: string | null;
+          /** The variant in words: Blue / 38. */
+          name?: string | null;
+          sku?: string | null;
+          /** By default, the picture of the product. */
+          imageUrl?: string | null;
+          /** In minor units. */
+          price: number;
+          isActive?: boolean;
+        }[];
+      };
+    };
+    answers: Schemas['SavedProduct'];
+  };
+  getProduct: {
+    asks: {
+      params: { sourceProductId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['CatalogProduct'];
   };
   listClaimsOfOrder: {
     asks: {
@@ -3872,6 +4256,104 @@ export interface Operations {
     };
     answers: Schemas['BulkAction'];
   };
+  startInStoreFiling: {
+    asks: {
+      query?: {
+        /** Id or slug; not needed on a store's own domain. */
+        store?: string;
+      };
+      body: { email: string };
+    };
+    answers: Schemas['StartedFiling'];
+  };
+  submitInStoreClaim: {
+    asks: {
+      query?: {
+        /** Id or slug; not needed on a store's own domain. */
+        store?: string;
+      };
+      body: {
+        /** Of `POST /v1/claims/offline/start`, if photos were uploaded for it. */
+        filingId?: string;
+        /** Case-insensitive. */
+        claimCategory?: 'SHIPPING' | 'WARRANTY';
+        customer: {
+          email: string;
+          phone?: string;
+          /** The country of a phone number without a dialing code; by default, that of the address. */
+          phoneCountry?: string;
+          customerName?: string;
+        };
+        item: {
+          /** Of the store’s catalog. */
+          sourceProductId?: string;
+          sourceVariantId?: string;
+          /** What the item is called, for one that the catalog doesn’t have. */
+          name?: string;
+          description?: string;
+          /** What one unit cost, in minor units of the store’s currency, for an item that the catalog doesn’t have. */
+          price?: number;
+          quantity?: number;
+        };
+        /** A day in the store’s time zone. */
+        dateOfPurchase: string;
+        /** The number on the receipt. */
+        orderNumber?: string;
+        /** Photos of the receipt, by their public URLs. */
+        receipts?: string[];
+        issue: {
+          /** Case-insensitive. */
+          type: 'DAMAGED' | 'DEFECTIVE_ITEM' | 'MISSING_ITEM' | 'WRONG_ITEM';
+          subType?: string | null;
+          details?: string;
+          images?: string[];
+        };
+        resolution: {
+          /** Case-insensitive. */
+          desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
+          customerSignature?: string | null;
+          /** For a product without a warranty of its own; the store’s default if omitted. Programs and staff only. */
+          warrantyPeriod?: string;
+        };
+        shippingAddress: {
+          name?: string;
+          company?: string;
+          address1: string;
+          address2?: string;
+          city: string;
+          province?: string;
+          postalCode?: string;
+          country: string;
+          phone?: string;
+        };
+        addressConfirmed?: boolean;
+        /** Whether the customer accepted the store’s statements that need no signature. */
+        acknowledged?: boolean;
+      };
+    };
+    answers: Schemas['FiledClaim'] | Schemas['HeldFiling'];
+  };
+  confirmInStoreClaim: {
+    asks: {
+      params: { filingId: string };
+      query?: {
+        /** Id or slug; not needed on a store's own domain. */
+        store?: string;
+      };
+      body: { code: string };
+    };
+    answers: Schemas['ConfirmedClaim'];
+  };
+  resendInStoreCode: {
+    asks: {
+      params: { filingId: string };
+      query?: {
+        /** Id or slug; not needed on a store's own domain. */
+        store?: string;
+      };
+    };
+    answers: { resendAt: string };
+  };
   submitClaim: {
     asks: {
       params: { sourceOrderId: string };
@@ -3965,6 +4447,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -4162,6 +4646,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -4359,6 +4845,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -4490,6 +4978,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -4778,6 +5268,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -4935,6 +5427,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -5092,6 +5586,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -5249,6 +5745,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -5381,6 +5879,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -5513,6 +6013,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -5670,6 +6172,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -5827,6 +6331,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -5986,6 +6492,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -6144,6 +6652,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -6301,6 +6811,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -6458,6 +6970,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -6615,6 +7129,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -6747,6 +7263,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -6886,6 +7404,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -7615,6 +8135,8 @@ export interface Operations {
       sourceOrderId: string;
       sourceOrderNumber: string;
       salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
       /** Filed as a one-time appeasement. */
       isOta: boolean;
       currency: string;
@@ -7950,6 +8472,7 @@ export interface Operations {
           | 'customer-communication'
           | 'queue-timers'
           | 'claim-filing'
+          | 'sales-channels'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -7973,6 +8496,7 @@ export interface Operations {
           | 'customer-communication'
           | 'queue-timers'
           | 'claim-filing'
+          | 'sales-channels'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -8171,6 +8695,23 @@ export interface Operations {
                 label: string;
               }[];
             }
+          | {
+              /** The name of the channel on orders and claims; null means “Online”. */
+              onlineName: string | null;
+              /** Whether shoppers may file claims for their orders. */
+              onlineClaims: boolean;
+              /** The name of the channel on orders and claims; null means “In Store”. */
+              inStoreName: string | null;
+              /** Whether shoppers may file warranty claims for purchases in a store. */
+              warrantyClaims: boolean;
+              /** Whether shoppers may file shipping claims for purchases in a store. */
+              shippingClaims: boolean;
+              receiptRequired: boolean;
+              /** Whether the number on the receipt is required. */
+              orderNumberRequired: boolean;
+              /** The warranty of products that the catalog gives none. */
+              warrantyMonths: number;
+            }
           | { enabled: boolean; monthlyLimit: number; reasonRequired: boolean }
           | {
               fields: {
@@ -8212,6 +8753,7 @@ export interface Operations {
         | 'customer-communication'
         | 'queue-timers'
         | 'claim-filing'
+        | 'sales-channels'
         | 'one-time-appeasements'
         | 'metadata'
         | 'fulfillment'
@@ -8239,6 +8781,7 @@ export interface Operations {
           | 'customer-communication'
           | 'queue-timers'
           | 'claim-filing'
+          | 'sales-channels'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -8263,6 +8806,7 @@ export interface Operations {
           | 'customer-communication'
           | 'queue-timers'
           | 'claim-filing'
+          | 'sales-channels'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -8285,6 +8829,7 @@ export interface Operations {
           | 'customer-communication'
           | 'queue-timers'
           | 'claim-filing'
+          | 'sales-channels'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -8312,6 +8857,7 @@ export interface Operations {
         | 'customer-communication'
         | 'queue-timers'
         | 'claim-filing'
+        | 'sales-channels'
         | 'one-time-appeasements'
         | 'metadata'
         | 'fulfillment'
@@ -10878,6 +11424,9 @@ export const OPERATIONS = {
   grantAppeasement: ['POST', '/orders/{orderId}/appeasements'],
   searchProducts: ['GET', '/orders/{orderId}/products/query'],
   findStoreProducts: ['GET', '/products'],
+  upsertProducts: ['POST', '/products/batch'],
+  upsertProduct: ['PUT', '/products/{sourceProductId}'],
+  getProduct: ['GET', '/products/{sourceProductId}'],
   listClaimsOfOrder: ['GET', '/orders/{orderId}/claims'],
   findSession: ['GET', '/sessions'],
   saveSession: ['PUT', '/sessions'],
@@ -10900,6 +11449,10 @@ export const OPERATIONS = {
   getBulkAction: ['GET', '/bulk-actions/{id}'],
   cancelBulkAction: ['DELETE', '/bulk-actions/{id}'],
   undoBulkAction: ['POST', '/bulk-actions/{id}/undo'],
+  startInStoreFiling: ['POST', '/claims/offline/start'],
+  submitInStoreClaim: ['POST', '/claims/offline'],
+  confirmInStoreClaim: ['POST', '/claims/offline/{filingId}/confirm'],
+  resendInStoreCode: ['POST', '/claims/offline/{filingId}/code'],
   submitClaim: ['POST', '/claims/{sourceOrderId}'],
   fileValetClaim: ['POST', '/claims/{sourceOrderId}/valet'],
   signClaim: ['PUT', '/claims/signature/{claimId}'],

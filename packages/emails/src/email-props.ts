@@ -7,6 +7,7 @@ export type {
   EmailProps,
   EmailTemplate,
   EmailWords,
+  InStoreEmailProps,
   LoginEmailKind,
   LoginEmailProps,
   MentionEmailProps,

@@ -1,6 +1,7 @@
 import { type Context, sequenceEvents } from '@amends/core';
 import { purgeExpiredKeys } from '@amends/core/access';
 import {
+  purgeFilings,
   purgeOldLinks,
   purgeOldOriginals,
   purgeStaleSessions,
@@ -68,6 +69,7 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'purge-applications', cron: '13 3 * * *', run: purgeApplications },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
+  { name: 'purge-filings', cron: '27 3 * * *', run: purgeFilings },
   { name: 'purge-old-links', cron: '29 3 * * *', run: purgeOldLinks },
   { name: 'purge-old-bodies', cron: '33 3 * * *', run: purgeOldBodies },
   { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },

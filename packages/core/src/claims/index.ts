@@ -30,6 +30,17 @@ export { renewLink, revokeClaimLinks } from './following/renew-link.ts';
 export { reopenOwnClaim } from './following/reopen-own-claim.ts';
 export { requestEmail } from './following/request-email.ts';
 export { withdrawClaim } from './following/withdraw-claim.ts';
+export { confirmInStoreClaim } from './in-store/confirm-in-store-claim.ts';
+export {
+  ConfirmationCode,
+  InStoreSubmission,
+  type InStoreSubmissionInput,
+  StartFilingInput,
+} from './in-store/in-store.input.ts';
+export { purgeFilings } from './in-store/purge-filings.ts';
+export { sendInStoreCode, sendInStoreCodeJob } from './in-store/send-in-store-code.ts';
+export { startInStoreFiling } from './in-store/start-filing.ts';
+export { resendInStoreCode, submitInStoreClaim } from './in-store/submit-in-store-claim.ts';
 export { listMessages } from './messages/list-messages.ts';
 export { markMessagesRead } from './messages/mark-messages-read.ts';
 export { PostMessageInput } from './messages/messages.input.ts';

@@ -84,6 +84,7 @@ export {
   readAcross,
   type SharedChange,
   type Statement,
+  tryWithin,
   unscoped,
   type Writer,
   write,

@@ -3,16 +3,18 @@ import type { Connections } from './database-key.ts';
 // Values behind a select, so that the plan doesn't depend on how many orders are asked for.
 const EMAILS = {
   name: 'orders.emails',
-  text: `select o.email_key as email
+  text: `select coalesce(o.email_key, f.email_key) as email
     from unnest((select $1::text[]), (select $2::text[]))
       with ordinality as asked(store_id, order_id, position)
     left join orders o on o.store_id = asked.store_id and o.id = asked.order_id
+    left join in_store_filings f on o.id is null and f.store_id = asked.store_id
+      and f.id = asked.order_id
     order by asked.position`,
 };
 
 /**
- * Returns the normalized email of an order, or null if the order does not exist. Concurrent requests
- * share one statement.
+ * Returns the normalized email of an order, or of the filing that becomes it; null if neither exists.
+ * Concurrent requests share one statement.
  */
 export const findOrderEmail = (
   database: Connections,

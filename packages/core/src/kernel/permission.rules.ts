@@ -17,6 +17,7 @@ export {
 /** Every permission, as resource:action. See docs/rules/permissions.md#roles. */
 export const PERMISSIONS = [
   'claim:create',
+  'claim:file-in-store',
   'claim:read',
   'claim:read-own',
   'claim:update',

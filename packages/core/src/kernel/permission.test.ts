@@ -183,8 +183,9 @@ describe('actors without a role', () => {
     expect(can(GRANTS['claim-link'], 'claim:sign')).toBe(false);
   });
 
-  test('anyone may look up an order, see a store’s branding and apply for a store, and nothing else', () => {
+  test('anyone may look up an order, file for a purchase in a store, see a store’s branding and apply for a store, and nothing else', () => {
     expect(permissionsOf(GRANTS.anonymous)).toEqual([
+      'claim:file-in-store',
       'order:look-up',
       'store:read-public',
       'implementation:brand-create',

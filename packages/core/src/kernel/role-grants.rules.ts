@@ -209,9 +209,15 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
     'warranty:update',
     'claim-note:*',
   ],
-  anonymous: ['order:look-up', 'store:read-public', 'implementation:brand-create'],
+  anonymous: [
+    'order:look-up',
+    'store:read-public',
+    'claim:file-in-store',
+    'implementation:brand-create',
+  ],
   shopper: [
     'order:look-up',
+    'claim:file-in-store',
     'store:read-public',
     'order:read',
     'session:read',

@@ -217,6 +217,36 @@ async function tryOut<T>(
   });
 }
 
+const SAVEPOINT: Statement = { name: 'try.savepoint', text: 'savepoint tried' };
+const UNDO: Statement = { name: 'try.undo', text: 'rollback to savepoint tried' };
+const AS_DRY_RUN: Statement = {
+  name: 'try.dry-run',
+  text: `select set_config('amends.dry_run', 'on', true)`,
+};
+
+/**
+ * Runs `body` within a change and undoes it, whatever comes of it: no event is recorded, no job queued, no
+ * claim number drawn. Throws what `body` throws, and the change goes on.
+ */
+export async function tryWithin<T>(
+  writer: Writer,
+  body: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const nothing = () => undefined;
+  for (let attempt = 1; ; attempt++) {
+    await writer.rows(SAVEPOINT);
+    await writer.rows(AS_DRY_RUN);
+    try {
+      return await body({ ...writer, emit: nothing, enqueue: nothing });
+    } catch (error) {
+      // Another claim took the number that this one would have had.
+      if (attempt >= 3 || !isTaken(error)) throw error;
+    } finally {
+      await writer.rows(UNDO);
+    }
+  }
+}
+
 function makeWriter(
   ctx: Context,
   storeId: string,

@@ -1,4 +1,5 @@
 export { findCountry } from './countries.ts';
 export { findCurrency } from './currencies.ts';
+export { phoneOf } from './phone-country.ts';
 export { enterExchangeRate } from './rates/import-rates.ts';
 export { findRate } from './rates/rates.repository.ts';

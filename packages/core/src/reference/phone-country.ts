@@ -84,6 +84,19 @@ export function isPhoneOf(countryCode: string, phone: string): boolean {
   return parsePhoneNumberFromString(given, code)?.isPossible() ?? false;
 }
 
+/**
+ * Returns a phone number with its dialing code and digits alone (E.164), read as one of a country unless it
+ * has a dialing code (`+49` or `0049`); null if it is not possible.
+ */
+export function phoneOf(countryCode: string, phone: string): string | null {
+  if (!isPhoneOf(countryCode, phone)) return null;
+  const { parsePhoneNumberFromString } = numberingPlans();
+  const digits = internationalDigits(phone);
+  const code = findCountry(countryCode)?.code as CountryCode | undefined;
+  const parsed = parsePhoneNumberFromString(digits === null ? phone.trim() : `+${digits}`, code);
+  return parsed?.number ?? null;
+}
+
 /** Formats a phone number in its country's style; null if the style is unknown. */
 export function examplePhone(countryCode: string): string | null {
   const code = findCountry(countryCode)?.code as CountryCode | undefined;

@@ -154,6 +154,9 @@ export function aContext(
       orderLinkEmails: {
         render: async ({ url, orderNumber }) => ({ subject: orderNumber, html: url, text: url }),
       },
+      inStoreEmails: {
+        render: async ({ code }) => ({ subject: code, html: code, text: code }),
+      },
       commerce: () => given.platform ?? TASKS,
       mail: given.mail ?? { kind: 'none', send: unused('mail server') },
     },

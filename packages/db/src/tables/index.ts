@@ -8,6 +8,7 @@ export * from './experiments.ts';
 export * from './failed-jobs.ts';
 export * from './flags.ts';
 export * from './implementations.ts';
+export * from './in-store.ts';
 export * from './inbox.ts';
 export * from './knowledge.ts';
 export * from './labels.ts';

@@ -15,8 +15,10 @@ export const media = pgTable(
   {
     storeId: storeId(),
     id: text('id').notNull(),
-    /** The order (shopper) or claim that the upload was made for. */
-    orderId: text('order_id').notNull(),
+    /** The order (shopper) or claim that the upload was made for; null while it is of a filing. */
+    orderId: text('order_id'),
+    /** The filing for a purchase in a store that the upload was made for; null once it has its order. */
+    filingId: text('filing_id'),
     claimId: text('claim_id'),
     claimItemId: text('claim_item_id'),
     messageId: text('message_id'),
@@ -50,6 +52,7 @@ export const media = pgTable(
     index('media_claim').on(t.storeId, t.claimId),
     index('media_message').on(t.storeId, t.messageId).where(sql`message_id is not null`),
     index('media_order').on(t.storeId, t.orderId),
+    index('media_filing').on(t.storeId, t.filingId).where(sql`filing_id is not null`),
     index('media_originals')
       .on(t.storedAt)
       .where(sql`kind = 'image' and status = 'ready' and original_deleted_at is null`),

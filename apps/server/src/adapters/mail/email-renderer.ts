@@ -2,6 +2,7 @@ import type {
   DomainEmailRenderer,
   EmailRenderer,
   ImplementationEmailRenderer,
+  InStoreEmailRenderer,
   LoginEmailRenderer,
   MentionEmailRenderer,
   OrderLinkEmailRenderer,
@@ -28,6 +29,10 @@ export const mentionEmailRenderer: MentionEmailRenderer = {
 };
 
 /** Renders the email whose link opens an order. */
+export const inStoreEmailRenderer: InStoreEmailRenderer = {
+  render: async (props) => (await import('@amends/emails')).renderInStoreEmail(props),
+};
+
 export const orderLinkEmailRenderer: OrderLinkEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderOrderLinkEmail(props),
 };

@@ -38,15 +38,13 @@ describe('every path of /v1', () => {
     },
   );
 
-  test('404: filing offline claims does not exist, and is not read as an order', async () => {
-    for (const as of [undefined, api.token]) {
-      const { status, body } = await api.call('POST', '/claims/offline', {
-        ...(as ? { as } : {}),
-        body: {},
-      });
-      expect([status, body.code]).toEqual([404, 'page_not_found']);
-      expect(body.title).toBe('Page not found: /v1/claims/offline');
+  test('405: filing offline claims is not read as an order or a claim, by any method', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const response = await api.request('/v1/claims/offline', { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
     }
+    const { status, body } = await api.call('POST', '/claims/offline', { as: api.token, body: {} });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 
   test('405: a path with other methods lists them', async () => {

@@ -22,6 +22,12 @@ import { confirmEmailRoute } from './claims/confirm-email.route.ts';
 import { fileValetClaimRoute } from './claims/file-valet-claim.route.ts';
 import { getClaimRoute } from './claims/get-claim.route.ts';
 import { getTimelineRoute } from './claims/get-timeline.route.ts';
+import {
+  confirmInStoreClaimRoute,
+  resendInStoreCodeRoute,
+  startInStoreFilingRoute,
+  submitInStoreClaimRoute,
+} from './claims/in-store-claim.route.ts';
 import { listClaimsOfOrderRoute } from './claims/list-claims-of-order.route.ts';
 import { renewLinkRoute, revokeLinksRoute } from './claims/renew-link.route.ts';
 import { requestEmailRoute } from './claims/request-email.route.ts';
@@ -262,6 +268,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cancelBulkActionRoute,
   undoBulkActionRoute,
 
+  // Before the claims of orders: `offline` is no order.
+  startInStoreFilingRoute,
+  submitInStoreClaimRoute,
+  confirmInStoreClaimRoute,
+  resendInStoreCodeRoute,
   submitClaimRoute,
   fileValetClaimRoute,
   signClaimRoute,

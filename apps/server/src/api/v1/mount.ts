@@ -43,7 +43,9 @@ export function mountApi(app: Hono<AppEnv>, services: ApiServices): void {
   const api = new Hono<AppEnv>();
   api.options('*', preflight);
   api.use(openToAll);
-  for (const path of RESERVED) api.all(path, (c) => notAnswered(c));
+  for (const path of RESERVED) {
+    api.all(path, (c, next) => (c.req.method === 'POST' ? next() : pageNotFound(c)));
+  }
   for (const endpoint of ENDPOINTS) {
     const { method, path } = endpoint.definition;
     api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), serve(endpoint, services));
@@ -77,15 +79,16 @@ function mountReference(api: Hono<AppEnv>, services: ApiServices): void {
   );
 }
 
-/** Paths reserved for planned endpoints, which must not be read as the id of an order or claim. */
-const RESERVED = ['/claims/offline'];
+/** Paths of POST alone, which other methods must not read as the id of an order or claim. */
+const RESERVED = ['/claims/offline', '/claims/offline/start'];
 
 const notAnswered = (c: HonoContext<AppEnv>) =>
   answer(c, 404, 'page_not_found', { title: `Page not found: ${c.req.path}` });
 
 /** Returns 404 for an unknown path, or 405 with the methods that the path supports. */
 function pageNotFound(c: HonoContext<AppEnv>): Response {
-  const methods = methodsAt(c.req.path.replace(/^\/v1/, ''));
+  const path = c.req.path.replace(/^\/v1/, '');
+  const methods = RESERVED.includes(path) ? ['OPTIONS', 'POST'] : methodsAt(path);
   if (methods.length === 0) return notAnswered(c);
   const title = `${c.req.method} is not answered at this address.`;
   return answer(c, 405, 'method_not_allowed', { title }, { Allow: methods.join(', ') });

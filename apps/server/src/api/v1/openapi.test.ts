@@ -89,6 +89,7 @@ const RULES: Record<string, (example: Example) => Example> = {
     ...(token.allowedRanges ? { allowedRanges: ['203.0.113.0/24'] } : {}),
   }),
   enterExchangeRate: (rate) => ({ ...rate, to: 'USD' }),
+  submitInStoreClaim: (claim) => ({ ...claim, item: { name: 'Lantern', quantity: 1 } }),
   sendReply: (reply) => ({ content: 'Hello', ...reply }),
 };
 

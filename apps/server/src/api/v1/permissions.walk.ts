@@ -287,6 +287,10 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   cancelBulkAction: { needs: 'claim:read', also: [404] },
   undoBulkAction: { needs: 'claim:read', also: [404] },
 
+  startInStoreFiling: { open: 'a shopper has no account' },
+  submitInStoreClaim: { open: 'a shopper has no account' },
+  confirmInStoreClaim: { open: 'the code is the proof' },
+  resendInStoreCode: { open: 'the code goes to the address it was asked for' },
   submitClaim: {
     needs: 'claim:create',
     andNeeds: 'order:read',

@@ -1,7 +1,13 @@
 import type { Actor, Context } from '../../kernel/internal.ts';
 import { invalid, newId, notFound, Refusal, write } from '../../kernel/internal.ts';
 import { MAX_BYTES, mediaKindOf } from '../terms/evidence.rules.ts';
-import { countUploads, findOrderOfClaim, hasOrder, insertMedia } from './media.repository.ts';
+import {
+  countUploads,
+  findOrderOfClaim,
+  hasFiling,
+  hasOrder,
+  insertMedia,
+} from './media.repository.ts';
 import { requireRoom } from './upload-quota.ts';
 
 export interface Announcement {
@@ -26,7 +32,7 @@ const DAILY_UPLOADS = 300;
 const DAY_MS = 86_400_000;
 
 /**
- * Reserves room for one file of an order or claim. Throws `file_type_refused` for a name without an
+ * Reserves room for one file of an order, a claim or a filing. Throws `file_type_refused` for a name without an
  * accepted extension, and `upload_quota_reached` if the file would exceed the order's daily quota.
  * The content of the file decides its type later. See docs/rules/evidence.md#accepted-files.
  */
@@ -45,7 +51,8 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
         { path: 'orderId', code: 'required', message: 'Specify the order or claim.' },
       ]);
     }
-    if (!claimId && !(await hasOrder(writer, orderId))) throw notFound('order');
+    const isFiling = !claimId && (await hasFiling(writer, orderId));
+    if (!claimId && !isFiling && !(await hasOrder(writer, orderId))) throw notFound('order');
     const since = new Date(ctx.now().getTime() - DAY_MS);
     if ((await countUploads(writer, orderId, since)) >= DAILY_UPLOADS) throw tooManyUploads();
     await requireRoom(writer, { orderId, uploadedBy: ctx.actor.kind }, given.size);
@@ -53,7 +60,7 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
     const contentType = given.contentType || FALLBACK_TYPES[kind];
     await insertMedia(writer, {
       id: mediaId,
-      orderId,
+      ...(isFiling ? { filingId: orderId } : { orderId }),
       claimId: claimId ?? null,
       filename: given.filename,
       caption: given.caption || null,

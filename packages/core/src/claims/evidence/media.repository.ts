@@ -1,5 +1,5 @@
 import { claims, media } from '@amends/db';
-import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Actor, Reader, Statement, Writer } from '../../kernel/internal.ts';
 import { notFound, reaches, unprocessable } from '../../kernel/internal.ts';
 
@@ -14,7 +14,7 @@ export async function getMedia(reader: Reader, mediaId: string): Promise<Media> 
   const [row] = await reader.drizzle.select().from(media).where(own(reader, mediaId));
   const subject = row && {
     storeId: reader.storeId,
-    orderId: row.orderId,
+    orderId: row.orderId ?? row.filingId ?? '',
     ...(row.claimId ? { claimId: row.claimId } : {}),
   };
   if (!subject || !reaches(reader.ctx.actor, subject)) throw notFound('file');
@@ -102,7 +102,7 @@ export async function endAcceptance(
   return changed.length === 1;
 }
 
-/** Returns the number of files announced for an order since an instant. */
+/** Returns the number of files announced for an order, or for a filing, since an instant. */
 export async function countUploads(reader: Reader, orderId: string, since: Date): Promise<number> {
   const [row] = await reader.drizzle
     .select({ files: count() })
@@ -110,7 +110,7 @@ export async function countUploads(reader: Reader, orderId: string, since: Date)
     .where(
       and(
         eq(media.storeId, reader.storeId),
-        eq(media.orderId, orderId),
+        or(eq(media.orderId, orderId), eq(media.filingId, orderId)),
         gt(media.createdAt, since),
       ),
     );
@@ -125,6 +125,27 @@ const HAS_ORDER: Statement = {
 /** Returns whether the store has an order of this id. */
 export const hasOrder = async (reader: Reader, orderId: string): Promise<boolean> =>
   (await reader.rows(HAS_ORDER, [reader.storeId, orderId])).length > 0;
+
+const HAS_FILING: Statement = {
+  name: 'media.has-filing',
+  text: `select 1 as found from in_store_filings
+    where store_id = $1 and id = $2 and claim_id is null`,
+};
+
+/** Returns whether the store has a filing of this id whose claim isn't filed yet. */
+export const hasFiling = async (reader: Reader, filingId: string): Promise<boolean> =>
+  (await reader.rows(HAS_FILING, [reader.storeId, filingId])).length > 0;
+
+const MOVE_TO_ORDER: Statement = {
+  name: 'media.move-to-order',
+  text: `update media set order_id = filing_id, filing_id = null
+    where store_id = $1 and filing_id = $2`,
+};
+
+/** Gives the files of a filing to the order that it became, which has the same id. */
+export async function moveMediaToOrder(writer: Writer, filingId: string): Promise<void> {
+  await writer.rows(MOVE_TO_ORDER, [writer.storeId, filingId]);
+}
 
 /** Returns the order of a claim, or null. */
 export async function findOrderOfClaim(reader: Reader, claimId: string): Promise<string | null> {

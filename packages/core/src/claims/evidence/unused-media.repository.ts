@@ -4,9 +4,11 @@ import type { Connections } from '../../kernel/internal.ts';
 const UNUSED = `from media m where m.claim_item_id is null and m.message_id is null
   and m.note_id is null and (
     (m.status in ('awaiting', 'refused') and m.created_at < $1)
-    or (m.created_at < $2 and (m.claim_id is not null or not exists (
+    or (m.created_at < $2 and (m.claim_id is not null or (not exists (
       select 1 from claim_sessions s
-      where s.store_id = m.store_id and s.order_id = m.order_id and s.closed_at is null))))
+      where s.store_id = m.store_id and s.order_id = m.order_id and s.closed_at is null)
+    and not exists (select 1 from in_store_filings f
+      where f.store_id = m.store_id and f.id = m.filing_id and f.claim_id is null)))))
   and not exists (select 1 from claim_documents d
     where d.store_id = m.store_id and d.claim_id = m.claim_id and d.media_id = m.id)`;
 

@@ -8,15 +8,15 @@ const MEGABYTE = 1024 * 1024;
 const DAILY_BYTES = 500 * MEGABYTE;
 const DAY_SECONDS = 86_400;
 
-type Sent = Pick<Media, 'orderId' | 'uploadedBy'>;
+type Sent = Pick<Media, 'orderId' | 'uploadedBy'> & Partial<Pick<Media, 'filingId'>>;
 
 /**
  * Customers and staff have separate quotas, so that neither uses up the other's. Days are in UTC.
  */
-function quotaOf({ ctx, storeId }: Reader, { orderId, uploadedBy }: Sent): RateLimit {
+function quotaOf({ ctx, storeId }: Reader, { orderId, filingId, uploadedBy }: Sent): RateLimit {
   const isCustomer = uploadedBy === 'shopper' || uploadedBy === 'claim-link';
   return {
-    key: `upload-bytes:${storeId}:${orderId}:${isCustomer ? 'customer' : 'team'}`,
+    key: `upload-bytes:${storeId}:${orderId ?? filingId}:${isCustomer ? 'customer' : 'team'}`,
     limit: ctx.uploadQuota ?? DAILY_BYTES,
     windowSeconds: DAY_SECONDS,
   };

@@ -34,6 +34,8 @@ export interface FilingOptions {
    * Set when staff file for the customer: the reason for overriding windows, and a note for staff.
    */
   valet?: { overrideReason?: string | undefined; note?: string | undefined };
+  /** Set for a purchase in a store: the photos of its receipt. */
+  inStore?: { receiptIds: readonly string[] };
 }
 
 /** Checks and saves a claim on an order that this transaction has locked. */
@@ -74,7 +76,7 @@ async function save(
   { lines }: CheckedSubmission,
 ): Promise<[WholeClaim, viewToken: string]> {
   const { id: claimId, orderId } = claim;
-  const signatures = claim.documents.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
+  const files = claim.documents.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
   const saved = [
     insertClaim(writer, claim),
     reserveUnits(writer, claimId),
@@ -82,7 +84,7 @@ async function save(
       const claimItemId = claim.items[index]?.id;
       return claimItemId ? [attachMedia(writer, mediaIds, { claimId, claimItemId })] : [];
     }),
-    attachMedia(writer, signatures, { claimId }),
+    attachMedia(writer, files, { claimId }),
   ];
   const minted = mintLink(writer, { purpose: 'view', claimId, orderId });
   const read = getNewClaim(writer, claimId);
@@ -211,9 +213,16 @@ function newClaim(
     warrantyMetadata: warrantyOf(order, input, lines),
     wakeAt,
     items: lines.map((line, position) =>
-      itemOf(line, position, { desiredMethod, isOta: order.isOneTimeAppeasement }),
+      itemOf(line, position, {
+        desiredMethod,
+        // No premium was paid for an appeasement, nor for a purchase in a store.
+        isUninsured: order.isOneTimeAppeasement || options.inStore !== undefined,
+      }),
     ),
-    documents: documentsOf(input, order, statementsOf(order, checked), writer.ctx.actor),
+    documents: [
+      ...documentsOf(input, order, statementsOf(order, checked), writer.ctx.actor),
+      ...(options.inStore?.receiptIds ?? []).map(receiptOf),
+    ],
     closesSession: options.closesSession,
   };
 }
@@ -224,7 +233,7 @@ const valueOfLine = ({ shipped: { item }, quantity }: ClaimLine) =>
 function itemOf(
   line: ClaimLine,
   position: number,
-  { desiredMethod, isOta }: { desiredMethod: string; isOta: boolean },
+  { desiredMethod, isUninsured }: { desiredMethod: string; isUninsured: boolean },
 ) {
   const { item } = line.shipped;
   return {
@@ -243,8 +252,7 @@ function itemOf(
     claimType: line.type,
     subType: line.subType,
     resolutionRequested: desiredMethod,
-    // A claim under a one-time appeasement is never reimbursed.
-    creditStore: !isOta && isCredited(line.type),
+    creditStore: !isUninsured && isCredited(line.type),
   };
 }
 
@@ -252,6 +260,13 @@ function signatureOf(signature: string): NewDocument {
   const mediaId = mediaIdOf(signature);
   return { id: newId('doc'), type: 'SIGNATURE', mediaId, content: mediaId ? null : signature };
 }
+
+const receiptOf = (mediaId: string): NewDocument => ({
+  id: newId('doc'),
+  type: 'RECEIPT',
+  mediaId,
+  content: null,
+});
 
 /** Drops a required signature that an API token supplied. */
 function documentsOf(

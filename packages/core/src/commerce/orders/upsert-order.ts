@@ -36,13 +36,15 @@ export async function upsertOrder(
   return { systemOrderId: imported.systemOrderId, changed: imported.changed };
 }
 
-/** Saves an order within a larger change. */
+/** Saves an order within a larger change, under its own id if one is given. */
 export async function importOrder(
   writer: Writer,
   sourceOrderId: string,
   order: OrderSnapshotInput,
+  id?: string,
 ): Promise<string> {
-  const given = toImport(parse(SourceOrderId, sourceOrderId), parse(OrderSnapshot, order));
+  const parsed = toImport(parse(SourceOrderId, sourceOrderId), parse(OrderSnapshot, order));
+  const given = id ? { ...parsed, id } : parsed;
   const [imported] = await importOrders(writer, [given]);
   if (!imported) throw new Error('an imported order always answers');
   return imported.systemOrderId;

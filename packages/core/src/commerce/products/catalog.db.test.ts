@@ -93,7 +93,7 @@ describe('saving a product', () => {
       bottle({ variants: [{ price: -1 }] }),
       bottle({ variants: [{ price: 1.5 }] }),
       bottle({ warrantyPeriod: '2 years' }),
-      bottle({ currency: 'XXQ' }),
+      bottle({ currency: 'usd' }),
       bottle({ imageUrl: 'javascript:alert(1)' }),
       { ...bottle(), color: 'red' } as ProductSnapshotInput,
     ]) {

@@ -13,7 +13,10 @@ const optionalText = (max: number) =>
     .max(max)
     .nullish()
     .transform((given) => given || null);
-const address = webAddressOrPath.nullish().transform((given) => given ?? null);
+const address = webAddressOrPath
+  .meta({ example: 'https://example.com/' })
+  .nullish()
+  .transform((given) => given ?? null);
 const duration = z
   .string()
   .refine(isDuration, 'Enter an ISO 8601 duration of years, months and days.')

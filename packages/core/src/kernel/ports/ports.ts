@@ -8,6 +8,7 @@ import type { EmailRenderer, MailTransport } from './email.port.ts';
 import type { FileStorage } from './file-storage.port.ts';
 import type { FlagClient } from './flags.port.ts';
 import type { ImplementationEmailRenderer } from './implementation-email.port.ts';
+import type { InStoreEmailRenderer } from './in-store-email.port.ts';
 import type { LoginEmailRenderer } from './login-email.port.ts';
 import type { MediaProcessor } from './media-processor.port.ts';
 import type { MentionEmailRenderer } from './mention-email.port.ts';
@@ -31,6 +32,7 @@ export interface Ports {
   readonly loginEmails: LoginEmailRenderer;
   readonly mentionEmails: MentionEmailRenderer;
   readonly orderLinkEmails: OrderLinkEmailRenderer;
+  readonly inStoreEmails: InStoreEmailRenderer;
   readonly tokenEmails: TokenEmailRenderer;
   readonly domainEmails: DomainEmailRenderer;
   readonly implementationEmails: ImplementationEmailRenderer;

@@ -1,0 +1,23 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Context } from '../../kernel/internal.ts';
+
+/** How long a code works, in milliseconds. */
+export const CODE_MS = 15 * 60_000;
+/** Wrong codes after which a new one is needed. */
+export const MOST_TRIES = 5;
+/** Codes that one filing can have, and the seconds between two. */
+export const MOST_CODES = 6;
+export const RESEND_SECONDS = 60;
+
+/** Returns a code of six digits. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Returns the stored form of a code: an HMAC, because six digits are soon tried in a copy of the table. */
+export const hashCode = (
+  { keys }: Pick<Context, 'keys'>,
+  filing: { storeId: string; filingId: string },
+  code: string,
+): string =>
+  createHmac('sha256', keys.shopperSession)
+    .update(`in-store-code:${filing.storeId}:${filing.filingId}:${code}`)
+    .digest('hex');

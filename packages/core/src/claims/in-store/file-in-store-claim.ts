@@ -1,0 +1,246 @@
+import { randomInt } from 'node:crypto';
+import { findProduct, getLockedOrder, importOrder } from '../../commerce/internal.ts';
+import type { Product } from '../../commerce/products/product.shape.ts';
+import {
+  actingAsSystem,
+  type FieldError,
+  parse,
+  unprocessable,
+  type Writer,
+} from '../../kernel/internal.ts';
+import { normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
+import { dayText } from '../../reference/date-text.rules.ts';
+import { phoneOf } from '../../reference/internal.ts';
+import { getStore, type Store } from '../../stores/internal.ts';
+import { inStoreCategories } from '../../stores/settings/sales-channels.rules.ts';
+import { moveMediaToOrder } from '../evidence/media.repository.ts';
+import { mediaIdOf } from '../evidence/media-id.rules.ts';
+import { fileClaim } from '../filing/file-claim.ts';
+import { Submission } from '../filing/submit-claim.input.ts';
+import type { FiledClaim } from '../filing/submit-claim.ts';
+import { isCustomer } from '../reading/claim-access.ts';
+import { isNumberTaken } from './filings.repository.ts';
+import type { InStoreSubmission } from './in-store.input.ts';
+import { inStoreNumber } from './in-store-number.rules.ts';
+import { purchaseWindow } from './in-store-window.rules.ts';
+
+const ITEM = '1';
+const HANDED_OVER = 'in-store';
+
+/**
+ * Makes the order of a purchase in a store, under a given id, and files its claim by the rules of every
+ * claim, in one transaction. Throws `in_store_claims_off`, `claim_refused` with every finding, or the code
+ * of the only one, and what `submitClaim` throws. See docs/rules/in-store-claims.md.
+ */
+export async function fileInStoreClaim(
+  writer: Writer,
+  orderId: string,
+  given: InStoreSubmission,
+): Promise<FiledClaim> {
+  const { ctx, storeId } = writer;
+  const store = await getStore(actingAsSystem(ctx, 'in-store'), { storeId });
+  refuseCategory(store, given);
+  const isOfCustomer = isCustomer(ctx.actor);
+  const checked = await check(writer, store, given, isOfCustomer);
+  await saveOrder(writer, store, given, { orderId, ...checked });
+  await moveMediaToOrder(writer, orderId);
+  const row = await getLockedOrder(writer, { id: orderId });
+  const { warrantiesEnabled } = row.store;
+  // Warranties of orders are a setting of their own.
+  const warranties = given.claimCategory === 'WARRANTY' || warrantiesEnabled;
+  const order = { ...row, store: { ...row.store, warrantiesEnabled: warranties } };
+  return fileClaim(writer, order, submissionOf(given, checked.period), {
+    closesSession: false,
+    requireSignature: isOfCustomer,
+    draft: false,
+    inStore: { receiptIds: checked.receiptIds },
+  });
+}
+
+function refuseCategory({ settings }: Store, { claimCategory }: InStoreSubmission) {
+  if (inStoreCategories(settings).includes(claimCategory)) return;
+  throw unprocessable(
+    'in_store_claims_off',
+    'The store doesn’t take these claims for purchases in a store.',
+  );
+}
+
+interface Checked {
+  product: Product | null;
+  purchasedAt: Date;
+  period: string;
+  phone: string | null;
+  receiptIds: string[];
+}
+
+async function check(
+  writer: Writer,
+  store: Store,
+  given: InStoreSubmission,
+  isOfCustomer: boolean,
+): Promise<Checked> {
+  const { item, customer, receipts, resolution } = given;
+  const { settings, timeZone } = store;
+  const errors: FieldError[] = [];
+  const find = (path: string, code: string, message: string) =>
+    errors.push({ path, code, message });
+  const product = item.sourceProductId
+    ? await findProduct(writer, {
+        sourceProductId: item.sourceProductId,
+        sourceVariantId: item.sourceVariantId ?? null,
+      })
+    : null;
+  if (item.sourceProductId && !product) {
+    find('item.sourceProductId', 'product_not_found', 'The catalog has no such product.');
+  }
+  if (isOfCustomer && resolution.warrantyPeriod) {
+    const message = 'The store says how long the warranty runs.';
+    find('resolution.warrantyPeriod', 'warranty_period_of_store', message);
+  }
+  if (settings.receiptRequired && receipts.length === 0) {
+    find('receipts', 'receipt_required', 'Please add a photo of your receipt.');
+  }
+  if (settings.receiptNumberRequired && !given.orderNumber) {
+    find('orderNumber', 'order_number_required', 'Please enter the number on your receipt.');
+  }
+  const receiptIds = receipts.flatMap((receipt, index) => {
+    const id = mediaIdOf(receipt);
+    if (!id) find(`receipts.${index}`, 'not_our_file', 'This file was not uploaded here.');
+    return id ?? [];
+  });
+  const country = customer.phoneCountry ?? given.shippingAddress.country;
+  const phone = customer.phone ? phoneOf(country, customer.phone) : null;
+  if (customer.phone && !phone) {
+    const message = 'This is not a phone number of the country. Add its dialing code, such as +1.';
+    find('customer.phone', 'phone_not_possible', message);
+  }
+  const period =
+    product?.warrantyPeriod ?? resolution.warrantyPeriod ?? `P${settings.inStoreWarrantyMonths}M`;
+  const window = purchaseWindow({
+    dateOfPurchase: given.dateOfPurchase,
+    category: given.claimCategory,
+    warrantyPeriod: period,
+    windows: settings,
+    timeZone,
+    now: writer.ctx.now(),
+  });
+  if (window.outcome === 'refuse') {
+    find('dateOfPurchase', window.code, sayWindow(window, given, timeZone));
+  }
+  const [first] = errors;
+  if (first || window.outcome === 'refuse') {
+    const isOne = new Set(errors.map(({ code }) => code)).size === 1;
+    throw unprocessable(
+      isOne ? (first?.code ?? 'claim_refused') : 'claim_refused',
+      first?.message ?? '',
+      errors,
+    );
+  }
+  return { product, purchasedAt: window.purchasedAt, period, phone, receiptIds };
+}
+
+function sayWindow(
+  { code, closesAt }: { code: string; closesAt: Date | null },
+  { claimCategory }: InStoreSubmission,
+  timeZone: string,
+): string {
+  if (code === 'purchase_in_future') return 'The date of purchase is in the future.';
+  if (!closesAt) return 'This is not a date.';
+  const day = dayText(closesAt, timeZone);
+  return claimCategory === 'WARRANTY'
+    ? `The warranty of this purchase ended on ${day}.`
+    : `The deadline to file a claim for this purchase was ${day}.`;
+}
+
+async function saveOrder(
+  writer: Writer,
+  store: Store,
+  given: InStoreSubmission,
+  { orderId, product, purchasedAt, period, phone }: Checked & { orderId: string },
+): Promise<void> {
+  const { item, customer, claimCategory, shippingAddress, orderNumber } = given;
+  const number = await freeNumber(writer);
+  const price = product?.price ?? item.price ?? 0;
+  const total = price * item.quantity;
+  const isWarranty = claimCategory === 'WARRANTY';
+  const saved = await importOrder(
+    writer,
+    number,
+    {
+      orderNumber: number,
+      customerEmail: customer.email,
+      customerName: customer.customerName ?? shippingAddress.name ?? null,
+      customerPhone: phone,
+      currency: product?.currency ?? store.currency,
+      subtotal: total,
+      total,
+      protection: { shipping: !isWarranty, warranty: isWarranty },
+      salesChannel: 'In Store',
+      shippingAddress,
+      sourceCreatedAt: purchasedAt,
+      metadata: orderNumber ? { receipt_number: orderNumber } : {},
+      items: [
+        {
+          sourceItemId: ITEM,
+          sourceProductId: product?.sourceProductId ?? null,
+          sourceVariantId: product?.sourceVariantId ?? null,
+          sku: product?.sku ?? null,
+          productName: product ? nameOf(product) : (item.name ?? ''),
+          productImage: product?.imageUrl ?? null,
+          productUrl: product?.productUrl ?? null,
+          price,
+          quantity: item.quantity,
+          itemDescription: item.description ?? null,
+          warrantyPeriod: isWarranty ? period : null,
+        },
+      ],
+      fulfillments: [
+        {
+          sourceFulfillmentId: HANDED_OVER,
+          fulfillmentStatus: 'PICKED_UP',
+          fulfilledAt: purchasedAt,
+          shippedAt: purchasedAt,
+          deliveredAt: purchasedAt,
+          items: [{ sourceItemId: ITEM, quantity: item.quantity }],
+        },
+      ],
+    },
+    orderId,
+  );
+  // An order that took the number in this moment: nothing is kept, and the next try gets another number.
+  if (saved !== orderId) throw new Error('the number of an order was taken');
+}
+
+const nameOf = ({ name, variantName }: Product) => (variantName ? `${name}, ${variantName}` : name);
+
+async function freeNumber(writer: Writer): Promise<string> {
+  for (;;) {
+    const number = inStoreNumber((below) => randomInt(below));
+    if (!(await isNumberTaken(writer, number, normalizeOrderNumber(number)))) return number;
+  }
+}
+
+const submissionOf = (given: InStoreSubmission, period: string): Submission => {
+  const { claimCategory, customer, item, issue, resolution } = given;
+  return parse(Submission, {
+    claim: {
+      claimCategory,
+      email: customer.email,
+      salesChannel: 'In Store',
+      fulfillmentIssues: [
+        {
+          sourceFulfillmentId: HANDED_OVER,
+          issues: [{ ...issue, sourceItemId: ITEM, quantity: item.quantity }],
+        },
+      ],
+      resolution: {
+        desiredMethod: resolution.desiredMethod,
+        customerSignature: resolution.customerSignature,
+        ...(claimCategory === 'WARRANTY' ? { warrantyPeriod: period } : {}),
+      },
+    },
+    ...(customer.customerName ? { customer: { customerName: customer.customerName } } : {}),
+    addressConfirmed: given.addressConfirmed,
+    acknowledged: given.acknowledged,
+  });
+};

@@ -1,0 +1,136 @@
+import type { Statement, Writer } from '../../kernel/internal.ts';
+
+/** A filing as its use cases read it. */
+export interface FilingRow {
+  id: string;
+  emailKey: string;
+  submission: Record<string, unknown> | null;
+  codeHash: string | null;
+  codesSent: number;
+  codeAskedAt: Date | null;
+  claimId: string | null;
+}
+
+const COLUMNS = `id, email_key as "emailKey", submission, code_hash as "codeHash",
+  codes_sent as "codesSent", code_asked_at as "codeAskedAt", claim_id as "claimId"`;
+
+const INSERT: Statement = {
+  name: 'in-store-filings.insert',
+  text: `insert into in_store_filings (store_id, id, email_key, created_at, updated_at)
+    values ($1, $2, $3, $4, $4)`,
+};
+
+/** Begins a filing. */
+export async function insertFiling(
+  writer: Writer,
+  { id, emailKey }: { id: string; emailKey: string },
+): Promise<void> {
+  await writer.rows(INSERT, [writer.storeId, id, emailKey, writer.ctx.now()]);
+}
+
+const LOCK: Statement = {
+  name: 'in-store-filings.lock',
+  text: `select ${COLUMNS} from in_store_filings where store_id = $1 and id = $2
+    for no key update`,
+};
+
+/** Returns a filing, locked until the end of the transaction; null if the store has none of this id. */
+export async function lockFiling(writer: Writer, id: string): Promise<FilingRow | null> {
+  const [row] = await writer.rows<FilingRow>(LOCK, [writer.storeId, id]);
+  return row ?? null;
+}
+
+const HOLD: Statement = {
+  name: 'in-store-filings.hold',
+  text: `update in_store_filings set email_key = $3, submission = $4, codes_sent = codes_sent + 1,
+      code_asked_at = $5, code_hash = null, updated_at = $5
+    where store_id = $1 and id = $2 and claim_id is null`,
+};
+
+/** Keeps what was submitted until its email is confirmed, and ends the last code. */
+export async function holdSubmission(
+  writer: Writer,
+  id: string,
+  { emailKey, submission }: { emailKey: string; submission: object },
+): Promise<void> {
+  const values = [writer.storeId, id, emailKey, JSON.stringify(submission), writer.ctx.now()];
+  await writer.rows(HOLD, values);
+}
+
+const ASK_AGAIN: Statement = {
+  name: 'in-store-filings.ask-again',
+  text: `update in_store_filings set codes_sent = codes_sent + 1, code_asked_at = $3, updated_at = $3
+    where store_id = $1 and id = $2`,
+};
+
+/** Counts that another code was asked for. */
+export async function askForCode(writer: Writer, id: string): Promise<void> {
+  await writer.rows(ASK_AGAIN, [writer.storeId, id, writer.ctx.now()]);
+}
+
+const SAVE_CODE: Statement = {
+  name: 'in-store-filings.save-code',
+  text: `update in_store_filings set code_hash = $3, code_expires_at = $4, code_tries = 0
+    where store_id = $1 and id = $2 and claim_id is null and submission is not null
+    returning submission->'customer'->>'email' as email`,
+};
+
+/** Gives a filing the code of the email that is being written; returns its address, null if none awaits one. */
+export async function saveCode(
+  writer: Writer,
+  id: string,
+  { codeHash, expiresAt }: { codeHash: string; expiresAt: Date },
+): Promise<string | null> {
+  const values = [writer.storeId, id, codeHash, expiresAt];
+  const [row] = await writer.rows<{ email: string }>(SAVE_CODE, values);
+  return row?.email ?? null;
+}
+
+const TRY_CODE: Statement = {
+  name: 'in-store-filings.try-code',
+  text: `update in_store_filings set code_tries = code_tries + 1
+    where store_id = $1 and id = $2 and code_hash is not null and code_tries < $3
+      and code_expires_at > $4
+    returning code_hash as "codeHash", code_tries as tries, email_key as "emailKey"`,
+};
+
+/** Counts a try of the current code, and returns its hash; null if no code works. */
+export async function tryCode(
+  writer: Writer,
+  id: string,
+  mostTries: number,
+): Promise<{ codeHash: string; tries: number; emailKey: string } | null> {
+  const values = [writer.storeId, id, mostTries, writer.ctx.now()];
+  const [row] = await writer.rows<{ codeHash: string; tries: number; emailKey: string }>(
+    TRY_CODE,
+    values,
+  );
+  return row ?? null;
+}
+
+const NOTE_FILED: Statement = {
+  name: 'in-store-filings.note-filed',
+  text: `update in_store_filings set claim_id = $3, submission = null, updated_at = $4
+    where store_id = $1 and id = $2 and claim_id is null returning 1 as noted`,
+};
+
+/** Notes the claim that a filing became; returns false if it had become one. */
+export async function noteFiled(writer: Writer, id: string, claimId: string): Promise<boolean> {
+  const values = [writer.storeId, id, claimId, writer.ctx.now()];
+  return (await writer.rows(NOTE_FILED, values)).length === 1;
+}
+
+const HAS_NUMBER: Statement = {
+  name: 'in-store-filings.has-number',
+  text: `select 1 as taken from orders where store_id = $1 and source_order_id = $2
+    union all
+    select 1 from orders where store_id = $1 and order_number_key = $3 limit 1`,
+};
+
+/** Returns whether an order of the store has this number, as its own id or as the one people see. */
+export const isNumberTaken = async (
+  writer: Writer,
+  number: string,
+  numberKey: string,
+): Promise<boolean> =>
+  (await writer.rows(HAS_NUMBER, [writer.storeId, number, numberKey])).length > 0;

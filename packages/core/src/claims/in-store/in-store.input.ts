@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { AddressInput } from '../../commerce/internal.ts';
+import { oneOf } from '../../kernel/internal.ts';
+import { isDuration } from '../../reference/iso-duration.rules.ts';
+import { Details, Images, Signature, SubTypeName } from '../filing/claim-draft.input.ts';
+import { CLAIM_CATEGORIES, ITEM_ISSUE_TYPES } from '../terms/claim-type.rules.ts';
+import { REQUESTABLE_RESOLUTIONS } from '../terms/requested-resolution.rules.ts';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const EmailText = z
+  .string()
+  .trim()
+  .max(320)
+  .pipe(z.email('This is not an email address.'))
+  .meta({ example: 'ada@example.com' });
+
+const country = z.string().trim().toUpperCase().length(2).meta({ example: 'US' });
+
+const InStoreItem = z
+  .strictObject({
+    sourceProductId: text(200).optional().meta({ description: 'Of the store’s catalog.' }),
+    sourceVariantId: text(200).optional(),
+    name: text(500).optional().meta({
+      description: 'What the item is called, for one that the catalog doesn’t have.',
+    }),
+    description: z.string().trim().max(2_000).optional(),
+    price: z.int().min(0).max(1_000_000_000_000).optional().meta({
+      description:
+        'What one unit cost, in minor units of the store’s currency, for an item that the catalog doesn’t have.',
+    }),
+    quantity: z.int().min(1).max(100).default(1),
+  })
+  .refine(({ sourceProductId, name }) => (sourceProductId === undefined) !== (name === undefined), {
+    path: ['name'],
+    message: 'Name a product of the catalog, or say what the item is called.',
+    params: { code: 'item_missing' },
+  });
+
+const fields = {
+  filingId: text(100).optional().meta({
+    description: 'Of `POST /v1/claims/offline/start`, if photos were uploaded for it.',
+  }),
+  claimCategory: oneOf(CLAIM_CATEGORIES).default('WARRANTY'),
+  customer: z.strictObject({
+    email: EmailText,
+    phone: text(50).optional(),
+    phoneCountry: country.optional().meta({
+      description:
+        'The country of a phone number without a dialing code; by default, that of the address.',
+    }),
+    customerName: text(200).optional(),
+  }),
+  item: InStoreItem,
+  dateOfPurchase: z.iso.date('Enter the date as YYYY-MM-DD.').meta({
+    description: 'A day in the store’s time zone.',
+    example: '2026-03-10',
+  }),
+  orderNumber: text(100).optional().meta({ description: 'The number on the receipt.' }),
+  receipts: Images.meta({ description: 'Photos of the receipt, by their public URLs.' }),
+  issue: z.strictObject({
+    type: oneOf(ITEM_ISSUE_TYPES),
+    subType: SubTypeName,
+    details: Details,
+    images: Images,
+  }),
+  resolution: z.strictObject({
+    desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS),
+    customerSignature: Signature,
+    warrantyPeriod: z.string().refine(isDuration, 'Enter an ISO 8601 duration.').optional().meta({
+      description:
+        'For a product without a warranty of its own; the store’s default if omitted. Programs and staff only.',
+      example: 'P2Y',
+    }),
+  }),
+  shippingAddress: AddressInput,
+  addressConfirmed: z.boolean().default(true),
+  acknowledged: z.boolean().optional().meta({
+    description: 'Whether the customer accepted the store’s statements that need no signature.',
+  }),
+};
+
+/** A claim for a purchase in a store, which has no order yet. */
+export const InStoreSubmission = z.strictObject(fields).brand<'InStoreSubmission'>();
+export type InStoreSubmission = z.output<typeof InStoreSubmission>;
+export type InStoreSubmissionInput = z.input<typeof InStoreSubmission>;
+
+export const StartFilingInput = z.strictObject({ email: EmailText });
+
+/** A code of six digits; spaces and hyphens that people type are ignored. */
+export const ConfirmationCode = z
+  .string()
+  .max(20)
+  .transform((given) => given.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+  .meta({ example: '123456' });

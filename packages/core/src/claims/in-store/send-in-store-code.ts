@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type Context, defineJob } from '../../kernel/internal.ts';
+import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
+import { deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
+import { getStore } from '../../stores/internal.ts';
+import { CODE_MS, hashCode, newCode } from './confirmation-code.ts';
+import { saveCode } from './filings.repository.ts';
+
+const Payload = z.object({ storeId: z.string(), filingId: z.string(), dedupeKey: z.string() });
+
+/** Emails the code that confirms a claim for a purchase in a store. */
+export const sendInStoreCodeJob = defineJob({
+  name: 'send-in-store-code',
+  input: Payload,
+  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  run: sendInStoreCode,
+});
+
+/** Sends it once per `dedupeKey`. Makes the code here, so that no queue contains one. */
+export async function sendInStoreCode(
+  ctx: Context,
+  payload: z.infer<typeof Payload>,
+): Promise<EmailDelivery> {
+  const { storeId, filingId, dedupeKey } = payload;
+  const store = await getStore(ctx, { storeId });
+  const job = sendInStoreCodeJob.of(payload);
+  const email = { storeId, claimId: null, template: 'in-store-code', dedupeKey, job };
+  return deliverEmail(ctx, { ...email, triedForMs: CODE_MS }, async (writer, emailId) => {
+    const code = newCode();
+    const to = await saveCode(writer, filingId, {
+      codeHash: hashCode(ctx, { storeId, filingId }, code),
+      expiresAt: new Date(ctx.now().getTime() + CODE_MS),
+    });
+    if (!to) return 'obsolete';
+    const written = await ctx.ports.inStoreEmails.render({
+      brand: emailBrandOf(store, ctx.ports.links),
+      code,
+      minutes: CODE_MS / 60_000,
+    });
+    return {
+      ...written,
+      to,
+      threadId: emailId,
+      senderName: store.settings.senderName ?? store.name,
+      replyTo: store.settings.replyTo ?? store.contactEmail,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { notNegative } from './checks.ts';
+import { claims } from './claims.ts';
+import { createdAt, instant, storeId, updatedAt } from './columns.ts';
+import { stores } from './stores.ts';
+
+/**
+ * Claims for purchases in a store until their email is confirmed. The order and the claim exist only from
+ * then on.
+ */
+export const inStoreFilings = pgTable(
+  'in_store_filings',
+  {
+    storeId: storeId(),
+    /** Also the id of the order that it becomes. */
+    id: text('id').notNull(),
+    /** Normalized for comparisons. */
+    emailKey: text('email_key').notNull(),
+    /** What was submitted; null before, and once the claim is filed. */
+    submission: jsonb('submission').$type<Record<string, unknown>>(),
+    /** The HMAC of the code that was emailed last. */
+    codeHash: text('code_hash'),
+    codeExpiresAt: instant('code_expires_at'),
+    codeTries: integer('code_tries').notNull().default(0),
+    codesSent: integer('codes_sent').notNull().default(0),
+    /** When the last code was asked for. */
+    codeAskedAt: instant('code_asked_at'),
+    /** The claim that it became. */
+    claimId: text('claim_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    index('in_store_filings_old').on(t.updatedAt),
+    index('in_store_filings_claim_id').on(t.storeId, t.claimId).where(sql`claim_id is not null`),
+    foreignKey({
+      name: 'in_store_filings_store',
+      columns: [t.storeId],
+      foreignColumns: [stores.id],
+    }),
+    foreignKey({
+      name: 'in_store_filings_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+    notNegative('in_store_filings_counts', t.codeTries, t.codesSent),
+  ],
+);

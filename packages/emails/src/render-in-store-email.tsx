@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { InStoreEmailProps } from './email-props.ts';
+import { asEmail } from './layout/as-email.ts';
+import { Panel, Paragraph } from './layout/blocks.tsx';
+import { Page } from './layout/page.tsx';
+import { inStoreWords } from './messages/in-store.en-US.ts';
+
+/** Returns the email with the code that confirms a claim: subject, HTML and plain text. */
+export function renderInStoreEmail(props: InStoreEmailProps): {
+  subject: string;
+  html: string;
+  text: string;
+} {
+  const said = inStoreWords(props);
+  const html = renderToStaticMarkup(
+    <Page brand={props.brand} title={said.heading} preview={said.preview} why={said.why}>
+      <Paragraph>{said.intro}</Paragraph>
+      <Panel>
+        <strong style={{ fontSize: 28, letterSpacing: 6 }}>{props.code}</strong>
+      </Panel>
+      <Paragraph quiet>{said.worksFor}</Paragraph>
+      <Paragraph quiet>{said.notYou}</Paragraph>
+    </Page>,
+  );
+  return asEmail(said.subject, html);
+}
