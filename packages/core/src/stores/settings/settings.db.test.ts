@@ -176,7 +176,7 @@ describe('the settings of a store', () => {
 const MAY: Readonly<Partial<Record<Role, readonly SettingsSection[]>>> = {
   account_owner: SECTION_NAMES,
   account_admin: SECTION_NAMES,
-  account_support_admin: ['claim-filing'],
+  account_support_admin: ['claim-filing', 'sales-channels'],
   account_implementation: ['widget', 'fulfillment', 'metadata'],
   store_owner: SECTION_NAMES,
   store_admin: SECTION_NAMES,
