@@ -55,6 +55,8 @@ export type OpenedLink =
 export interface PortalStore extends Brand {
   /** Number of days a closed claim can be reopened or appealed. */
   reopenDays: number;
+  /** Whether shoppers may file claims for their orders. */
+  takesOnlineClaims: boolean;
   currency: string;
   country: string;
 }

@@ -398,6 +398,7 @@ function portalStore(store: Store) {
     currency: store.currency,
     country: store.country,
     reopenDays: wholeDays(settings.appealWithin),
+    takesOnlineClaims: settings.onlineClaimsEnabled,
     contactEmail: store.contactEmail,
     contactUrl: store.contactUrl,
     privacyUrl: store.privacyUrl,

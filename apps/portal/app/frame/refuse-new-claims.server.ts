@@ -15,7 +15,7 @@ export function refuseNewClaims(
   { store, storeQuery, texts }: Pick<PortalRequest, 'store' | 'storeQuery' | 'texts'>,
   about: { isSaved?: boolean; claimsPath?: string | null } = {},
 ): void {
-  if (!store || (takesNewClaims(store.status) && store.settings.onlineClaimsEnabled)) return;
+  if (!store || (takesNewClaims(store.status) && store.takesOnlineClaims)) return;
   const isClosed = takesNewClaims(store.status) || store.status === 'CLOSED';
   const words = noNewClaimsWordsFor(texts);
   const { pageTitle, title, saved } = isClosed ? words.closed : words.paused;
