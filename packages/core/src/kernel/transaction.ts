@@ -226,7 +226,7 @@ const AS_DRY_RUN: Statement = {
 
 /**
  * Runs `body` within a change and undoes it, whatever comes of it: no event is recorded, no job queued, no
- * claim number drawn. Throws what `body` throws, and the change goes on.
+ * claim number drawn. Throws what `body` throws; the change continues.
  */
 export async function tryWithin<T>(
   writer: Writer,
