@@ -1205,6 +1205,8 @@ export interface Schemas {
     message: string | null;
     /** The reason of the last move. */
     note: string | null;
+    /** Whether the brand ended it; else a rejection did. */
+    isWithdrawn: boolean;
     movedBy: string | null;
     movedAt: string;
     reviewer: string | null;
@@ -1241,6 +1243,7 @@ export interface Schemas {
       | 'request-changes'
       | 'approve'
       | 'reject'
+      | 'withdraw'
       | 'deploy'
       | 'undo-deploy'
     )[];
@@ -1285,6 +1288,7 @@ export interface Schemas {
         | 'APPROVED'
         | 'REJECTED'
         | 'DEPLOYED';
+      isWithdrawn: boolean;
       source: 'PROVIDER' | 'BRAND';
       contactName: string | null;
       reviewer: string | null;
@@ -2446,9 +2450,12 @@ export interface Schemas {
         overdueClaims: number;
         /** Counted up to 1000. */
         undeliveredEmails: number;
+        /** Domains whose records are gone. */
+        failingDomains: number;
         problems: (
           | 'no-contact'
           | 'no-resolution'
+          | 'failing-domains'
           | 'undelivered-emails'
           | 'overdue-claims'
           | 'no-orders'
@@ -10319,6 +10326,8 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
       reviewer: string | null;
@@ -10355,6 +10364,7 @@ export interface Operations {
         | 'request-changes'
         | 'approve'
         | 'reject'
+        | 'withdraw'
         | 'deploy'
         | 'undo-deploy'
       )[];
@@ -10426,6 +10436,8 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
       reviewer: string | null;
@@ -10462,6 +10474,7 @@ export interface Operations {
         | 'request-changes'
         | 'approve'
         | 'reject'
+        | 'withdraw'
         | 'deploy'
         | 'undo-deploy'
       )[];
@@ -10509,6 +10522,8 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
       reviewer: string | null;
@@ -10545,6 +10560,7 @@ export interface Operations {
         | 'request-changes'
         | 'approve'
         | 'reject'
+        | 'withdraw'
         | 'deploy'
         | 'undo-deploy'
       )[];
@@ -10592,6 +10608,8 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
       reviewer: string | null;
@@ -10628,6 +10646,7 @@ export interface Operations {
         | 'request-changes'
         | 'approve'
         | 'reject'
+        | 'withdraw'
         | 'deploy'
         | 'undo-deploy'
       )[];
@@ -10675,6 +10694,8 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
       reviewer: string | null;
@@ -10711,6 +10732,7 @@ export interface Operations {
         | 'request-changes'
         | 'approve'
         | 'reject'
+        | 'withdraw'
         | 'deploy'
         | 'undo-deploy'
       )[];
@@ -10758,6 +10780,8 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
       reviewer: string | null;
@@ -10794,6 +10818,93 @@ export interface Operations {
         | 'request-changes'
         | 'approve'
         | 'reject'
+        | 'withdraw'
+        | 'deploy'
+        | 'undo-deploy'
+      )[];
+      mayComment: boolean;
+      mayConfirmSettings: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  withdrawImplementation: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The brand reads it. */
+        note?: string;
+        /** The version that was read; the current one if left out. */
+        version?: number;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      storeStatus: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      state:
+        | 'DRAFT'
+        | 'SUBMITTED'
+        | 'IN_REVIEW'
+        | 'CHANGES_REQUESTED'
+        | 'APPROVED'
+        | 'REJECTED'
+        | 'DEPLOYED';
+      source: 'PROVIDER' | 'BRAND';
+      contactName: string | null;
+      contactEmail: string | null;
+      website: string | null;
+      message: string | null;
+      /** The reason of the last move. */
+      note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
+      movedBy: string | null;
+      movedAt: string;
+      reviewer: string | null;
+      settingsConfirmedAt: string | null;
+      settingsConfirmedBy: string | null;
+      deployedAt: string | null;
+      undoableUntil: string | null;
+      version: number;
+      createdAt: string;
+      steps: {
+        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        isDone: boolean;
+        /** Whether submitting needs it. */
+        isRequired: boolean;
+      }[];
+      comments: {
+        id: string;
+        /** A step; null for a comment on everything. */
+        step: string | null;
+        content: string;
+        authorId: string | null;
+        authorName: string;
+        /** Whether the author is the provider’s. */
+        byProvider: boolean;
+        /** Whether the caller may edit and delete it. */
+        isOwn: boolean;
+        editedAt: string | null;
+        createdAt: string;
+      }[];
+      /** What the caller may do now. */
+      allowedActions: (
+        | 'submit'
+        | 'review'
+        | 'request-changes'
+        | 'approve'
+        | 'reject'
+        | 'withdraw'
         | 'deploy'
         | 'undo-deploy'
       )[];
@@ -10841,6 +10952,8 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
       reviewer: string | null;
@@ -10877,6 +10990,7 @@ export interface Operations {
         | 'request-changes'
         | 'approve'
         | 'reject'
+        | 'withdraw'
         | 'deploy'
         | 'undo-deploy'
       )[];
@@ -10924,6 +11038,8 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
       reviewer: string | null;
@@ -10960,6 +11076,7 @@ export interface Operations {
         | 'request-changes'
         | 'approve'
         | 'reject'
+        | 'withdraw'
         | 'deploy'
         | 'undo-deploy'
       )[];
@@ -11001,6 +11118,8 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
+      /** Whether the brand ended it; else a rejection did. */
+      isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
       reviewer: string | null;
@@ -11037,6 +11156,7 @@ export interface Operations {
         | 'request-changes'
         | 'approve'
         | 'reject'
+        | 'withdraw'
         | 'deploy'
         | 'undo-deploy'
       )[];
@@ -11622,6 +11742,7 @@ export const OPERATIONS = {
   requestImplementationChanges: ['POST', '/implementations/{id}/request-changes'],
   approveImplementation: ['POST', '/implementations/{id}/approve'],
   rejectImplementation: ['POST', '/implementations/{id}/reject'],
+  withdrawImplementation: ['POST', '/implementations/{id}/withdraw'],
   deployImplementation: ['POST', '/implementations/{id}/deploy'],
   undoDeployment: ['POST', '/implementations/{id}/undo-deploy'],
   confirmImplementationSettings: ['POST', '/implementations/{id}/confirm-settings'],

@@ -84,7 +84,8 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'implementation.changes-requested':
     case 'implementation.approved':
     case 'implementation.rejected':
-    case 'implementation.deployed': {
+    case 'implementation.deployed':
+    case 'implementation.deployment-undone': {
       const { id: eventId, streamId: implementationId } = event;
       const dedupeKey = `implementation:${eventId}`;
       return [sendImplementationEmailJob.of({ storeId, implementationId, eventId, dedupeKey })];

@@ -19,14 +19,15 @@ test('a brand reads who asks for which changes, and typed words stay text', () =
   expect(email.html).toContain('href="https://desk.example/implementations/imp_1"');
 });
 
-test('an applicant reads what the link does, and that nothing happens without it', () => {
+test('an applicant reads what the link does, that nothing happens without it, and no word of the form', () => {
   const email = renderImplementationEmail({ ...props, kind: 'application', actorName: null });
-  expect(email.text).toContain('an application for Juniper Outfitters with this address');
+  expect(email.text).toContain('an application for a store with this address');
+  expect(email.text).not.toContain(props.storeName);
   expect(email.text).toContain('The link works for 7 days.');
   expect(email.text).toContain('nothing will happen');
 });
 
-test.each(['submitted', 'approved', 'rejected', 'deployed'] as const)(
+test.each(['submitted', 'approved', 'rejected', 'deployed', 'deployment-undone'] as const)(
   '%s has the store in a short subject, and one button',
   (kind) => {
     const { subject, html } = renderImplementationEmail({ ...props, kind });

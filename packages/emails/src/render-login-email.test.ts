@@ -13,6 +13,13 @@ test('an invitation says who invites to what, and both parts have its link', () 
   expect(email.text).toContain('7 days');
 });
 
+test('an invitation of a store that no one has looked at has no words of its people', () => {
+  const team = { name: null, role: 'Support', inviterName: null };
+  const email = renderLoginEmail('invitation', { url, name: null, team, worksFor: '7 days' });
+  expect(email.subject).toBe("You're invited to a team on Amends");
+  expect(email.text).toContain('Join the team');
+});
+
 test('a password reset link says what to do for people who did not ask for it', () => {
   const email = renderLoginEmail('reset', { url, name: 'Ada', team: null, worksFor: '30 minutes' });
   expect(email.text).toContain('Hi Ada,');

@@ -37,12 +37,12 @@ export function ImplementationTable({ implementations }: { implementations: read
               {[t.sources[each.source], each.contactName].filter(Boolean).join(' · ')}
             </span>
             <span className="mt-1.5 flex flex-wrap items-center gap-2 text-13 text-ink-3 sm:hidden">
-              <StateBadge state={each.state} />
+              <StateBadge state={each.state} isWithdrawn={each.isWithdrawn} />
               {t.progress(each.stepsDone, each.stepsTotal)}
             </span>
           </Cell>
           <Cell className={`${MEDIUM} align-top`}>
-            <StateBadge state={each.state} />
+            <StateBadge state={each.state} isWithdrawn={each.isWithdrawn} />
           </Cell>
           <Cell className={`${MEDIUM} align-top tabular-nums`}>
             {t.stepsDone(each.stepsDone, each.stepsTotal)}

@@ -9,7 +9,10 @@ import {
   moveImplementation,
 } from '@amends/core/implementations';
 import { IMPLEMENTATION_STEPS } from '@amends/core/implementations/checklist.rules';
-import { IMPLEMENTATION_ACTIONS } from '@amends/core/implementations/implementation.rules';
+import {
+  IMPLEMENTATION_ACTIONS,
+  type ImplementationState,
+} from '@amends/core/implementations/implementation.rules';
 import { Card, DateTime, DescriptionList, LinkButton, Notice } from '@amends/ui';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
@@ -89,17 +92,25 @@ function atField(refusal: Refusal, path: string): Refusal {
   return new Refusal(refusal.kind, refusal.code, { ...refusal.details, errors });
 }
 
+const UNAPPROVED: readonly ImplementationState[] = [
+  'DRAFT',
+  'SUBMITTED',
+  'IN_REVIEW',
+  'CHANGES_REQUESTED',
+];
+
 /** Renders one implementation: its status, steps, comments and history, and what can be done. */
 export default function ImplementationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useImplementationsWords();
   const { implementation, history, pages, timeZone, hasList } = loaderData;
   const { storeId, storeName, state, note, movedBy, reviewer, undoableUntil } = implementation;
+  const { isWithdrawn, source, storeStatus } = implementation;
   return (
     <DashboardPage
       title={storeName}
       heading={
         <span className="flex flex-wrap items-center gap-3">
-          {storeName} <StateBadge state={state} />
+          {storeName} <StateBadge state={state} isWithdrawn={isWithdrawn} />
         </span>
       }
       back={hasList ? { to: '/implementations', label: t.title } : undefined}
@@ -117,7 +128,7 @@ export default function ImplementationPage({ loaderData, actionData }: Route.Com
                 ? 'success'
                 : 'info'
         }
-        title={t.now[state]}
+        title={isWithdrawn ? t.withdrawnHelp : t.now[state]}
       >
         {note ? (
           <blockquote className="whitespace-pre-wrap wrap-anywhere">
@@ -125,6 +136,8 @@ export default function ImplementationPage({ loaderData, actionData }: Route.Com
             {movedBy ? <footer className="text-13">{movedBy}</footer> : null}
           </blockquote>
         ) : null}
+        {state === 'REJECTED' && storeStatus === 'DRAFT' ? <p>{t.closed}</p> : null}
+        {source === 'BRAND' && UNAPPROVED.includes(state) ? <p>{t.held}</p> : null}
         {reviewer && state === 'IN_REVIEW' ? <p>{t.reviewedBy(reviewer)}</p> : null}
         {undoableUntil ? (
           <p>

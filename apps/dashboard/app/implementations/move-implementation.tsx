@@ -16,9 +16,12 @@ const LOOKS: Record<ImplementationAction, ButtonLook> = {
   'request-changes': 'plain',
   approve: 'primary',
   reject: 'plain',
+  withdraw: 'plain',
   deploy: 'primary',
   'undo-deploy': 'plain',
 };
+
+const ENDS: readonly ImplementationAction[] = ['reject', 'withdraw'];
 
 /** Renders a button for a move; its window says what follows, what is open, and asks for a reason. */
 export function MoveImplementation({
@@ -83,7 +86,7 @@ export function MoveImplementation({
           <Button type="button" onClick={() => setOpen(false)}>
             {editing.cancel}
           </Button>
-          <Button look={action === 'reject' ? 'danger' : 'primary'} busy={form.busy}>
+          <Button look={ENDS.includes(action) ? 'danger' : 'primary'} busy={form.busy}>
             {t.moveButtons[action]}
           </Button>
         </div>

@@ -13,6 +13,17 @@ const COLORS: Record<ImplementationState, BadgeColor> = {
 };
 
 /** Renders the state of an implementation. */
-export function StateBadge({ state }: { state: ImplementationState }) {
-  return <Badge color={COLORS[state]}>{useImplementationsWords().states[state]}</Badge>;
+export function StateBadge({
+  state,
+  isWithdrawn = false,
+}: {
+  state: ImplementationState;
+  isWithdrawn?: boolean;
+}) {
+  const t = useImplementationsWords();
+  return (
+    <Badge color={isWithdrawn ? 'neutral' : COLORS[state]}>
+      {isWithdrawn ? t.withdrawn : t.states[state]}
+    </Badge>
+  );
 }

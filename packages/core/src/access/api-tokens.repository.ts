@@ -7,6 +7,8 @@ import {
   TOKEN_SCOPES,
   type TokenScope,
 } from '../kernel/token-scopes.rules.ts';
+import { approvalFacts } from './store-approval.repository.ts';
+import { type ApprovalFacts, approvalFrom, type StoreApproval } from './store-approval.rules.ts';
 
 export type Program = Extract<Actor, { kind: 'api-token' }>;
 
@@ -22,13 +24,16 @@ interface TokenRow {
   allowedRanges: string[];
   responsibleId: string | null;
   roles: string[];
+  facts: ApprovalFacts;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
 }
 
 /** A token that a value identifies. */
-export interface FoundToken extends Omit<TokenRow, 'tokenHash' | 'previousHash' | 'roles'> {
+export interface FoundToken
+  extends Omit<TokenRow, 'tokenHash' | 'previousHash' | 'roles' | 'facts'> {
+  approval: StoreApproval;
   program: Program;
   /** Whether the value is the one before the last rotation. */
   isPrevious: boolean;
@@ -40,7 +45,8 @@ const ROLES = `array(select m.role from memberships m where m.user_id = t.respon
 const COLUMNS = `t.store_id as "storeId", t.id, t.name, t.token_hash as "tokenHash",
   t.previous_hash as "previousHash", t.previous_until as "previousUntil", t.scopes,
   t.allowed_ranges as "allowedRanges", t.responsible_id as "responsibleId", ${ROLES} as roles,
-  t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt"`;
+  t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt",
+  ${approvalFacts('t.store_id')} as facts`;
 
 const FIND_ALL: Statement = {
   name: 'api-tokens.find-all',
@@ -80,10 +86,13 @@ export async function findApiTokenById(
 }
 
 function foundToken(row: TokenRow, isPrevious: boolean): FoundToken {
-  const { tokenHash: _hash, previousHash: _previous, roles: _roles, ...token } = row;
+  const { tokenHash: _hash, previousHash: _previous, roles: _roles, facts, ...token } = row;
+  const approval = approvalFrom(facts);
   const { storeId, id: tokenId, name } = row;
   const scopes = effectiveScopes(row);
-  return { ...token, isPrevious, program: { kind: 'api-token', storeId, tokenId, name, scopes } };
+  const program: Program = { kind: 'api-token', storeId, tokenId, name, scopes };
+  if (approval === 'pending') program.awaitsApproval = true;
+  return { ...token, approval, isPrevious, program };
 }
 
 /** Returns the scopes of a stored list. Lists of earlier releases may hold wildcards. */
@@ -264,6 +273,16 @@ const REVOKE: Statement = {
   text: `update api_tokens set revoked_at = $3, version = version + 1
     where store_id = $1 and id = $2 and revoked_at is null returning id`,
 };
+
+const REVOKE_ALL: Statement = {
+  name: 'api-tokens.revoke-all',
+  text: `update api_tokens set revoked_at = $2, version = version + 1
+    where store_id = $1 and revoked_at is null returning id, name`,
+};
+
+/** Revokes all tokens of the store; returns those that were not revoked before. */
+export const revokeAllTokens = (writer: Writer): Promise<{ id: string; name: string }[]> =>
+  writer.rows(REVOKE_ALL, [writer.storeId, writer.ctx.now()]);
 
 /** Revokes a token with all its values; returns false if it was revoked before. */
 export async function revokeToken(writer: Writer, tokenId: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import {
   newId,
   parse,
   Refusal,
+  storeNotApproved,
   unprocessable,
   write,
 } from '../kernel/internal.ts';
@@ -15,6 +16,7 @@ import type { NewApiToken } from './api-token.shape.ts';
 import { endingOf, newTokenValue } from './api-token-value.ts';
 import { countTokens, insertApiToken } from './api-tokens.repository.ts';
 import { getToken, grantableScopes } from './list-api-tokens.ts';
+import { approvalOf } from './store-approval.repository.ts';
 
 /** The most tokens of a store that work at the same time. */
 const MOST_TOKENS = 100;
@@ -22,7 +24,7 @@ const MOST_TOKENS = 100;
 /**
  * Creates an API token of a store. Its value is in the response once and stored as a hash: a repeated
  * request gets null. Throws `scope_not_yours` for scopes that the creator lacks, `too_many_tokens`,
- * and `expiry_in_past`. Owners get an email.
+ * `expiry_in_past`, and `store_not_approved` once the application of the store has ended. Owners get an email.
  */
 export async function createApiToken(
   ctx: Context,
@@ -34,6 +36,7 @@ export async function createApiToken(
   const value = newTokenValue();
   const token = await write(ctx, 'api-tokens:create', { storeId }, async (writer) => {
     requireScopes(ctx, storeId, scopes);
+    if ((await approvalOf(writer)) === 'ended') throw storeNotApproved();
     if (expiresAt && expiresAt <= ctx.now()) throw expiryInPast();
     if ((await countTokens(writer)) >= MOST_TOKENS) throw tooManyTokens();
     const id = newId('tok', ctx.now());

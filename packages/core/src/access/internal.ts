@@ -19,4 +19,6 @@ export {
 export { requireSystem } from './require-system.ts';
 export { findProgram } from './resolve-api-token.ts';
 export { countWrongLink, resolveLink } from './resolve-link.ts';
+export { revokeTokens } from './rotate-api-token.ts';
 export { findShopperSession, issueShopperSession } from './shopper-session.ts';
+export { approvalOf } from './store-approval.repository.ts';

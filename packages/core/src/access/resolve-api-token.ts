@@ -53,8 +53,8 @@ export async function findProgram(
 }
 
 function whyDead(token: FoundToken, now: Date): 'token_revoked' | 'token_expired' | null {
-  const { revokedAt, expiresAt, isPrevious, previousUntil } = token;
-  if (revokedAt) return 'token_revoked';
+  const { revokedAt, expiresAt, isPrevious, previousUntil, approval } = token;
+  if (revokedAt || approval === 'ended') return 'token_revoked';
   const hasEnded = isPrevious && (previousUntil === null || previousUntil <= now);
   return hasEnded || (expiresAt && expiresAt <= now) ? 'token_expired' : null;
 }

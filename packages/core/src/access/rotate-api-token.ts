@@ -4,7 +4,7 @@ import { conflict, hashSecret, parse, type Refusal, write } from '../kernel/inte
 import { RotateTokenInput, TokenInput } from './api-token.input.ts';
 import type { ApiToken, NewApiToken } from './api-token.shape.ts';
 import { endingOf, newTokenValue } from './api-token-value.ts';
-import { endPrevious, revokeToken, rotateValue } from './api-tokens.repository.ts';
+import { endPrevious, revokeAllTokens, revokeToken, rotateValue } from './api-tokens.repository.ts';
 import { personOf, requireScopes, withValue } from './create-api-token.ts';
 import { getToken } from './list-api-tokens.ts';
 
@@ -87,4 +87,11 @@ export async function revokeApiToken(
     }
     return getToken(writer, tokenId);
   });
+}
+
+/** Revokes all tokens of the store within a larger change. */
+export async function revokeTokens(writer: Writer): Promise<void> {
+  for (const { id, name } of await revokeAllTokens(writer)) {
+    writer.emit({ name: 'api-token.revoked', streamId: id, data: { name } });
+  }
 }

@@ -1,11 +1,15 @@
+import { approvalFrom } from '../access/store-approval.rules.ts';
 import { checklistOf, missingSteps } from '../implementations/checklist.rules.ts';
 import {
   allows,
   IMPLEMENTATION_ACTIONS,
   IMPLEMENTATION_MOVES,
+  IMPLEMENTATION_SOURCES,
   IMPLEMENTATION_STATES,
   undoableUntil,
 } from '../implementations/implementation.rules.ts';
+import { maySendEmail } from '../mail/store-emails.rules.ts';
+import { STORE_STATUSES } from '../stores/store-status.rules.ts';
 import { listText, testPage, yesNo } from './testing/rules-page.ts';
 
 const DEPLOYED_AT = new Date('2026-11-22T12:00:00Z');
@@ -20,6 +24,24 @@ testPage(
         Becomes: allows(cells.oneOf('State', IMPLEMENTATION_STATES), action) ? to : 'refused',
         Permission: permission,
         Note: needsNote ? 'required' : 'optional',
+      };
+    },
+
+    'before-the-approval': (cells) => {
+      const state = cells.optional('Implementation');
+      const approval = approvalFrom({
+        status: cells.oneOf('Status', STORE_STATUSES),
+        wasLive: cells.yes('Was live'),
+        implementation:
+          state === null
+            ? null
+            : { state, source: cells.oneOf('Started by', IMPLEMENTATION_SOURCES) },
+      });
+      if (state === null) cells.text('Started by');
+      return {
+        'Emails to customers': maySendEmail(approval, 'received') ? 'sent' : 'held',
+        Invitations: maySendEmail(approval, 'invitation') ? 'sent' : 'held',
+        'News of the application': maySendEmail(approval, 'implementation') ? 'sent' : 'held',
       };
     },
 

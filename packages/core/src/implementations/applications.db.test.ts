@@ -24,10 +24,10 @@ const nextNetwork = () => {
   return network;
 };
 
-/** A visitor from a network of their own. */
+/** A visitor from a range of networks of their own. */
 const aVisitor = () => ({
   ...as({ kind: 'anonymous' }),
-  clientNetwork: `192.0.2.${nextNetwork()}`,
+  clientNetwork: `2001:db8:${nextNetwork().toString(16)}::/64`,
 });
 
 const anApplication = (more: object = {}) => ({
@@ -40,6 +40,9 @@ const anApplication = (more: object = {}) => ({
   message: 'We ship 300 orders a month.',
   ...more,
 });
+
+const otherDomain = () =>
+  anApplication({ email: `olive@${randomBytes(4).toString('hex')}.example` });
 
 /** Applies, and returns the secret of the email. */
 async function applies(more: object = {}): Promise<string> {
@@ -91,15 +94,31 @@ describe('an application', () => {
     }
   });
 
-  test('answers the same for every address, and writes to one three times a day at most', async () => {
+  test('answers the same for every address, and writes to one three times a day from a network', async () => {
     const given = anApplication();
     jobs.length = 0;
     const answers = [];
-    for (let count = 0; count < 5; count += 1) {
-      answers.push(await applyForStore(aVisitor(), given));
-    }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const [visitor, stranger] = [aVisitor(), aVisitor()];
+    for (let count = 0; count < 5; count += 1) answers.push(await applyForStore(stranger, given));
     expect(jobs).toHaveLength(3);
+    for (let count = 0; count < 2; count += 1) answers.push(await applyForStore(visitor, given));
+    expect(jobs).toHaveLength(5);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    for (let count = 0; count < 30; count += 1) await applyForStore(aVisitor(), given);
+    expect(jobs).toHaveLength(20);
+  });
+
+  test('creates three stores a day for one confirmed address', async () => {
+    const email = `olive-${randomBytes(4).toString('hex')}@fern.example`;
+    for (let count = 0; count < 3; count += 1) {
+      await confirmApplication(aVisitor(), { token: await applies({ email }) });
+    }
+    const token = await applies({ email });
+    expect(await codeOf(confirmApplication(aVisitor(), { token }))).toBe('too_many_requests');
+    clock.advance({ days: 1 });
+    expect(await confirmApplication(aVisitor(), { token })).toMatchObject({
+      path: expect.stringContaining('/invitation'),
+    });
   });
 
   test('is limited per network, and refused with what is wrong', async () => {
@@ -116,18 +135,40 @@ describe('an application', () => {
     );
   });
 
-  test('that is refused takes nothing from the day’s number of all', async () => {
+  test('is limited per range of networks, and per email domain in one', async () => {
+    const from = (host: number) => ({ ...aVisitor(), clientNetwork: `198.51.100.${host}` });
+    jobs.length = 0;
+    const sameDomain = () =>
+      anApplication({ email: `${randomBytes(4).toString('hex')}@one.example` });
+    for (let host = 0; host < 12; host += 1) await applyForStore(from(host), sameDomain());
+    expect(jobs).toHaveLength(10);
+    for (let host = 12; host < 30; host += 1) await applyForStore(from(host), otherDomain());
+    expect(await codeOf(applyForStore(from(31), otherDomain()))).toBe('too_many_requests');
+    expect(await applyForStore(aVisitor(), sameDomain())).toEqual({ received: true });
+  });
+
+  test('past the emails of a day waits for the next, and no one is refused for that', async () => {
     const visitor = aVisitor();
-    const answers = [];
-    for (let count = 0; count < 205; count += 1) {
-      answers.push(await codeOf(applyForStore(visitor, anApplication())));
+    for (let count = 0; count < 10; count += 1) {
+      await codeOf(applyForStore(visitor, otherDomain()));
     }
-    expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(200);
-    expect(await applyForStore(aVisitor(), anApplication())).toEqual({ received: true });
-    const given = anApplication();
-    for (let count = 0; count < 10; count += 1) await applyForStore(aVisitor(), given);
-    for (let count = 0; count < 191; count += 1) await applyForStore(aVisitor(), anApplication());
-    expect(await codeOf(applyForStore(aVisitor(), anApplication()))).toBe('too_many_requests');
+    const all = `key = 'apply' and expires_at > $1`;
+    const { rows } = await database.pool.query(`select count from rate_limits where ${all}`, [
+      clock.now(),
+    ]);
+    expect(rows).toEqual([{ count: 5 }]);
+    await database.pool.query(`update rate_limits set count = 198 where ${all}`, [clock.now()]);
+    jobs.length = 0;
+    for (let count = 0; count < 5; count += 1) await applyForStore(aVisitor(), otherDomain());
+    expect(jobs).toHaveLength(5);
+    const late = jobs.filter(({ startAfter }) => startAfter);
+    expect(late).toHaveLength(3);
+    const [first] = late;
+    const wait = (first?.startAfter?.getTime() ?? 0) - clock.now().getTime();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(86_400_000);
+    await database.pool.query(`update rate_limits set count = 1400 where ${all}`, [clock.now()]);
+    expect(await codeOf(applyForStore(aVisitor(), otherDomain()))).toBe('too_many_requests');
   });
 
   test('lets no one back in whose invitation was revoked, or who was removed', async () => {

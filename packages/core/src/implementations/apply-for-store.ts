@@ -3,6 +3,7 @@ import {
   amountWithin,
   limitRate,
   limitWithin,
+  type RateLimit,
   requireSystem,
   tooManyRequests,
 } from '../access/internal.ts';
@@ -10,6 +11,7 @@ import { variantForAnyone } from '../flags/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { newId, notFound, parse, write } from '../kernel/internal.ts';
 import { PROVIDER } from '../people/internal.ts';
+import { rangeAround } from './address-range.ts';
 import { StoreApplicationInput } from './application.input.ts';
 import { deleteExpired, insertApplication } from './applications.repository.ts';
 import { sendApplicationEmailJob } from './send-application-email.ts';
@@ -17,15 +19,22 @@ import { sendApplicationEmailJob } from './send-application-email.ts';
 /** How long the link in the email works. */
 const LINK_MS = 7 * 24 * 3_600_000;
 
-/** Applications per hour from one network, and per day to one address and altogether. */
+/** Applications per hour from one network, and per day from its neighborhood. */
 const HOURLY_FROM_NETWORK = 5;
-const DAILY_TO_ADDRESS = 3;
-const DAILY = 200;
+const DAILY_FROM_RANGE = 30;
+
+/** Per day: to one address from one network and from all, and to a domain's addresses from one range. */
+const DAILY_TO_ADDRESS = { fromNetwork: 3, fromAll: 20 };
+const DAILY_TO_DOMAIN = 10;
+
+/** Emails of applications per day; more wait for the next days, up to a week. */
+const DAILY_EMAILS = 200;
+const MOST_DAYS = 7;
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-const ALL = { key: 'apply', limit: DAILY, windowSeconds: DAY };
+const ALL = { key: 'apply', limit: DAILY_EMAILS * MOST_DAYS, windowSeconds: DAY };
 
 /** Throws `page_not_found` while the provider takes no applications. */
 export async function requireOpenApplications(ctx: Context): Promise<void> {
@@ -44,21 +53,23 @@ export async function applyForStore(
 ): Promise<{ received: true }> {
   await requireOpenApplications(ctx);
   const given = parse(StoreApplicationInput, input);
-  const key = `apply ${ctx.clientNetwork ?? ''}`;
-  await limitRate(ctx, [{ key, limit: HOURLY_FROM_NETWORK, windowSeconds: HOUR }]);
+  const network = ctx.clientNetwork ?? '';
+  const range = rangeAround(network);
+  await limitRate(ctx, [
+    { key: `apply ${network}`, limit: HOURLY_FROM_NETWORK, windowSeconds: HOUR },
+    { key: `apply range ${range}`, limit: DAILY_FROM_RANGE, windowSeconds: DAY },
+  ]);
   const about = { storeId: PROVIDER };
   return write(ctx, 'implementation:brand-create', about, async (writer) => {
     // Before the address, so that what is refused doesn't depend on it.
     const { amount, endsIn } = await amountWithin(writer, ALL);
     if (amount >= ALL.limit) throw tooManyRequests(endsIn);
-    const limit = {
-      key: `apply ${given.email}`,
-      limit: DAILY_TO_ADDRESS,
-      windowSeconds: DAY,
-    };
-    if (!(await addWithin(writer, limit, 1))) return { received: true };
-    // Counts what is received only: one network's refused attempts mustn't use up the day of all.
+    for (const limit of limitsOf(given.email, network)) {
+      if (!(await addWithin(writer, limit, 1))) return { received: true };
+    }
+    // Counts what is received only: one network's refused attempts mustn't delay those of others.
     await limitWithin(writer, ALL, tooManyRequests);
+    const startAfter = nextTurn(ctx, { before: amount, endsIn });
     const id = newId('app');
     await insertApplication(writer, {
       id,
@@ -70,12 +81,39 @@ export async function applyForStore(
       currency: given.currency,
       country: given.country,
       timeZone: given.timeZone,
-      expiresAt: new Date(ctx.now().getTime() + LINK_MS),
+      expiresAt: new Date(startAfter.getTime() + LINK_MS),
     });
     const dedupeKey = `application:${id}`;
-    writer.enqueue(sendApplicationEmailJob.of({ applicationId: id, dedupeKey }));
+    const isLater = startAfter > ctx.now();
+    const job = { applicationId: id, dedupeKey };
+    writer.enqueue(sendApplicationEmailJob.of(job, isLater ? { startAfter } : {}));
     return { received: true };
   });
+}
+
+/**
+ * Returns the limits of what one address receives. A stranger who types it uses up their own network's
+ * share, and its owner can still apply.
+ */
+function limitsOf(email: string, network: string): RateLimit[] {
+  const { fromNetwork, fromAll } = DAILY_TO_ADDRESS;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return [
+    { key: `apply ${email} from ${network}`, limit: fromNetwork, windowSeconds: DAY },
+    { key: `apply ${email}`, limit: fromAll, windowSeconds: DAY },
+    {
+      key: `apply @${domain} from ${rangeAround(network)}`,
+      limit: DAILY_TO_DOMAIN,
+      windowSeconds: DAY,
+    },
+  ];
+}
+
+/** Returns when the email of the next application is sent: now, or on the day that still has room. */
+function nextTurn(ctx: Context, { before, endsIn }: { before: number; endsIn: number }): Date {
+  const days = Math.floor(before / DAILY_EMAILS);
+  const now = ctx.now().getTime();
+  return new Date(days === 0 ? now : now + (endsIn + (days - 1) * DAY) * 1_000);
 }
 
 /** Deletes applications whose links expired. Returns how many. */

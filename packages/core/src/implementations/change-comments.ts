@@ -1,7 +1,16 @@
 import type { Context, Writer } from '../kernel/internal.ts';
-import { forbidden, isProvider, namedActor, newId, parse, write } from '../kernel/internal.ts';
+import {
+  forbidden,
+  isProvider,
+  namedActor,
+  newId,
+  parse,
+  unprocessable,
+  write,
+} from '../kernel/internal.ts';
 import {
   type CommentRow,
+  countComments,
   getCommentRow,
   insertComment,
   updateComment,
@@ -13,13 +22,20 @@ import type { ImplementationComment } from './implementation.shape.ts';
 import { getImplementationRow, updateImplementation } from './implementations.repository.ts';
 import { reachImplementation } from './reach-implementation.ts';
 
-/** Comments on a step, or on everything; the brand and its reviewers read it. */
+/** The most comments of an implementation, deleted ones included; its page shows them all. */
+const MOST_COMMENTS = 500;
+
+/**
+ * Comments on a step, or on everything; the brand and its reviewers read it. Throws
+ * `too_many_comments`.
+ */
 export async function addImplementationComment(
   ctx: Context,
   input: AddCommentInput,
 ): Promise<ImplementationComment> {
   const { implementationId, step = null, content } = parse(AddCommentInput, input);
   return change(ctx, implementationId, async (writer) => {
+    if ((await countComments(writer, implementationId)) >= MOST_COMMENTS) throw tooManyComments();
     const author = namedActor(ctx.actor);
     const commentId = newId('cmt');
     await insertComment(writer, {
@@ -85,6 +101,12 @@ async function change<T>(
     return answer;
   });
 }
+
+const tooManyComments = () =>
+  unprocessable(
+    'too_many_comments',
+    `An implementation can have ${MOST_COMMENTS} comments. Write to the other side by email.`,
+  );
 
 async function getOwn(
   writer: Writer,

@@ -1,5 +1,5 @@
 import { implementationComments as comments } from '@amends/db';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Reader, Writer } from '../kernel/internal.ts';
 import { notFound } from '../kernel/internal.ts';
 
@@ -19,6 +19,17 @@ export const listCommentRows = (reader: Reader, implementationId: string): Promi
     .from(comments)
     .where(own(reader, implementationId))
     .orderBy(asc(comments.createdAt), asc(comments.id));
+
+/** Returns how many comments an implementation has had; its row must be locked. */
+export async function countComments(reader: Reader, implementationId: string): Promise<number> {
+  const [row] = await reader.drizzle
+    .select({ comments: count() })
+    .from(comments)
+    .where(
+      and(eq(comments.storeId, reader.storeId), eq(comments.implementationId, implementationId)),
+    );
+  return row?.comments ?? 0;
+}
 
 /** Returns a comment; throws `comment_not_found`. */
 export async function getCommentRow(

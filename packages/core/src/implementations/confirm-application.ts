@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limitRate } from '../access/internal.ts';
+import { limitRate, limitWithin, tooManyRequests } from '../access/internal.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
 import { hashSecret, newId, notFound, unscoped, write } from '../kernel/internal.ts';
 import { addOwnerInvitation, findMemberByEmail, renewOwnerInvitation } from '../people/internal.ts';
@@ -34,7 +34,8 @@ export async function findApplication(
 /**
  * Confirms the address of an application: its store, a draft, and its implementation exist from then
  * on, and the brand's person is invited as the owner. Of several tabs one creates them; as long as
- * the invitation is open, each returns a new link to join. Throws `application_not_found`.
+ * the invitation is open, each returns a new link to join. Throws `application_not_found`, and
+ * `too_many_requests` past three stores a day.
  */
 export async function confirmApplication(
   ctx: Context,
@@ -64,7 +65,15 @@ async function findKnown(ctx: Context, token: string): Promise<ApplicationRow> {
   return found;
 }
 
+/** Stores that one confirmed address may create per day. */
+const DAILY_STORES = { limit: 3, windowSeconds: 24 * 3_600 };
+
 async function createStoreOf(writer: Writer, application: ApplicationRow): Promise<void> {
+  await limitWithin(
+    writer,
+    { key: `apply confirmed ${application.email}`, ...DAILY_STORES },
+    tooManyRequests,
+  );
   const { storeName, email, contactName, website, message } = application;
   const { currency, country, timeZone } = application;
   await addStore(

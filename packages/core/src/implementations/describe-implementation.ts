@@ -1,5 +1,5 @@
 import type { Reader } from '../kernel/internal.ts';
-import { may, namedActor } from '../kernel/internal.ts';
+import { isProvider, may, namedActor } from '../kernel/internal.ts';
 import { checklistOf, type StepState } from './checklist.rules.ts';
 import { type CommentRow, listCommentRows } from './comments.repository.ts';
 import { factsOfStores, type KnownFacts } from './facts.repository.ts';
@@ -7,6 +7,7 @@ import {
   actionsOf,
   IMPLEMENTATION_MOVES,
   isFinished,
+  isWithdrawn,
   undoableUntil,
 } from './implementation.rules.ts';
 import type { Implementation, ImplementationComment } from './implementation.shape.ts';
@@ -33,6 +34,7 @@ export async function describeImplementation(
     website: row.website,
     message: row.message,
     note: row.note,
+    isWithdrawn: isWithdrawn(row),
     movedBy: row.movedBy,
     movedAt: row.movedAt,
     reviewer: row.reviewer,
@@ -44,8 +46,11 @@ export async function describeImplementation(
     createdAt: row.createdAt,
     steps,
     comments: comments.map((comment) => describeComment(reader, comment)),
-    allowedActions: actionsOf(row, now()).filter((action) =>
-      may(actor, IMPLEMENTATION_MOVES[action].permission, storeId),
+    allowedActions: actionsOf(row, now()).filter(
+      (action) =>
+        may(actor, IMPLEMENTATION_MOVES[action].permission, storeId) &&
+        // The provider rejects with a reason instead.
+        (action !== 'withdraw' || !isProvider(actor)),
     ),
     mayComment: may(actor, 'implementation:comment', storeId),
     mayConfirmSettings:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from '../kernel/internal.ts';
+import { oneOf, searchText } from '../kernel/internal.ts';
 import { EmailAddress, PersonName } from '../people/internal.ts';
 import { CreateStoreInput } from '../stores/internal.ts';
 import { IMPLEMENTATION_STEPS } from './checklist.rules.ts';
@@ -32,7 +32,7 @@ export type CreateImplementationInput = z.input<typeof CreateImplementationInput
 
 export const ListImplementationsInput = z.strictObject({
   /** Part of a store's name or slug, or of the contact. */
-  search: z.string().trim().max(100).optional(),
+  search: searchText(100).optional(),
   state: z.enum(IMPLEMENTATION_STATES).optional(),
   cursor: z.string().max(1_000).optional(),
   limit: z.int().min(1).max(100).default(25),

@@ -26,6 +26,7 @@ export const IMPLEMENTATION_ACTIONS = [
   'request-changes',
   'approve',
   'reject',
+  'withdraw',
   'deploy',
   'undo-deploy',
 ] as const;
@@ -80,6 +81,13 @@ export const IMPLEMENTATION_MOVES = {
     event: 'implementation.rejected',
     needsNote: true,
   },
+  withdraw: {
+    from: ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'],
+    to: 'REJECTED',
+    permission: 'implementation:submit',
+    event: 'implementation.withdrawn',
+    needsNote: false,
+  },
   deploy: {
     from: ['APPROVED'],
     to: 'DEPLOYED',
@@ -123,6 +131,15 @@ export const actionsOf = (
       allows(implementation.state, action) &&
       (action !== 'undo-deploy' || undoableUntil(implementation, now) !== null),
   );
+
+/** Returns whether the brand ended it: a rejection has a note for the brand, a withdrawal has none. */
+export const isWithdrawn = ({
+  state,
+  note,
+}: {
+  state: ImplementationState;
+  note: string | null;
+}): boolean => state === 'REJECTED' && note === null;
 
 /** Returns whether nothing more is expected to happen. */
 export const isFinished = (state: ImplementationState): boolean =>

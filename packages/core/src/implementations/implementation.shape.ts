@@ -46,6 +46,7 @@ export const ListedImplementation = z.object({
   storeId: z.string(),
   storeName: z.string(),
   state: z.enum(IMPLEMENTATION_STATES),
+  isWithdrawn: z.boolean(),
   source: z.enum(IMPLEMENTATION_SOURCES),
   contactName: z.string().nullable(),
   reviewer: z.string().nullable(),
@@ -78,6 +79,9 @@ export const Implementation = z.object({
   website: z.string().nullable(),
   message: z.string().nullable(),
   note: z.string().nullable().meta({ description: 'The reason of the last move.' }),
+  isWithdrawn: z
+    .boolean()
+    .meta({ description: 'Whether the brand ended it; else a rejection did.' }),
   movedBy: z.string().nullable(),
   movedAt: z.date(),
   reviewer: z.string().nullable(),

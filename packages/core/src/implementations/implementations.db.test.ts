@@ -349,6 +349,19 @@ describe('the list', () => {
   });
 });
 
+test('an implementation has 500 comments at most', async () => {
+  const { made, owner, about } = await anImplementation();
+  const { content: _text, ...given } = { ...about, content: '' };
+  await database.pool.query(
+    `insert into implementation_comments (store_id, implementation_id, id, content, author_name, by_provider)
+      select $1, $2, 'cmt_' || n, 'Spam', 'Olive', false from generate_series(1, 499) n`,
+    [made.storeId, made.id],
+  );
+  await addImplementationComment(owner, { ...given, content: 'The last one.' });
+  const more = addImplementationComment(owner, { ...given, content: 'One more.' });
+  expect(await codeOf(more)).toBe('too_many_comments');
+});
+
 describe('emails', () => {
   test('tell reviewers of a submission, and the brand of what a reviewer decided', async () => {
     const { made, does } = await inReview();
@@ -389,6 +402,20 @@ describe('emails', () => {
     expect(copies).toHaveLength(1);
     for (const { payload } of copies) await sendImplementationEmail(ctx, payload as never);
     expect(handed).toEqual([]);
+  });
+
+  test('tell the brand that a deployment was undone', async () => {
+    const { made, does } = await approved();
+    const member = await aMember(ctx, made.storeId, 'store_owner');
+    await does(reviewer, 'deploy');
+    await does(reviewer, 'undo-deploy');
+    const undone = jobs.splice(0).filter(({ name }) => name === 'send-implementation-email');
+    handed.length = 0;
+    await sendImplementationEmail(ctx, undone.at(-1)?.payload as never);
+    for (const { payload } of jobs.splice(0)) await sendImplementationEmail(ctx, payload as never);
+    expect(handed.map(({ to, subject }) => [to, subject])).toEqual([
+      [member.email, 'deployment-undone'],
+    ]);
   });
 
   test('reach the contact of a brand whose people have not joined', async () => {

@@ -85,6 +85,7 @@ export interface ListedRow {
   storeId: string;
   storeName: string;
   state: ImplementationState;
+  note: string | null;
   source: ImplementationSource;
   contactName: string | null;
   reviewer: string | null;
@@ -99,7 +100,7 @@ const WANTED = `($1::text[] is null or i.store_id = any($1))
 
 const LIST: Statement = {
   name: 'implementations.list',
-  text: `select i.id, i.store_id as "storeId", s.name as "storeName", i.state, i.source,
+  text: `select i.id, i.store_id as "storeId", s.name as "storeName", i.state, i.note, i.source,
       i.contact_name as "contactName", i.reviewer, i.moved_at as "movedAt",
       i.settings_confirmed_at is not null as "areSettingsConfirmed", i.created_at as "createdAt"
     from implementations i join stores s on s.id = i.store_id

@@ -3,7 +3,11 @@ import { invalid, parse, partsOfCursor, readAcross } from '../kernel/internal.ts
 import { stepsFrom } from './describe-implementation.ts';
 import { factsOfStores } from './facts.repository.ts';
 import { ListImplementationsInput } from './implementation.input.ts';
-import { IMPLEMENTATION_STATES, type ImplementationState } from './implementation.rules.ts';
+import {
+  IMPLEMENTATION_STATES,
+  type ImplementationState,
+  isWithdrawn,
+} from './implementation.rules.ts';
 import type { ImplementationPage } from './implementation.shape.ts';
 import {
   countImplementations,
@@ -29,11 +33,16 @@ export async function listImplementations(
       reader,
       page.map(({ storeId }) => storeId),
     );
-    const items = page.map(({ areSettingsConfirmed, ...row }) => {
+    const items = page.map(({ areSettingsConfirmed, note, ...row }) => {
       const known = facts.get(row.storeId);
       const steps = known ? stepsFrom(known, areSettingsConfirmed) : [];
       const stepsDone = steps.filter(({ isDone }) => isDone).length;
-      return { ...row, stepsDone, stepsTotal: steps.length };
+      return {
+        ...row,
+        isWithdrawn: isWithdrawn({ ...row, note }),
+        stepsDone,
+        stepsTotal: steps.length,
+      };
     });
     const counts = Object.fromEntries(
       IMPLEMENTATION_STATES.map((each) => [

@@ -1,3 +1,4 @@
+import { approvalOf, revokeTokens } from '../access/internal.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
 import {
   conflict,
@@ -8,6 +9,7 @@ import {
   unprocessable,
   write,
 } from '../kernel/internal.ts';
+import { endInvitations } from '../people/internal.ts';
 import {
   activateWithin,
   getStoreColumns,
@@ -34,8 +36,8 @@ import {
 import { reachImplementation } from './reach-implementation.ts';
 
 /**
- * Submits, reviews, sends back, approves, rejects, deploys an implementation, or undoes the
- * deployment. Throws `implementation_move_not_allowed` and `implementation_changed`, with who
+ * Submits, reviews, sends back, approves, rejects, withdraws, deploys an implementation, or undoes the
+ * deployment. A rejection and a withdrawal revoke the API tokens and open invitations of the store. Throws `implementation_move_not_allowed` and `implementation_changed`, with who
  * changed it, if someone was faster; `steps_missing`; `store_not_ready`; and `undo_expired`,
  * `store_in_use` or `store_move_not_allowed` if a deployment can't be undone anymore. See
  * docs/rules/implementations.md#moves.
@@ -57,13 +59,14 @@ export async function moveImplementation(
     const by = namedActor(ctx.actor);
     const moved = await updateImplementation(writer, before, from, {
       state: to,
-      note: note || null,
+      note: (action !== 'withdraw' && note) || null,
       movedById: by?.id ?? null,
       movedBy: by?.name ?? null,
       movedAt: ctx.now(),
       ...(await effectOf(writer, before, action)),
     });
     if (!moved) throw notAllowed(writer, before);
+    if (to === 'REJECTED') await endAccess(writer);
     const data = note ? { note } : {};
     writer.emit({ name: event, streamId: implementationId, from: before.state, to, data });
     return describeImplementation(writer, await getImplementationRow(writer, implementationId));
@@ -90,6 +93,13 @@ async function effectOf(
     default:
       return {};
   }
+}
+
+/** What the brand gave to others ends with its application; a store that is live keeps it. */
+async function endAccess(writer: Writer): Promise<void> {
+  if ((await approvalOf(writer)) !== 'ended') return;
+  await revokeTokens(writer);
+  await endInvitations(writer);
 }
 
 async function refuseMissingSteps(writer: Writer, before: ImplementationRow): Promise<void> {

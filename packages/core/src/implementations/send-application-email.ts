@@ -32,8 +32,9 @@ export async function sendApplicationEmail(
     const written = await ctx.ports.implementationEmails.render({
       kind: 'application',
       url,
-      name: application.contactName,
-      storeName: application.storeName,
+      // Anyone can type any address, so the email has no word of the form.
+      name: '',
+      storeName: '',
       actorName: null,
       note: null,
     });

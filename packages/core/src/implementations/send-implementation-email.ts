@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<string, ImplementationEmailKind>> = {
   'implementation.approved': 'approved',
   'implementation.rejected': 'rejected',
   'implementation.deployed': 'deployed',
+  'implementation.deployment-undone': 'deployment-undone',
 };
 
 /** Sends each person an email about a move, once per `dedupeKey`. */

@@ -1,7 +1,7 @@
 import type { Actor, LinkPurpose } from './context.ts';
-import { forbidden, notFound, unauthenticated } from './errors.ts';
+import { forbidden, notFound, storeNotApproved, unauthenticated } from './errors.ts';
 import { can, type Grant, grantsOf, type Permission } from './permission.rules.ts';
-import { isTokenScope, TOKEN_SCOPES } from './token-scopes.rules.ts';
+import { isTokenScope, SCOPES_AFTER_APPROVAL, TOKEN_SCOPES } from './token-scopes.rules.ts';
 
 /** The subject of a use case: always a store, plus the order or claim if it is known beforehand. */
 export interface Subject {
@@ -12,7 +12,8 @@ export interface Subject {
 
 /**
  * Throws if the actor may not do this. Anything outside the actor's reach throws `not-found`, as if
- * it did not exist; anything in the actor's store that the role does not allow throws `forbidden`.
+ * it did not exist; anything in the actor's store that the role does not allow throws `forbidden`, or
+ * `store_not_approved` if a token may do it after the approval of its store.
  * See docs/rules/permissions.md#what-is-not-yours.
  */
 export function authorize(actor: Actor, permission: Permission, subject: Subject): void {
@@ -24,7 +25,8 @@ export function authorize(actor: Actor, permission: Permission, subject: Subject
   if (can(grants, permission)) return;
   // An actor limited to one claim (`own`) cannot reach any other claim.
   if (permission === 'claim:read' && can(grants, 'claim:read-own')) return;
-  throw actor.kind === 'anonymous' ? unauthenticated() : forbidden(permission);
+  if (actor.kind === 'anonymous') throw unauthenticated();
+  throw awaitsApproval(actor, permission) ? storeNotApproved() : forbidden(permission);
 }
 
 /** Returns whether the actor may read the subject. Every `get…` of a repository checks it. */
@@ -101,7 +103,9 @@ function grantsIn(actor: Actor, storeId: string): readonly Grant[] | null {
       return grantsOf(LINK_GRANTS[actor.purpose]);
     case 'api-token': {
       if (actor.storeId !== storeId) return null;
-      return [...grantsOf('anonymous'), ...withinCeiling(actor.scopes)];
+      const scopes = withinCeiling(actor.scopes);
+      const now = actor.awaitsApproval ? scopes.filter((scope) => !isAfterApproval(scope)) : scopes;
+      return [...grantsOf('anonymous'), ...now];
     }
     case 'staff': {
       const roles = actor.memberships.filter(
@@ -111,6 +115,15 @@ function grantsIn(actor: Actor, storeId: string): readonly Grant[] | null {
     }
   }
 }
+
+const isAfterApproval = (scope: Grant) =>
+  (SCOPES_AFTER_APPROVAL as readonly Grant[]).includes(scope);
+
+const awaitsApproval = (actor: Actor, permission: Permission) =>
+  actor.kind === 'api-token' &&
+  actor.awaitsApproval === true &&
+  isAfterApproval(permission) &&
+  can(withinCeiling(actor.scopes), permission);
 
 /** Returns the scopes as plain permissions, without those that no token can have. */
 function withinCeiling(scopes: readonly string[]): readonly Grant[] {

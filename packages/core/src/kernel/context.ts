@@ -14,7 +14,15 @@ export type Actor =
   /** The holder of a claim's secret link; may act on that claim only. */
   | { kind: 'claim-link'; storeId: string; orderId: string; claimId: string; purpose: LinkPurpose }
   /** A store's program, identified by an API token. */
-  | { kind: 'api-token'; storeId: string; tokenId: string; name: string; scopes: readonly string[] }
+  | {
+      kind: 'api-token';
+      storeId: string;
+      tokenId: string;
+      name: string;
+      scopes: readonly string[];
+      /** Set while the store's brand waits for the approval of its application. */
+      awaitsApproval?: true;
+    }
   /** A member of a store's or the provider's staff. */
   | { kind: 'staff'; userId: string; name: string; memberships: readonly Membership[] }
   /** The system itself: jobs, migrations, the demo store. */

@@ -76,6 +76,12 @@ export const forbidden = (permission: string) =>
 /** Returns the error for a program that does what only a person can do. */
 export const peopleOnly = (title: string) => new Refusal('forbidden', 'people_only', { title });
 
+/** Returns the error for what a store can't do before the application of its brand is approved. */
+export const storeNotApproved = () =>
+  new Refusal('forbidden', 'store_not_approved', {
+    title: 'This works once your store is approved. Until then, nothing is sent to customers.',
+  });
+
 export const unauthenticated = () =>
   new Refusal('unauthenticated', 'unauthenticated', {
     title: 'Please look up your order or sign in first.',

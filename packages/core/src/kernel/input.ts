@@ -8,6 +8,17 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   throw invalid(fieldErrors(result.error));
 }
 
+/**
+ * Returns the schema of what a list is searched for. What PostgreSQL can't store, a NUL or half a
+ * character, can't be in what is searched either, and counts as a space.
+ */
+export const searchText = (most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.toWellFormed().replaceAll('\0', ' '))
+    .trim()
+    .max(most);
+
 /** Accepts a listed value in any case and with any word separator, and returns it as listed. */
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
   z

@@ -21,6 +21,7 @@ export {
   notFound,
   peopleOnly,
   Refusal,
+  storeNotApproved,
   temporarilyUnavailable,
   unauthenticated,
   unprocessable,
@@ -40,6 +41,7 @@ export {
   NOT_A_WEB_ADDRESS,
   oneOf,
   parse,
+  searchText,
   webAddress,
   webAddressOrPath,
 } from './input.ts';

@@ -103,6 +103,23 @@ export const STANDARD_SCOPES: readonly TokenScope[] = [
   'webhook:update',
 ];
 
+/**
+ * Scopes that work once the application of a store's brand is approved: a program files no claims for a
+ * store that no one has looked at. Orders can be imported before that.
+ */
+export const SCOPES_AFTER_APPROVAL: readonly TokenScope[] = [
+  'appeasement:create',
+  'claim:create',
+  'claim:update',
+  'claim:resolve',
+  'claim:resolve-externally',
+  'claim:override-window',
+  'session:write',
+  'media:create',
+  'message:create',
+  'review:create',
+];
+
 /** Returns whether a text is a scope that a token can have. */
 export const isTokenScope = (text: string): text is TokenScope =>
   (TOKEN_SCOPES as readonly string[]).includes(text);

@@ -1,3 +1,4 @@
+import { approvalOf } from '../access/internal.ts';
 import type { Context, Job, MailTransport, OutgoingEmail } from '../kernel/internal.ts';
 import { newId, type Writer, write } from '../kernel/internal.ts';
 import {
@@ -20,6 +21,7 @@ import {
   SEND_MS,
   TRIED_FOR_MS,
 } from './delivery.rules.ts';
+import { maySendEmail } from './store-emails.rules.ts';
 
 /** Outcome of one attempt to deliver an email. */
 export type EmailDelivery =
@@ -35,6 +37,8 @@ export type EmailDelivery =
   | 'taken-over'
   /** The email is no longer relevant. */
   | 'obsolete'
+  /** The provider has not approved the store, or no longer answers for it. */
+  | 'not-approved'
   /** The store doesn't send this kind of email. */
   | 'switched-off'
   /** Each owner of the store gets their own copy. */
@@ -108,6 +112,11 @@ async function lease(
     return await write(ctx, 'claim:update', { storeId }, async (writer) => {
       const leased = await leaseEmail(writer, row, { leaseId, leaseUntil });
       if (!leased) return stateOfOther(writer, email);
+      // Asked here, so that it counts for every email, and for those that waited for days.
+      if (!maySendEmail(await approvalOf(writer), email.template)) {
+        await dropEmail(writer, leased.id);
+        return 'not-approved';
+      }
       const composed = await compose(writer, leased.id);
       if (typeof composed === 'string') {
         await dropEmail(writer, leased.id);

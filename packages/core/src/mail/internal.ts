@@ -2,3 +2,4 @@ export { deliverEmail, type EmailDelivery } from './deliver-email.ts';
 export { emailBrandOf } from './email-brand.ts';
 export { PICTURE_PIXELS, pictureFor } from './email-pictures.ts';
 export { senderOfProvider } from './provider-sender.repository.ts';
+export { requireApproval } from './require-approval.ts';

@@ -1,7 +1,7 @@
 export { changeRole } from './change-role.ts';
 export { TEAM_STREAM } from './change-team.ts';
 export { findStaff } from './find-staff.ts';
-export { inviteMember, resendInvitation, sendInvitation } from './invite-member.ts';
+export { endInvitations, inviteMember, resendInvitation, sendInvitation } from './invite-member.ts';
 export { addOwnerInvitation, renewOwnerInvitation } from './invite-owner.ts';
 export { listTeamActivity } from './list-team.ts';
 export { makePerson } from './make-person.ts';

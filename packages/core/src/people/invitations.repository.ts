@@ -183,3 +183,11 @@ export async function endInvitation(writer: Writer, id: string): Promise<boolean
     .returning({ id: invitations.id });
   return rows.length === 1;
 }
+
+/** Revokes the open invitations of the store; returns them. */
+export const endAllInvitations = (writer: Writer): Promise<{ id: string; role: Role }[]> =>
+  writer.drizzle
+    .update(invitations)
+    .set({ revokedAt: writer.ctx.now(), updatedAt: writer.ctx.now() })
+    .where(and(eq(invitations.storeId, writer.storeId), isOpen))
+    .returning({ id: invitations.id, role: SHOWN.role });

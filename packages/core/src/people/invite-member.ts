@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { limitWithin, tooManyRequests } from '../access/internal.ts';
+import { approvalOf, limitWithin, tooManyRequests } from '../access/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import {
   conflict,
@@ -10,11 +10,13 @@ import {
   parse,
   Refusal,
   read,
+  storeNotApproved,
   type Writer,
 } from '../kernel/internal.ts';
 import { refuseOtherRoles } from './change-role.ts';
 import { changeTeam, INVITATION_MS, TEAM_STREAM } from './change-team.ts';
 import {
+  endAllInvitations,
   endInvitation,
   findOpenInvitation,
   type Invitation,
@@ -30,10 +32,14 @@ import { leastPermission } from './team.rules.ts';
 const HOURLY_LIMIT = 60;
 const HOURLY_TO_ADDRESS = 3;
 
+/** Invitations that a store may send in 30 days before its brand's application is approved. */
+const BEFORE_APPROVAL = { limit: 5, windowSeconds: 30 * 24 * 3_600 };
+
 /**
  * Invites a person to a store, or to the provider account (''), for 7 days. Replaces an open
  * invitation to the same address. No one invites above their own role. Throws `already_member`,
- * `forbidden`, `too_many_requests`, and `too_many_invitations` past three an hour to one address.
+ * `forbidden`, `too_many_requests`, `store_not_approved` once its application ended, and
+ * `too_many_invitations` past three an hour to one address, or five in all before the approval.
  * See docs/rules/permissions.md#giving-roles.
  */
 export async function inviteMember(
@@ -84,6 +90,13 @@ export async function revokeInvitation(
   });
 }
 
+/** Revokes the open invitations of the writer's store within a larger change. */
+export async function endInvitations(writer: Writer): Promise<void> {
+  for (const invitation of await endAllInvitations(writer)) {
+    note(writer, 'member.invitation-revoked', invitation);
+  }
+}
+
 async function changeInvitation<T>(
   ctx: Context,
   input: z.input<typeof InvitationInput>,
@@ -106,6 +119,12 @@ const expiry = (ctx: Context) => new Date(ctx.now().getTime() + INVITATION_MS);
 /** Throws if a team, or all teams to one address, sent too many within the hour. */
 async function limitInvitations(writer: Writer, email: string): Promise<void> {
   const { storeId } = writer;
+  const approval = await approvalOf(writer);
+  if (approval === 'ended') throw storeNotApproved();
+  if (approval === 'pending') {
+    const key = `invite unapproved ${storeId}`;
+    await limitWithin(writer, { key, ...BEFORE_APPROVAL }, tooManyBeforeApproval);
+  }
   const hour = { windowSeconds: 3_600 };
   await limitWithin(
     writer,
@@ -122,6 +141,12 @@ const tooManyInvitations = (retryAfter: number) =>
     retryAfter,
   });
 
+const tooManyBeforeApproval = (retryAfter: number) =>
+  new Refusal('rate-limited', 'too_many_invitations', {
+    title: `You can send ${BEFORE_APPROVAL.limit} invitations until your store is approved. Invite the rest of your team after that.`,
+    retryAfter,
+  });
+
 function found(invitation: Invitation | null): Invitation {
   if (!invitation) throw notFound('invitation');
   return invitation;
@@ -130,7 +155,7 @@ function found(invitation: Invitation | null): Invitation {
 function note(
   writer: Writer,
   name: 'member.invitation-resent' | 'member.invitation-revoked',
-  { id: invitationId, role }: Invitation,
+  { id: invitationId, role }: Pick<Invitation, 'id' | 'role'>,
 ): void {
   writer.emit({ name, streamId: TEAM_STREAM, data: { invitationId, role } });
 }

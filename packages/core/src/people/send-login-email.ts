@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalOf } from '../access/internal.ts';
 import type { Context, LoginEmailProps, Writer } from '../kernel/internal.ts';
 import {
   CREDENTIAL_CHANGES,
@@ -97,12 +98,14 @@ async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null
   if (!invitation || invitation.expiresAt <= writer.ctx.now()) return null;
   const { email, role, inviterName } = invitation;
   const person = await findPersonByEmail(unscoped(writer.ctx), email);
-  const name = (await findTeamName(writer)) ?? (await senderOfProvider(writer));
+  // Names are words of strangers until someone has looked at them.
+  const isNamed = (await approvalOf(writer)) === 'approved';
+  const name = isNamed ? ((await findTeamName(writer)) ?? (await senderOfProvider(writer))) : null;
   return {
     to: email,
     props: {
       name: person?.name ?? null,
-      team: { name, role: roleLabel(role), inviterName },
+      team: { name, role: roleLabel(role), inviterName: isNamed ? inviterName : null },
       worksFor: '7 days',
     },
     path: '/invitation',

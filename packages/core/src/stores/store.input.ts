@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_A_WEB_ADDRESS, oneOf, webAddress } from '../kernel/internal.ts';
+import { NOT_A_WEB_ADDRESS, oneOf, searchText, webAddress } from '../kernel/internal.ts';
 import { findCountry, findCurrency } from '../reference/internal.ts';
 import { isSlug, RESERVED_SLUGS } from './slug.rules.ts';
 import { STORE_ACTIONS, STORE_STATUSES } from './store-status.rules.ts';
@@ -183,7 +183,7 @@ export const StoreReasonInput = MoveStoreInput.pick({ reason: true });
 
 export const ListStoresInput = z.strictObject({
   /** Part of a name, slug or verified domain. */
-  search: z.string().trim().max(100).optional(),
+  search: searchText(100).optional(),
   status: z.enum(STORE_STATUSES).optional(),
   cursor: z.string().max(1_000).optional(),
   limit: z.int().min(1).max(100).default(25),

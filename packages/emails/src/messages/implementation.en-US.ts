@@ -10,7 +10,7 @@ export function implementationWords({ kind, storeName, actorName }: Implementati
       return {
         subject: 'Confirm your email address',
         heading: 'Confirm your email address',
-        intro: `We received an application for ${storeName} with this address.`,
+        intro: 'We received an application for a store with this address.',
         next: 'Confirm it to set up your store. The link works for 7 days. If you didn’t apply, ignore this email: nothing will happen.',
         button: 'Confirm and continue',
         why: 'You’re receiving this because someone entered this address on our application form.',
@@ -55,6 +55,14 @@ export function implementationWords({ kind, storeName, actorName }: Implementati
         heading: 'Your store is live',
         intro: `${storeName} is live. Your customers can file claims now.`,
         next: 'Link your portal from your help page and your order emails.',
+      };
+    case 'deployment-undone':
+      return {
+        ...open,
+        subject: `${storeName} is not live anymore`,
+        heading: 'Your store is not live anymore',
+        intro: `${who} took ${storeName} back to a draft. Customers can’t see it.`,
+        next: 'Remove links to your portal until it’s live again. We’ll email you when it is.',
       };
   }
 }

@@ -20,7 +20,7 @@ const notice = (subject: string, happened: string) => (): Words => ({
 /** The texts of emails about signing in. */
 export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Words> = {
   invitation: (props) => ({
-    subject: `${invite(props)} to ${props.team?.name ?? ''} on Amends`,
+    subject: `${invite(props)} to ${props.team?.name ?? 'a team'} on Amends`,
     preview: 'Accept the invitation to sign in and work on claims.',
     heading: `Join ${props.team?.name ?? 'the team'}`,
     paragraphs: [

@@ -49,6 +49,7 @@ export const activity = {
   'implementation.changes-requested': () => 'requested changes to the store',
   'implementation.approved': () => 'approved the store',
   'implementation.rejected': () => 'rejected the store',
+  'implementation.withdrawn': () => 'withdrew the implementation',
   'implementation.deployed': () => 'deployed the store',
   'implementation.deployment-undone': () => 'undid the deployment of the store',
   'implementation.commented': () => 'commented on the implementation',

@@ -170,6 +170,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   requestImplementationChanges: ['implementation:review'],
   approveImplementation: ['implementation:approve'],
   rejectImplementation: ['implementation:reject'],
+  withdrawImplementation: ['implementation:submit'],
   deployImplementation: ['implementation:deploy'],
   undoDeployment: ['implementation:deploy'],
   confirmImplementationSettings: ['implementation:submit'],

@@ -678,6 +678,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   requestImplementationChanges: moving('implementation:review', 'IN_REVIEW'),
   approveImplementation: moving('implementation:approve', 'IN_REVIEW'),
   rejectImplementation: moving('implementation:reject', 'IN_REVIEW'),
+  withdrawImplementation: moving('implementation:submit', 'IN_REVIEW'),
   deployImplementation: moving('implementation:deploy', 'APPROVED'),
   undoDeployment: moving('implementation:deploy', 'DEPLOYED'),
   confirmImplementationSettings: {

@@ -1,13 +1,14 @@
 import { revokeLinks } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { write } from '../../kernel/internal.ts';
+import { requireApproval } from '../../mail/internal.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
 import { limitClaimEmails } from './limit-claim-emails.ts';
 
 /**
  * Ends every link that opens the claim, also by the list of its order's claims, and emails its
  * customer a new one. Only that email contains the new link: no response ever contains another
- * person's token. See docs/rules/privacy.md#links.
+ * person's token. Throws `store_not_approved`. See docs/rules/privacy.md#links.
  */
 export async function renewLink(
   ctx: Context,
@@ -15,6 +16,7 @@ export async function renewLink(
 ): Promise<{ renewed: true }> {
   const { storeId, claimId } = input;
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    await requireApproval(writer);
     const claim = await getClaimRow(writer, claimId);
     await limitClaimEmails(writer, claim, 'received');
     await revokeLinks(writer, claim, ['view', 'print', 'order-claims']);

@@ -1,5 +1,6 @@
 import { limitRate, revokeLinks } from '../../access/internal.ts';
 import { actingAs, type Context, conflict, type Writer, write } from '../../kernel/internal.ts';
+import { requireApproval } from '../../mail/internal.ts';
 import { limitClaimEmails } from '../following/limit-claim-emails.ts';
 import { getClaimRow, updateClaim } from '../reading/claims.repository.ts';
 import { openSignLink } from './open-sign-link.ts';
@@ -14,6 +15,7 @@ export async function renewSignature(
   { storeId, claimId }: { storeId: string; claimId: string },
 ): Promise<{ requested: true }> {
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    await requireApproval(writer);
     await limitClaimEmails(writer, await getClaimRow(writer, claimId), 'signature-requested');
     return renew(writer, claimId);
   });

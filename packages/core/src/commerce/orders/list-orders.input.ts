@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, searchText } from '../../kernel/internal.ts';
 import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
 import { PROTECTION_STATUSES } from './order-flags.rules.ts';
 
@@ -9,13 +9,22 @@ export const ORDER_STATES = ['cancelled', 'charged-back'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-const day = z.iso.date('Enter a date such as 2026-03-31.');
-const instant = z.iso.datetime({ offset: true, error: 'Enter a date or an instant.' });
+const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
+const isInRange = (text: string) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST;
+// PostgreSQL has no year 0, and not every instant that JavaScript has.
+const IN_RANGE = { error: 'Enter a date from 1970 to 2199.' };
+
+const day = z.iso
+  .date({ error: 'Enter a date such as 2026-03-31.', abort: true })
+  .refine(isInRange, IN_RANGE);
+const instant = z.iso
+  .datetime({ offset: true, error: 'Enter a date or an instant.', abort: true })
+  .refine(isInRange, IN_RANGE);
 
 /** Filters of the list of orders; days are in UTC, instants are exact. */
 export const OrderFilters = z.strictObject({
   /** Words of the number, email, name, SKUs and tracking numbers; all must match. */
-  search: z.string().trim().max(200).optional(),
+  search: searchText(200).optional(),
   protection: oneOf(PROTECTION_STATUSES).optional(),
   shipment: oneOf(FULFILLMENT_STATUSES).optional(),
   state: oneOf(ORDER_STATES).optional(),

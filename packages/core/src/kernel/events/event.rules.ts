@@ -105,6 +105,7 @@ export interface EventPayloads {
   'implementation.changes-requested': ImplementationMove;
   'implementation.approved': ImplementationMove;
   'implementation.rejected': ImplementationMove;
+  'implementation.withdrawn': ImplementationMove;
   'implementation.deployed': ImplementationMove;
   'implementation.deployment-undone': ImplementationMove;
   'implementation.commented': ImplementationCommentFacts;

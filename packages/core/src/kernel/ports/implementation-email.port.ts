@@ -7,7 +7,8 @@ export type ImplementationEmailKind =
   | 'changes-requested'
   | 'approved'
   | 'rejected'
-  | 'deployed';
+  | 'deployed'
+  | 'deployment-undone';
 
 /** The content of an email about a store that goes live. */
 export interface ImplementationEmailProps {

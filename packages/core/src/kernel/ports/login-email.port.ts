@@ -21,8 +21,8 @@ export interface LoginEmailProps {
   url: string;
   /** Null if the name is unknown. */
   name: string | null;
-  /** The inviting team; null for all other emails. */
-  team: { name: string; role: string; inviterName: string | null } | null;
+  /** The inviting team; null for all other emails. Its name is null before the store is approved. */
+  team: { name: string | null; role: string; inviterName: string | null } | null;
   /** Expiry of the link, as text; empty for a link without a secret. */
   worksFor: string;
 }

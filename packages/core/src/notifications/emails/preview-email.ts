@@ -12,7 +12,7 @@ import {
   unprocessable,
   write,
 } from '../../kernel/internal.ts';
-import { deliverEmail } from '../../mail/internal.ts';
+import { deliverEmail, requireApproval } from '../../mail/internal.ts';
 import { NO_OVERRIDE } from './email-template-override.rules.ts';
 import { findAddress, findTemplateOverride } from './email-template-overrides.repository.ts';
 import { PreviewEmailInput } from './emails.input.ts';
@@ -39,7 +39,7 @@ const TESTS = { limit: 20, windowSeconds: 3600 };
 
 /**
  * Sends the person a sample email of the store, to their own address only, and returns the address.
- * Throws `people_only` for programs, `too_many_requests` past 20 an hour, and `email_not_sent` if the
+ * Throws `people_only` for programs, `store_not_approved`, `too_many_requests` past 20 an hour, and `email_not_sent` if the
  * deployment sends none or the address refuses it.
  */
 export async function sendTestEmail(
@@ -54,6 +54,7 @@ export async function sendTestEmail(
     if (actor.kind === 'api-token') {
       throw peopleOnly('Only people have an address that a test email can go to.');
     }
+    await requireApproval(writer);
     const to = actor.kind === 'staff' ? await findAddress(writer, actor.userId) : null;
     if (!to) throw notFound('recipient');
     await limitRate(ctx, [{ key: `test-email:${storeId}:${to}`, ...TESTS }]);

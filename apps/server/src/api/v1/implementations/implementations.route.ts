@@ -138,7 +138,12 @@ const MOVES: Record<
   reject: {
     operation: 'rejectImplementation',
     summary: 'Reject an implementation',
-    description: `Needs a \`note\`, which the brand gets by email. The store stays as it is.${VERSION}`,
+    description: `Needs a \`note\`, which the brand gets by email. A draft stays one; its API tokens and open invitations are revoked, and it sends no emails.${VERSION}`,
+  },
+  withdraw: {
+    operation: 'withdrawImplementation',
+    summary: 'Withdraw an implementation',
+    description: `For the brand. Ends it like a rejection, without a \`note\`.${VERSION}`,
   },
   deploy: {
     operation: 'deployImplementation',
@@ -152,7 +157,7 @@ const MOVES: Record<
   },
 };
 
-/** Submit, review, request changes, approve, reject, deploy, and undo the deployment. */
+/** Submit, review, request changes, approve, reject, withdraw, deploy, and undo the deployment. */
 export const IMPLEMENTATION_MOVE_ROUTES = IMPLEMENTATION_ACTIONS.map((action) =>
   acrossStoresEndpoint(
     {

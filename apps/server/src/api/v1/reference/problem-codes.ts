@@ -20,6 +20,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   expiry_in_past: 'The expiry must be in the future.',
   not_an_address_range: 'A range is an IP address, or one with a prefix length (CIDR).',
   forbidden: 'The credentials are valid but lack the permission in `facts.permission`.',
+  store_not_approved:
+    'The application of the store’s brand is not approved: nothing is sent to customers, and programs change no claims.',
   proof_needed: 'The person must prove their identity again before changing how they sign in.',
   email_not_confirmed:
     'The holder of a link must confirm the order’s email first: send `X-Confirmation`.',
@@ -49,6 +51,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
     'The implementation’s state does not allow this; see `facts.state` and `facts.movedBy`.',
   implementation_changed:
     'Someone moved the implementation or commented on it; `facts.version` is the latest version.',
+  too_many_comments: 'The implementation has 500 comments already.',
   implementation_finished: 'The implementation was deployed or rejected.',
   steps_missing: 'Required steps are open; `errors` says which.',
   store_not_draft: 'An implementation needs a store that is a draft.',
@@ -239,7 +242,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   too_many_emails:
     'Staff or a program sent this customer three emails of this kind within the hour. Wait for the seconds in `Retry-After`.',
   too_many_invitations:
-    'Three invitations were sent to this address within the hour. Wait for the seconds in `Retry-After`.',
+    'Three invitations were sent to this address within the hour, or five by a store that is not approved yet. Wait for the seconds in `Retry-After`.',
   too_many_uploads: 'Too many files were sent for this order today.',
   upload_quota_reached: 'The file exceeds the order’s daily upload quota; see `Retry-After`.',
   temporarily_unavailable:

@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto';
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApiToken } from './access/create-api-token.ts';
+import { findProgram, resolveApiToken } from './access/resolve-api-token.ts';
+import { requestEmail } from './claims/following/request-email.ts';
+import { EMAIL_TEMPLATES } from './claims/terms/email-templates.rules.ts';
+import { sendOrderLink } from './commerce/orders/order-link.ts';
+import { applyForStore } from './implementations/apply-for-store.ts';
+import { confirmApplication } from './implementations/confirm-application.ts';
+import { createImplementation } from './implementations/create-implementation.ts';
+import type { ImplementationAction } from './implementations/implementation.rules.ts';
+import { listImplementations } from './implementations/list-implementations.ts';
+import { moveImplementation } from './implementations/move-implementation.ts';
+import { sendApplicationEmail } from './implementations/send-application-email.ts';
+import { sendImplementationEmail } from './implementations/send-implementation-email.ts';
+import { actingAs, type EmailProps, may, type OutgoingEmail, write } from './kernel/internal.ts';
+import type { TokenScope } from './kernel/token-scopes.rules.ts';
+import { NO_OVERRIDE } from './notifications/emails/email-template-override.rules.ts';
+import { sendTestEmail } from './notifications/emails/preview-email.ts';
+import { sendEmail } from './notifications/emails/send-email.ts';
+import { acceptInvitation, findInvitation } from './people/accept-invitation.ts';
+import { inviteMember, resendInvitation } from './people/invite-member.ts';
+import { sendLoginEmail } from './people/send-login-email.ts';
+import { moveStore } from './stores/move-store.ts';
+import { aContext, aMember, anOpenClaim, anOrder, aStaffMember, codeOf } from './testing/index.ts';
+
+const database = await testDatabase();
+const sent: OutgoingEmail[] = [];
+const { ctx, as, jobs } = aContext(database, {
+  mail: { kind: 'smtp', send: async (email) => void sent.push(email) },
+  emails: {
+    words: async () => NO_OVERRIDE,
+    render: async (template: string, props: EmailProps) => ({
+      subject: template,
+      html: JSON.stringify(props),
+      text: props.url ?? '',
+    }),
+  },
+});
+const reviewer = as(aStaffMember(null, 'account_implementation', 'Iris Implementer'));
+let network = 0;
+const aVisitor = () => ({
+  ...as({ kind: 'anonymous' }),
+  clientNetwork: `2001:db8:${(++network).toString(16)}::/64`,
+});
+
+beforeEach(() => {
+  sent.length = 0;
+  jobs.length = 0;
+});
+
+/** Applies with an address of their own and confirms it: what anyone on the internet can do. */
+async function anApplicant(email = `spam-${randomBytes(4).toString('hex')}@spam.example`) {
+  await applyForStore(aVisitor(), {
+    storeName: 'You won! Visit evil.example',
+    contactName: 'Prize Office',
+    email,
+    country: 'US',
+    timeZone: 'America/New_York',
+  });
+  for (const { payload } of jobs.splice(0)) await sendApplicationEmail(ctx, payload as never);
+  const token = /token=([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+  const confirmed = await confirmApplication(aVisitor(), { token });
+  const { storeId } = confirmed;
+  const owner = await aMember(ctx, storeId, 'store_owner', 'Click evil.example');
+  const { items } = await listImplementations(owner.as, {});
+  const implementationId = items[0]?.id ?? '';
+  const moves = async (action: ImplementationAction, who = reviewer, note?: string) =>
+    moveImplementation(who, { implementationId, action, ...(note ? { note } : {}) });
+  /** As if everything that a review needs were there. */
+  const getsTo = (state: string) =>
+    database.pool.query('update implementations set state = $2 where id = $1', [
+      implementationId,
+      state,
+    ]);
+  sent.length = 0;
+  jobs.length = 0;
+  return { ...confirmed, owner, implementationId, moves, getsTo, email };
+}
+
+type Applicant = Awaited<ReturnType<typeof anApplicant>>;
+
+const aClaimOf = ({ storeId }: Applicant) => anOpenClaim({ ctx }, storeId);
+
+const anInvitation = (storeId: string) => ({
+  storeId,
+  email: `victim-${randomBytes(4).toString('hex')}@example.org`,
+  role: 'store_support' as const,
+});
+
+async function invited(): Promise<OutgoingEmail | undefined> {
+  for (const { name, payload } of jobs.splice(0)) {
+    if (name === 'send-login-email') await sendLoginEmail(ctx, payload as never);
+  }
+  return sent.at(-1);
+}
+
+async function aTokenOf({ storeId, owner }: Applicant, scopes: TokenScope[] = ['claim:create']) {
+  const { value, id } = await createApiToken(owner.as, { storeId, name: 'Bot', scopes });
+  return { value: value ?? '', tokenId: id };
+}
+
+describe('a store whose brand’s application is not approved', () => {
+  test('sends no email about a claim, of no template and in no words of its own', async () => {
+    const applicant = await anApplicant();
+    const { storeId } = applicant;
+    const { claim } = await aClaimOf(applicant);
+    for (const template of EMAIL_TEMPLATES) {
+      const given = { storeId, claimId: claim.id, template, dedupeKey: template, note: 'evil' };
+      expect(await sendEmail(ctx, given)).toBe('not-approved');
+    }
+    expect(sent).toEqual([]);
+    const { rows } = await database.pool.query('select from emails where store_id = $1', [storeId]);
+    expect(rows).toEqual([]);
+  });
+
+  test('sends no link to an order of a stranger', async () => {
+    const { storeId } = await anApplicant();
+    const order = await anOrder(ctx, storeId);
+    const { customerEmail: email, orderNumber } = order;
+    const payload = { storeId, email, orderNumber, dedupeKey: 'order-link:1' };
+    expect(await sendOrderLink(ctx, payload)).toBe('not-approved');
+    expect(sent).toEqual([]);
+  });
+
+  test('refuses requests whose whole purpose is an email', async () => {
+    const applicant = await anApplicant();
+    const { storeId, owner } = applicant;
+    const { claim } = await aClaimOf(applicant);
+    const asked = { storeId, claimId: claim.id, template: 'received' as const, note: 'evil' };
+    expect(await codeOf(requestEmail(owner.as, asked))).toBe('store_not_approved');
+    expect(await codeOf(sendTestEmail(owner.as, { storeId, template: 'received' }))).toBe(
+      'store_not_approved',
+    );
+  });
+
+  test('invites five people in all, in the platform’s words only', async () => {
+    const { storeId, owner } = await anApplicant();
+    const first = await inviteMember(owner.as, anInvitation(storeId));
+    const email = await invited();
+    expect(email?.to).toBe(first.email);
+    expect(`${email?.subject} ${email?.html} ${email?.text}`).not.toMatch(/evil|won/i);
+    await resendInvitation(owner.as, { storeId, invitationId: first.id });
+    for (let count = 0; count < 3; count += 1) await inviteMember(owner.as, anInvitation(storeId));
+    expect(await codeOf(inviteMember(owner.as, anInvitation(storeId)))).toBe(
+      'too_many_invitations',
+    );
+    expect(await codeOf(resendInvitation(owner.as, { storeId, invitationId: first.id }))).toBe(
+      'too_many_invitations',
+    );
+  });
+
+  test('has programs that import orders, and file and change no claims', async () => {
+    const applicant = await anApplicant();
+    const { storeId } = applicant;
+    const { value } = await aTokenOf(applicant, ['order:update', 'claim:create', 'message:create']);
+    const program = await resolveApiToken(ctx, value);
+    if (!program) throw new Error('the token works');
+    expect(may(program, 'order:update', storeId)).toBe(true);
+    for (const permission of ['claim:create', 'message:create'] as const) {
+      expect(may(program, permission, storeId)).toBe(false);
+      const code = await codeOf(
+        write(actingAs(ctx, program), permission, { storeId }, async () => undefined),
+      );
+      expect(code).toBe('store_not_approved');
+    }
+    expect(
+      await codeOf(
+        write(actingAs(ctx, program), 'claim:update', { storeId }, async () => undefined),
+      ),
+    ).toBe('forbidden');
+    await applicant.getsTo('APPROVED');
+    const approved = await resolveApiToken(ctx, value);
+    expect(approved && may(approved, 'claim:create', storeId)).toBe(true);
+  });
+
+  test('sends emails from the approval on, and not those from before', async () => {
+    const applicant = await anApplicant();
+    const { storeId } = applicant;
+    const { claim } = await aClaimOf(applicant);
+    const about = { storeId, claimId: claim.id, template: 'received' };
+    expect(await sendEmail(ctx, { ...about, dedupeKey: 'before' })).toBe('not-approved');
+    for (const state of ['SUBMITTED', 'IN_REVIEW', 'CHANGES_REQUESTED']) {
+      await applicant.getsTo(state);
+      expect(await sendEmail(ctx, { ...about, dedupeKey: state })).toBe('not-approved');
+    }
+    await applicant.getsTo('APPROVED');
+    expect(sent).toEqual([]);
+    expect(await sendEmail(ctx, { ...about, dedupeKey: 'after' })).toBe('sent');
+  });
+
+  test('is not approved by closing it, and is by the provider taking it live', async () => {
+    const closed = await anApplicant();
+    const { claim } = await aClaimOf(closed);
+    const provider = as(aStaffMember(null, 'account_owner'));
+    await moveStore(provider, { storeId: closed.storeId, action: 'close', reason: 'Odd.' });
+    const about = { claimId: claim.id, template: 'received' };
+    const given = { storeId: closed.storeId, ...about, dedupeKey: 'closed' };
+    expect(await sendEmail(ctx, given)).toBe('not-approved');
+
+    const live = await anApplicant();
+    const other = await aClaimOf(live);
+    await moveStore(provider, { storeId: live.storeId, action: 'activate' });
+    const real = { storeId: live.storeId, claimId: other.claim.id, template: 'received' };
+    expect(await sendEmail(ctx, { ...real, dedupeKey: 'live' })).toBe('sent');
+    await moveStore(provider, { storeId: live.storeId, action: 'close', reason: 'The end.' });
+    expect(await sendEmail(ctx, { ...real, dedupeKey: 'over' })).toBe('sent');
+  });
+});
+
+test('a draft that the provider prepares sends as every store does', async () => {
+  const made = await createImplementation(reviewer, {
+    store: {
+      slug: `own-${randomBytes(4).toString('hex')}`,
+      name: 'Prepared',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      country: 'US',
+      contactEmail: 'help@own.example',
+    },
+  });
+  const { claim } = await anOpenClaim({ ctx }, made.storeId);
+  const about = { storeId: made.storeId, claimId: claim.id, template: 'received' };
+  expect(await sendEmail(ctx, { ...about, dedupeKey: 'draft' })).toBe('sent');
+});
+
+describe.each([
+  ['a rejection', 'reject'],
+  ['a withdrawal', 'withdraw'],
+] as const)('%s', (_name, action) => {
+  const ends = async (applicant: Applicant) => {
+    const isBrand = action === 'withdraw';
+    return applicant.moves(
+      action,
+      isBrand ? applicant.owner.as : reviewer,
+      isBrand ? undefined : 'No.',
+    );
+  };
+
+  test('revokes tokens and invitations, and lets no new ones be made', async () => {
+    const applicant = await anApplicant();
+    const { storeId, owner } = applicant;
+    const { value, tokenId } = await aTokenOf(applicant);
+    const open = await inviteMember(owner.as, anInvitation(storeId));
+    const secret = /token=([\w-]{43})/.exec((await invited())?.text ?? '')?.[1] ?? '';
+    expect(await findInvitation(ctx, { token: secret })).toMatchObject({ id: open.id });
+    expect(await ends(applicant)).toMatchObject({
+      state: 'REJECTED',
+      isWithdrawn: action === 'withdraw',
+      allowedActions: [],
+    });
+    expect(await codeOf(resolveApiToken(ctx, value))).toBe('token_revoked');
+    expect(await findProgram(ctx, { storeId, tokenId })).toBeNull();
+    expect(await codeOf(findInvitation(ctx, { token: secret }))).toBe('link_expired');
+    expect(await codeOf(aTokenOf(applicant))).toBe('store_not_approved');
+    expect(await codeOf(inviteMember(owner.as, anInvitation(storeId)))).toBe('store_not_approved');
+  });
+
+  test('stops emails that were queued or failed before', async () => {
+    const applicant = await anApplicant();
+    const { storeId } = applicant;
+    const { claim } = await aClaimOf(applicant);
+    await applicant.getsTo('APPROVED');
+    const given = { storeId, claimId: claim.id, template: 'received', dedupeKey: 'queued' };
+    await ends(applicant);
+    expect(await sendEmail(ctx, given)).toBe('not-approved');
+    expect(sent).toEqual([]);
+  });
+
+  test('is final, and the brand comes back with a new application', async () => {
+    const applicant = await anApplicant();
+    await ends(applicant);
+    expect(await codeOf(applicant.moves('submit', applicant.owner.as))).toBe(
+      'implementation_move_not_allowed',
+    );
+    const again = await anApplicant(applicant.email);
+    expect(again.storeId).not.toBe(applicant.storeId);
+    const token = again.path.split('token=')[1] ?? '';
+    await acceptInvitation(aVisitor(), { token, as: { name: 'Olive', passwordHash: 'none' } });
+    const { items } = await listImplementations(again.owner.as, {});
+    expect(items).toMatchObject([{ state: 'DRAFT' }]);
+  });
+});
+
+test('the news of a rejection reaches the brand', async () => {
+  const { moves, owner } = await anApplicant();
+  await moves('reject', reviewer, 'We can’t verify your company.');
+  for (let round = 0; round < 2; round += 1) {
+    for (const { name, payload } of jobs.splice(0)) {
+      if (name === 'send-implementation-email')
+        await sendImplementationEmail(ctx, payload as never);
+    }
+  }
+  expect(sent).toMatchObject([{ to: owner.email }]);
+});
+
+test('a store that is live keeps its tokens when a left-over implementation is rejected', async () => {
+  const applicant = await anApplicant();
+  const { value } = await aTokenOf(applicant);
+  await moveStore(as(aStaffMember(null, 'account_owner')), {
+    storeId: applicant.storeId,
+    action: 'activate',
+  });
+  await applicant.moves('reject', reviewer, 'Not needed anymore.');
+  expect(await resolveApiToken(ctx, value)).toMatchObject({ storeId: applicant.storeId });
+});
