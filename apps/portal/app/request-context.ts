@@ -42,6 +42,8 @@ export interface PortalRequest {
   isUnavailable?: boolean;
   /** An unpublished look that one person of the team sees, framed by the dashboard. */
   preview?: { palette: 'light' | 'dark' | null; framedBy: string };
+  /** Whether the host is the domain of a draft, which shows one page. */
+  opensSoon?: true;
   /** Logs an error on the server. */
   report: (error: unknown) => void;
 }

@@ -22,6 +22,7 @@ export default prefix('en-US?', [
       route('claim-received', 'claim-flow/claim-received.route.tsx'),
     ]),
     route('uploads', 'claim-flow/uploads.route.ts'),
+    route('opening-soon', 'frame/opening-soon.route.ts'),
     route('*', 'frame/not-found.route.tsx'),
   ]),
   layout('frame/view-my-claim.layout.tsx', [

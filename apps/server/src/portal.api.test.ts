@@ -289,18 +289,128 @@ test('a preview of a store opens under no domain of another store', async () => 
   ];
   expect([own.status, foreign.status]).toEqual([302, 200]);
   expect(foreign.headers.get('set-cookie')).toBeNull();
-  expect(await foreign.text()).toBe('none');
+  expect(await foreign.text()).toBe(other.slug);
   const cookie = own.headers.get('set-cookie')?.split(';')[0] ?? '';
   const shows = async (host: string) =>
     (await portal.request(`http://${host}/?store=${draft.slug}`, { headers: { cookie } })).text();
   expect(await shows('claims.draft.example')).toBe(draft.slug);
-  expect(await shows('claims.honest.example')).toBe('none');
+  expect(await shows('claims.honest.example')).toBe(other.slug);
 
   const look = { storeId: draft.id, look: PLAIN_LOOK };
   const { key } = await previewBranding(ctx, look);
   const framed = (host: string) => portal.request(`http://${host}/start?preview=${key}`);
   expect((await framed('claims.draft.example')).status).toBe(200);
   expect((await framed('claims.honest.example')).status).toBe(410);
+});
+
+describe('a verified domain', () => {
+  const at = (path: string, init: RequestInit = {}) =>
+    portal.request(`http://claims.only-kobo.example${path}`, { redirect: 'manual', ...init });
+
+  /** A claim of a store with the secret of its link, and Kobo's domain. */
+  async function aLink(storeId: string) {
+    await database.db
+      .insert(storeDomains)
+      .values({ storeId: other.id, domain: 'claims.only-kobo.example', verifiedAt: new Date() })
+      .onConflictDoNothing();
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    return write(ctx, 'claim:update', { storeId }, (writer) =>
+      mintLink(writer, {
+        purpose: 'view',
+        claimId: claim.id,
+        orderId: order.systemOrderId,
+      }),
+    );
+  }
+
+  test('shows its own store, whichever store the address names', async () => {
+    await aLink(other.id);
+    for (const name of [store.slug, store.id, 'no-such-store', other.slug]) {
+      expect(await (await at(`/start?store=${name}`)).text()).toBe(other.slug);
+      expect(await (await at(`/?store=${name}&store=${store.slug}`)).text()).toBe(other.slug);
+    }
+    expect(await (await portal.request(`/start?store=${store.slug}`)).text()).toBe(store.slug);
+  });
+
+  test('opens the links of its own store', async () => {
+    const response = await at(`/view/${await aLink(other.id)}?store=${store.slug}`);
+    expect([response.status, await response.text()]).toEqual([200, other.slug]);
+  });
+
+  test('leads a link of another store to that store’s own address, and takes no form for it', async () => {
+    const token = await aLink(store.id);
+    const response = await at(`/view/${token}?palette=dark&store=${other.slug}`);
+    const to = new URL(response.headers.get('location') ?? '');
+    expect([response.status, to.host]).not.toContain('claims.only-kobo.example');
+    expect(to.pathname).toBe(`/view/${token}`);
+    expect(to.searchParams.get('store')).not.toBe(other.slug);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const form = await at(`/view/${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ a: 'b' }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(form.status).toBe(404);
+  });
+
+  test('looks the same for the link of another store once it is revoked, and for none', async () => {
+    const shown = await Promise.all([secret, 'B'.repeat(43)].map((each) => at(`/view/${each}`)));
+    expect(await Promise.all(shown.map((one) => one.text()))).toEqual([other.slug, other.slug]);
+  });
+
+  test('of a draft says that it opens soon, at one address, and shows nothing else', async () => {
+    const draft = await aStore(ctx, { status: 'DRAFT' });
+    const domain = `claims.${draft.slug}.example`;
+    const under = (path: string, init: RequestInit = {}) =>
+      portal.request(`http://${domain}${path}`, { redirect: 'manual', ...init });
+    expect((await portal.request(`/start?store=${draft.slug}`)).status).toBe(200);
+    await database.db
+      .insert(storeDomains)
+      .values({ storeId: draft.id, domain, verifiedAt: new Date() });
+    for (const path of [
+      '/',
+      '/start',
+      `/start?store=${store.slug}`,
+      `/view/${secret}`,
+      '/nothing',
+    ]) {
+      const response = await under(path);
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/opening-soon']);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+    const page = await under('/opening-soon', { headers: { cookie: 'amends_order=x' } });
+    expect(await page.text()).toBe(draft.slug);
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    const form = await under('/start', {
+      method: 'POST',
+      body: new URLSearchParams({ a: 'b' }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(form.status).toBe(404);
+
+    const { search } = new URL((await previewStore(ctx, { storeId: draft.id })).url);
+    const opened = await under(`/${search}`);
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const previewed = await under('/start', { headers: { cookie } });
+    expect([previewed.status, await previewed.text()]).toEqual([200, draft.slug]);
+  });
+
+  test('of a store whose application ended is a plain 404', async () => {
+    const draft = await aStore(ctx, { status: 'DRAFT' });
+    const domain = `claims.${draft.slug}.example`;
+    await database.db
+      .insert(storeDomains)
+      .values({ storeId: draft.id, domain, verifiedAt: new Date() });
+    await database.pool.query(
+      `insert into implementations (store_id, id, state, source) values ($1, $2, 'REJECTED', 'BRAND')`,
+      [draft.id, `imp_${draft.slug}`],
+    );
+    const response = await portal.request(`http://${domain}/opening-soon`);
+    expect([response.status, await response.text()]).toEqual([404, 'Not Found']);
+  });
 });
 
 test('a store named by what no database can store is none', async () => {

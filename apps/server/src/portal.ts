@@ -5,6 +5,7 @@ import { openSignLink, type SignLink } from '@amends/core/claims';
 import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
 import {
   compileTexts,
+  opensSoon,
   PREVIEW_PARAMETER,
   previewedStore,
   previewedTexts,
@@ -13,6 +14,7 @@ import {
 } from '@amends/core/stores';
 import type { Look } from '@amends/core/stores/branding/look.rules';
 import type { CompiledTexts } from '@amends/core/stores/branding/portal-text.rules';
+import { isSeenByShoppers } from '@amends/core/stores/store-status.rules';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider } from 'react-router';
@@ -104,6 +106,13 @@ async function answer(
   const key = url.searchParams.get('preview');
   if (key !== null) return answerPreview(c, services, handler, { key, base, report });
   const opened = link && openLink(base, link);
+  const [held, owner] = await Promise.all([
+    opened ? storeOfLink(opened) : null,
+    services.storeOf.ofHost(base, hostOf(c)),
+  ]);
+  if (owner && held && held.storeId !== owner.id) return toOwnHost(c, services, base, held, url);
+  // One page for all visitors, whatever they name.
+  if (owner) url.searchParams.delete('store');
   const pass = c.req.query(PREVIEW_PARAMETER);
   if (pass !== undefined && (await previewedHere(c, services, base, pass))) {
     cookies.set(PREVIEW_COOKIE, pass);
@@ -112,7 +121,12 @@ async function answer(
     return cookies.addTo(c.redirect(`${c.var.origin}${url.pathname}${url.search}`));
   }
   const previewed = await previewedHere(c, services, base, cookies.get(PREVIEW_COOKIE) ?? '');
-  const { ctx, store } = await whoAndWhere(c, services, base, { cookies, opened, previewed });
+  const where = { cookies, held, owner, previewed };
+  const isShown = previewed === owner?.id || held !== null;
+  if (owner && !isShown && !isSeenByShoppers(owner.status)) {
+    return answerDraft(c, services, handler, { owner, base, url, report });
+  }
+  const { ctx, store } = await whoAndWhere(c, services, base, where);
   const ownStore = await services.storeOf(base, { host: hostOf(c) });
   const storeQuery = store && store.id !== ownStore?.id ? `?store=${store.slug}` : '';
   const common = { services, handler, store, storeQuery };
@@ -129,6 +143,59 @@ async function answer(
     ...(opened ? { openedLink: handedOnce(opened) } : {}),
   });
   return withPrivateHeaders(cookies.addTo(response), link ? BEHIND_SECRET : {});
+}
+
+/**
+ * Leads the holder of a link from another store's domain to the address of the link's own store, which
+ * the server knows; a form answers like one of no link.
+ */
+async function toOwnHost(
+  c: HonoContext<AppEnv>,
+  services: PortalServices,
+  base: Context,
+  { storeId }: { storeId: string },
+  url: URL,
+): Promise<Response> {
+  const store = await services.storeOf(base, { store: storeId }, storeId);
+  if (!store || c.req.method !== 'GET') return c.text('Not Found', 404, OF_NO_STORE);
+  const to = new URL(base.ports.links.portal(store, url.pathname));
+  for (const [name, value] of url.searchParams) {
+    if (name !== 'store') to.searchParams.set(name, value);
+  }
+  const response = new Response(null, { status: 302, headers: { Location: to.toString() } });
+  return withPrivateHeaders(response, { ...BEHIND_SECRET, ...OF_NO_STORE });
+}
+
+const OPENING_SOON = '/opening-soon';
+
+/** Answers the domain of a draft: one page in the store's look, and nothing of its portal. */
+async function answerDraft(
+  c: HonoContext<AppEnv>,
+  services: PortalServices,
+  handler: PortalHandler,
+  given: { owner: Store; base: Context; url: URL; report: (error: unknown) => void },
+): Promise<Response> {
+  const { owner, base, url, report } = given;
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!isRead || !(await opensSoon(base, owner))) return c.text('Not Found', 404, OF_NO_STORE);
+  if (url.pathname.replace(/\.data$/, '') !== OPENING_SOON) {
+    const response = new Response(null, { status: 302, headers: { Location: OPENING_SOON } });
+    return withPrivateHeaders(response, OF_NO_STORE);
+  }
+  const request = ownRequest(c, services.stopping);
+  request.headers.delete('cookie');
+  const response = await renderPage(request, {
+    services,
+    handler,
+    store: owner,
+    storeQuery: '',
+    ctx: base,
+    clientAddress: c.var.clientAddress,
+    cookies: siteCookies(undefined, c.var.origin),
+    report,
+    opensSoon: true,
+  });
+  return withPrivateHeaders(response, OF_NO_STORE);
 }
 
 /**
@@ -202,6 +269,7 @@ interface PageOfVisitor extends PageOfStore {
   cspNonce?: string;
   openedLink?: () => OpenedLink | null;
   preview?: { palette: 'light' | 'dark' | null; framedBy: string };
+  opensSoon?: true;
 }
 
 const renderPage = (
@@ -252,8 +320,8 @@ async function isOfAnother(
   base: Context,
   storeId: string,
 ): Promise<boolean> {
-  const found = await storeOfHost(services, base, c, storeId);
-  return found !== undefined && found !== storeId;
+  const owner = await services.storeOf.ofHost(base, hostOf(c));
+  return owner !== null && owner.id !== storeId;
 }
 
 /**
@@ -305,8 +373,8 @@ function sharedPage(
 }
 
 /**
- * Returns the actor and the store: that of the secret link, else the named one, else that of the
- * verified host, else that of the session, else the default.
+ * Returns the actor and the store: that of the secret link, else that of the verified host, else the
+ * named one, else that of the session, else the default.
  */
 async function whoAndWhere(
   c: HonoContext<AppEnv>,
@@ -314,18 +382,23 @@ async function whoAndWhere(
   base: Context,
   {
     cookies,
-    opened,
+    held,
+    owner,
     previewed,
-  }: { cookies: SiteCookies; opened: OpenedLink | null; previewed: string | null },
+  }: {
+    cookies: SiteCookies;
+    held: { storeId: string } | null;
+    owner: Store | null;
+    previewed: string | null;
+  },
 ): Promise<{ ctx: Context; store: Store | null }> {
-  const named = c.req.query('store');
-  const held = opened ? await storeOfLink(opened) : null;
+  // A domain shows its own store only: under it, another's page would speak in its name.
+  const named = owner?.id ?? c.req.query('store');
   const token = readShopperCookie(c.req.header('cookie'), c.var.origin);
   const session = token ? await findShopperSession(base, token) : null;
   if (session?.refreshed) cookies.set(SHOPPER_COOKIE, session.refreshed);
 
-  const byName =
-    held?.storeId ?? named ?? (await storeOfHost(services, base, c)) ?? session?.actor.storeId;
+  const byName = held?.storeId ?? named ?? session?.actor.storeId;
   const store = await services.storeOf(
     base,
     byName ? { store: byName } : { host: hostOf(c) },
@@ -369,20 +442,6 @@ async function storeOfLink({ found }: OpenedLink): Promise<{ storeId: string } |
     if (isRefusal(error)) return null;
     throw error;
   }
-}
-
-/**
- * Returns the store of a verified white-label host, which a session of another store does not
- * change.
- */
-async function storeOfHost(
-  services: Services,
-  base: Context,
-  c: HonoContext<AppEnv>,
-  previewed: string | null = null,
-) {
-  const store = await services.storeOf(base, { host: hostOf(c) }, previewed);
-  return store?.domains.includes(hostOf(c)) ? store.id : undefined;
 }
 
 const hostOf = (c: HonoContext<AppEnv>) => new URL(c.var.origin).hostname.replace(/\.$/, '');

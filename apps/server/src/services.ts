@@ -17,10 +17,7 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { warnOfMissingLimits } from './missing-limits.ts';
 import { openPorts } from './ports.ts';
-import { createStoreFinder, type StoreFinder } from './store-of-request.ts';
-
-/** Changes of a store that every process shows with its next page. */
-const SHOWN_AT_ONCE = /^(branding\.published|domain\.|store\.|whitelabel\.)/;
+import { createStoreFinder, forgetChangedStores, type StoreFinder } from './store-of-request.ts';
 
 /** The default store of a demo. */
 const DEMO_STORE = 'juniper';
@@ -81,9 +78,7 @@ export async function openServices(
         actor: { kind: 'anonymous' },
       });
     const storeOf = createStoreFinder(config.demo ? DEMO_STORE : null);
-    opened.live.subscribeToStores('all', ({ storeId, names }) => {
-      if (names.some((name) => SHOWN_AT_ONCE.test(name))) storeOf.forget(storeId);
-    });
+    forgetChangedStores(storeOf, opened.live);
     const services: Services = {
       config,
       log,

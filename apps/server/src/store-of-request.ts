@@ -57,6 +57,12 @@ export function createStoreFinder(defaultStore: string | null) {
     return store;
   }
 
+  /** Returns the store that has verified a host, a draft as well; null for every other host. */
+  const ofHost = async (ctx: Context, host: string): Promise<Store | null> => {
+    const store = await kept(ctx, { host });
+    return store?.domains.includes(host) ? store : null;
+  };
+
   /** Reads a store again for the next request; what is being read may be older, and goes as well. */
   const forget = (storeId: string): void => {
     for (const [key, read] of known) {
@@ -64,11 +70,24 @@ export function createStoreFinder(defaultStore: string | null) {
     }
   };
 
-  return Object.assign(storeOf, { forget });
+  return Object.assign(storeOf, { forget, ofHost });
 
   async function find(ctx: Context, asked: Asked): Promise<Store | null> {
     const store = await findStore(ctx, asked);
     if (store || asked.store || !defaultStore) return store;
     return findStore(ctx, { store: defaultStore });
   }
+}
+
+/** Changes of a store that every process shows with its next page. */
+const SHOWN_AT_ONCE = /^(branding\.published|domain\.|store\.|whitelabel\.)/;
+
+/** Makes a process read a store again as soon as any process changed what its pages show. */
+export function forgetChangedStores(
+  storeOf: Pick<StoreFinder, 'forget'>,
+  live: Pick<Context['ports']['live'], 'subscribeToStores'>,
+): () => void {
+  return live.subscribeToStores('all', ({ storeId, names }) => {
+    if (names.some((name) => SHOWN_AT_ONCE.test(name))) storeOf.forget(storeId);
+  });
 }

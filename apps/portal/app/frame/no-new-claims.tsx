@@ -10,8 +10,8 @@ export interface NoNewClaims {
     pageTitle: string;
     title: string;
     paragraphs: string[];
-    /** Leads to existing claims. */
-    action: { to: string; label: string };
+    /** Leads to existing claims; null where there can be none. */
+    action: { to: string; label: string } | null;
   };
 }
 
@@ -41,11 +41,13 @@ export function NoNewClaimsPage({
           {text}
         </p>
       ))}
-      <div className="mt-6">
-        <LinkButton to={action.to} look="primary" reloadDocument>
-          {action.label}
-        </LinkButton>
-      </div>
+      {action ? (
+        <div className="mt-6">
+          <LinkButton to={action.to} look="primary" reloadDocument>
+            {action.label}
+          </LinkButton>
+        </div>
+      ) : null}
       <div className="mt-8">
         <ContactStore />
       </div>

@@ -44,6 +44,7 @@ testPage(
           hasResolution: cells.yes('Resolution'),
           lastOrderAt: cells.yes('Last order') ? new Date('2026-06-01T00:00:00Z') : null,
           ordersLast7Days: cells.number('Orders in 7 days'),
+          failingDomains: cells.number('Failing domains'),
           undeliveredEmails: cells.number('Undelivered emails'),
           overdueClaims: cells.number('Overdue claims'),
         }),

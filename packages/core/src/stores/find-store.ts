@@ -1,3 +1,4 @@
+import { approvalOf } from '../access/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { notFound, reaches, read, unscoped } from '../kernel/internal.ts';
 import { hostNameOf } from './domains/domain-name.rules.ts';
@@ -29,6 +30,16 @@ export async function findStore(
 export const isVisible = ({ actor }: Pick<Context, 'actor'>, store: Store): boolean =>
   isSeenByShoppers(store.status) ||
   (actor.kind !== 'anonymous' && reaches(actor, { storeId: store.id }));
+
+/**
+ * Returns whether the domains of a draft say that it opens soon: not once its application has ended.
+ * See docs/rules/domains.md#hosts.
+ */
+export async function opensSoon(ctx: Context, store: Store): Promise<boolean> {
+  if (isSeenByShoppers(store.status)) return false;
+  const approval = await read(ctx, 'store:read-public', { storeId: store.id }, approvalOf);
+  return approval !== 'ended';
+}
 
 /** Returns a store by its id or slug; throws `store_not_found`. */
 export async function getStore(ctx: Context, { storeId }: { storeId: string }): Promise<Store> {

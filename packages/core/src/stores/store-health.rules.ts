@@ -9,6 +9,8 @@ export interface HealthFacts {
   ordersLast7Days: number;
   lastOrderAt: Date | null;
   undeliveredEmails: number;
+  /** Domains whose records are gone; they stop working within three days. */
+  failingDomains: number;
   overdueClaims: number;
 }
 
@@ -16,6 +18,7 @@ export interface HealthFacts {
 export const STORE_PROBLEMS = [
   'no-contact',
   'no-resolution',
+  'failing-domains',
   'undelivered-emails',
   'overdue-claims',
   'no-orders',
@@ -33,6 +36,7 @@ export function problemsOf(facts: HealthFacts): StoreProblem[] {
   const holds: Readonly<Record<StoreProblem, boolean>> = {
     'no-contact': !facts.hasContact,
     'no-resolution': isOpen && !facts.hasResolution,
+    'failing-domains': facts.failingDomains > 0,
     'undelivered-emails': facts.undeliveredEmails > 0,
     'overdue-claims': facts.overdueClaims > 0,
     'no-orders': isOpen && facts.lastOrderAt === null,

@@ -63,6 +63,7 @@ export interface HealthRow {
   unfinishedClaims: number;
   overdueClaims: number;
   undeliveredEmails: number;
+  failingDomains: number;
 }
 
 const UNFINISHED = statesWhere(({ isFinished }) => !isFinished);
@@ -82,7 +83,9 @@ const HEALTH: Statement = {
         and c.claim_state = any($4) and c.sla_due_at < $3 limit ${MOST}) found) as "overdueClaims",
       (select count(*)::integer from (select from emails e where e.store_id = s.id
         and e.undelivered_at is not null and e.dismissed_at is null limit ${MOST}) found)
-        as "undeliveredEmails"
+        as "undeliveredEmails",
+      (select count(*)::integer from store_domains d where d.store_id = s.id
+        and d.verified_at is not null and d.failing_since is not null) as "failingDomains"
     from unnest($1::text[]) as s(id)`,
 };
 

@@ -8,6 +8,7 @@ export const StoreHealth = z.object({
   unfinishedClaims: z.int(),
   overdueClaims: z.int().meta({ description: 'Counted up to 1000.' }),
   undeliveredEmails: z.int().meta({ description: 'Counted up to 1000.' }),
+  failingDomains: z.int().meta({ description: 'Domains whose records are gone.' }),
   problems: z.array(z.enum(STORE_PROBLEMS)),
 });
 export type StoreHealth = z.output<typeof StoreHealth>;

@@ -22,6 +22,7 @@ export const stores = {
   problems: {
     'no-contact': 'No contact',
     'no-resolution': 'No resolution offered',
+    'failing-domains': 'Failing domain',
     'undelivered-emails': 'Undelivered emails',
     'overdue-claims': 'Overdue claims',
     'no-orders': 'No orders yet',

@@ -10,6 +10,11 @@ export const noNewClaims = {
     title: (store: string) => `${store} no longer takes claims here`,
     saved: "Your claim wasn't filed. Contact the store for help with this order.",
   },
+  openingSoon: {
+    pageTitle: 'Opening soon',
+    title: (store: string) => `${store} opens here soon`,
+    help: 'You can file and follow claims here once the store is live. Until then, contact the store for help with an order.',
+  },
   existing:
     'Claims you already filed continue as usual. You can follow them, reply and add photos.',
   claims: 'See the claims for your order',
