@@ -63,6 +63,11 @@ describe('a request', () => {
     },
   );
 
+  test('files nothing under an id of ours, such as a bulk action’s, that a proxy passes on', async () => {
+    const id = `blk_${'0a'.repeat(16)}`;
+    expect((await answer('10.0.0.1', { ...headers, 'x-request-id': id })).id).not.toBe(id);
+  });
+
   test('keeps the id and the origin set by a trusted proxy', async () => {
     expect(await answer('10.0.0.1', headers)).toEqual({
       id: 'from-the-proxy-1',

@@ -95,8 +95,9 @@ function originOf(
   return known.get(host) ?? (URL.canParse(origin) ? origin : own.origin);
 }
 
+/** Events are filed under it, as they are under ids of ours such as a bulk action's; those are no one's to send. */
 function acceptRequestId(value: string | undefined): string | undefined {
-  return value && /^[\w.-]{8,128}$/.test(value) ? value : undefined;
+  return value && /^(?![a-z]{3}_)[\w.-]{8,128}$/.test(value) ? value : undefined;
 }
 
 /** An address, parsed once. */

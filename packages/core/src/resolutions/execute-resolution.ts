@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ClaimRow, findClaim, getWholeClaim, moveClaim } from '../claims/internal.ts';
 import { findPlatform } from '../commerce/internal.ts';
 import type { CommerceOutcome, Context } from '../kernel/internal.ts';
-import { defineJob, type Writer, write } from '../kernel/internal.ts';
+import { defineJob, isRefusal, type Writer, write } from '../kernel/internal.ts';
 import { askPlatform } from './ask-platform.ts';
 import { finishResolution } from './finish-resolution.ts';
 import { changeResolution, findResolution, type ResolutionRow } from './resolutions.repository.ts';
@@ -34,8 +34,8 @@ export type ExecutionResult = 'executed' | 'task' | 'failed' | 'nothing';
 
 /**
  * Has the store's platform execute a resolution, once: pending, working, completed, each step by a
- * conditional UPDATE. If the platform refuses, or fails too often, the claim returns to To do with
- * the reason. Throws to be retried. A second run finds nothing to do. See
+ * conditional UPDATE. If the platform refuses, fails too often, or answers what contradicts the
+ * records, the claim returns to To do with the reason. Throws to be retried. A second run finds nothing to do. See
  * docs/rules/lifecycle.md#approving-and-executing.
  */
 export async function executeResolution(
@@ -56,7 +56,14 @@ export async function executeResolution(
     if (given === 'failed') return given;
     throw error;
   }
-  return change((writer) => record(writer, taken.resolution, outcome));
+  try {
+    return await change((writer) => record(writer, taken.resolution, outcome));
+  } catch (error) {
+    // What contradicts the records contradicts them each time: a person has to look at it.
+    if (!isRefusal(error) || error.kind === 'unavailable') throw error;
+    const reason = `The platform did this, but it couldn’t be recorded: ${error.details.title} Check the platform before you retry.`;
+    return change((writer) => failOwned(writer, taken.resolution, reason));
+  }
 }
 
 async function take(writer: Writer, claimId: string, resolutionId: string) {
@@ -85,6 +92,15 @@ async function claimIfOwned(writer: Writer, taken: ResolutionRow): Promise<Claim
   const now = await findResolution(writer, taken.id);
   const ours = now?.status === 'working' && now.attempts === taken.attempts;
   return claim && ours ? claim : null;
+}
+
+async function failOwned(
+  writer: Writer,
+  taken: ResolutionRow,
+  reason: string,
+): Promise<ExecutionResult> {
+  const claim = await claimIfOwned(writer, taken);
+  return claim ? fail(writer, claim, taken, reason) : 'nothing';
 }
 
 async function giveBack(writer: Writer, taken: ResolutionRow, reason: string) {

@@ -5,6 +5,7 @@ import type { Context, Writer } from '../../kernel/internal.ts';
 import {
   conflict,
   defineJob,
+  isPublicAddress,
   isRefusal,
   parse,
   read,
@@ -63,7 +64,13 @@ export async function checkDomain(
       recordCheck(writer, domain, found),
     );
   } catch (error) {
-    throw isTakenError(error) ? domainTaken() : error;
+    const isTaken = isTakenError(error) || (isRefusal(error) && error.code === 'domain_taken');
+    if (!isTaken) throw error;
+    // Else it would be due again at once, for as long as it waits.
+    await write(ctx, 'whitelabel:update', { storeId }, (writer) =>
+      updateDomain(writer, domain, { checkedAt: ctx.now() }),
+    );
+    throw domainTaken();
   }
 }
 
@@ -78,8 +85,20 @@ async function findRecords(
     dns.addresses(row.domain),
     hosts.target === null ? { known: false as const } : dns.addresses(hosts.target),
   ]);
-  return compareRecords(row, hosts.target, { txt, cname, addresses, targetAddresses });
+  const found = compareRecords(row, hosts.target, { txt, cname, addresses, targetAddresses });
+  const own = addresses.known ? addresses.values : [];
+  const { routing } = found;
+  return { ...found, routing: { ...routing, found: withoutPrivate(routing.found, own) } };
 }
+
+/**
+ * A name can be pointed at any address, and a resolver inside a network knows names that the world
+ * doesn't: the owner of a domain isn't shown what those say.
+ */
+const withoutPrivate = (values: readonly string[], addresses: readonly string[]) => {
+  const isPrivate = (value: string) => addresses.includes(value) && !isPublicAddress(value);
+  return [...new Set(values.map((value) => (isPrivate(value) ? 'a private address' : value)))];
+};
 
 async function recordCheck(writer: Writer, domain: string, found: FoundRecords): Promise<Domain> {
   await lockDomains(writer);

@@ -106,6 +106,15 @@ describe('a domain', () => {
     expect(await eventsOf(storeId)).toEqual(['domain.added', 'domain.verified']);
   });
 
+  test('shows no private address that its name is pointed at', async () => {
+    const { storeId, owner } = await anOwner();
+    const domain = aName();
+    await addDomain(owner, { storeId, domain });
+    zone.addresses.set(domain, ['10.0.0.5', '192.168.1.1', '169.254.169.254', '8.8.8.8']);
+    const { records } = await verifyDomain(owner, { storeId, domain });
+    expect(records[0]?.found).toEqual(['a private address', '8.8.8.8']);
+  });
+
   test('is checked whatever its DNS says, and answers with it', async () => {
     const { storeId, owner } = await anOwner();
     const domain = aName();
@@ -173,6 +182,31 @@ describe('a domain', () => {
 });
 
 describe('a name that several stores want', () => {
+  test('is asked for as rarely as any other once another store has it', async () => {
+    const [first, second] = [await anOwner(), await anOwner()];
+    const domain = aName();
+    const { storeId, owner } = second;
+    for (const each of [first, second]) {
+      await addDomain(each.owner, { storeId: each.storeId, domain });
+      await entersRecords(each.storeId, domain);
+    }
+    await verifyDomain(first.owner, { storeId: first.storeId, domain });
+    const asked = async () => {
+      jobs.length = 0;
+      await queueDomainChecks(ctx);
+      const own = jobs.filter(
+        ({ payload }) => (payload as { storeId: string }).storeId === storeId,
+      );
+      for (const { payload } of own) await checkDomainJob.run(ctx, payload as never);
+      return own.length;
+    };
+    expect(await asked()).toBe(1);
+    expect(await asked()).toBe(0);
+    clock.advance({ minutes: 16 });
+    expect(await asked()).toBe(1);
+    expect(await codeOf(verifyDomain(owner, { storeId, domain }))).toBe('domain_taken');
+  });
+
   test('goes to the one whose records are found, of two at once to one', async () => {
     const [one, two] = [await anOwner(), await anOwner()];
     const domain = aName();
