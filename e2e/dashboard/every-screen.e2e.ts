@@ -58,6 +58,7 @@ const STORE = [
   'settings/:section',
   'settings/terms',
   'settings/domains',
+  'settings/senders',
   'settings/api-tokens',
   'settings/api-tokens/new',
   '*',

@@ -93,6 +93,7 @@ export default [
       route('api-tokens', 'api-tokens/api-tokens.route.tsx'),
       route('api-tokens/new', 'api-tokens/new-token.route.tsx'),
       route('domains', 'domains/domains.route.tsx'),
+      route('senders', 'senders/senders.route.tsx'),
       route('terms', 'store-terms/terms.route.tsx'),
       route(':section', 'settings/section.route.tsx'),
       route(':section/history', 'settings/history.route.tsx'),

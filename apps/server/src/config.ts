@@ -43,6 +43,15 @@ const dnsServers = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((servers) => servers.every(isDnsServer));
+/** Keys of 32 bytes in hex or base64, with commas between them. */
+const secretKeys = z.string().transform((value, context) =>
+  value.split(',').map((part) => {
+    const key = readSecretKey(part.trim());
+    if (key) return key;
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }),
+);
 const ranges = z.string().transform((value, context) => {
   try {
     return value
@@ -100,6 +109,14 @@ export const VARIABLES = {
     schema: z.string().regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
     mustBe: 'an email address, or "Name <address>"',
   },
+  SECRETS_KEY: {
+    schema: secretKeys,
+    mustBe: 'keys of 32 bytes in base64 or hex, with commas between them',
+  },
+  MAIL_RETURN_PATH_HOST: {
+    schema: hostName,
+    mustBe: 'a host name like bounces.example.com',
+  },
   UPLOAD_QUOTA: { schema: uploadQuota, mustBe: 'a number of megabytes from 100 to 2000' },
   LAUNCHDARKLY_SDK_KEY: { schema: z.string().min(1), mustBe: 'a server-side SDK key' },
   LAUNCHDARKLY_URL: { schema: site, mustBe: 'the address of a Relay Proxy' },
@@ -124,6 +141,7 @@ const SECRETS = new Set([
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
+  'SECRETS_KEY',
   'LAUNCHDARKLY_SDK_KEY',
 ]);
 
@@ -195,7 +213,11 @@ export function readConfig(environment: Environment = process.env) {
       /** Null: emails are stored, not sent. */
       smtpUrl: given.SMTP_URL ?? null,
       from: given.MAIL_FROM ?? `Amends <no-reply@${new URL(publicUrl).hostname}>`,
+      /** Takes what can't be delivered; null: the senders of stores do. */
+      returnPathHost: given.MAIL_RETURN_PATH_HOST ?? null,
     },
+    /** Seal stored secrets, the first key; null: a key in the data directory does. */
+    secretsKeys: given.SECRETS_KEY ?? null,
     /** Daily upload quota of one order in bytes, for customers and for staff. */
     uploadQuota: (given.UPLOAD_QUOTA ?? 500) * 1024 * 1024,
     /** Null: feature flags are set in the dashboard. */
@@ -246,8 +268,15 @@ function isDnsServer(text: string): boolean {
   return isIP(bracketed ?? plain ?? '') !== 0 && Number(port) > 0 && Number(port) <= 65_535;
 }
 
+/** Returns 32 bytes from hex, base64 or base64url; null for anything else. */
+export function readSecretKey(text: string): Buffer | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  return /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null;
+}
+
 /** Names of one label, such as localhost, and addresses are not public. */
-const isPublicHost = (host: string): boolean => isIP(host) === 0 && /[^.]\.[a-z]/i.test(host);
+export const isPublicHost = (host: string): boolean =>
+  isIP(host) === 0 && /[^.]\.[a-z]/i.test(host);
 
 function publicHostOf(url: string): string | null {
   const { hostname } = new URL(url);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DeploymentKeys, Links, Ports } from '@amends/core';
+import type { DeploymentKeys, Links, Ports, SecretSeal } from '@amends/core';
 import { secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { FLAGS_STREAM, loadFlagSettings } from '@amends/core/flags';
 import { reactionsTo } from '@amends/core/reactions';
@@ -23,7 +23,7 @@ import {
 import { openMail } from './adapters/mail/open-mail.ts';
 import { createMediaProcessor } from './adapters/media/media-processor.ts';
 import { type RunningJobQueue, startJobQueue } from './adapters/queue/job-queue.ts';
-import type { Config } from './config.ts';
+import { type Config, isPublicHost } from './config.ts';
 import { JOBS } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 
@@ -45,10 +45,11 @@ export async function openPorts(given: {
   /** Connections for jobs; `database`'s in a process with one role. */
   forJobs: Database;
   keys: DeploymentKeys;
+  secrets: SecretSeal;
   publicUrl: () => string;
   dashboardUrl: () => string;
 }): Promise<OpenPorts> {
-  const { config, log, database, forJobs, keys, publicUrl, dashboardUrl } = given;
+  const { config, log, database, forJobs, keys, secrets, publicUrl, dashboardUrl } = given;
   const live = startLiveUpdates({ database, log });
   const jobs = await startJobQueue({
     database: forJobs,
@@ -82,6 +83,7 @@ export async function openPorts(given: {
     files,
     media: createMediaProcessor(),
     links: linksFrom(publicUrl, dashboardUrl),
+    secrets,
     dns: systemDns({ servers: config.dnsServers }),
     certificates: tlsCertificates(),
     hosts: hostsOf(config),
@@ -112,10 +114,31 @@ function s3Options({ s3 }: Config) {
 }
 
 /** Returns the host names of the deployment, which no store can have. */
-function hostsOf({ publicUrl, dashboardUrl, domainTarget, mail }: Config): Ports['hosts'] {
+export function hostsOf({
+  publicUrl,
+  dashboardUrl,
+  domainTarget,
+  mail,
+}: Pick<Config, 'publicUrl' | 'dashboardUrl' | 'domainTarget' | 'mail'>): Ports['hosts'] {
   const sender = mail.from.replace(/^.*@/s, '').replace(/>\s*$/, '').toLowerCase();
-  const named = [new URL(publicUrl).hostname, new URL(dashboardUrl).hostname, domainTarget, sender];
-  return { own: [...new Set(named.flatMap((name) => name ?? []))], target: domainTarget };
+  const named = [
+    new URL(publicUrl).hostname,
+    new URL(dashboardUrl).hostname,
+    domainTarget,
+    sender,
+    mail.returnPathHost,
+  ];
+  return {
+    own: [...new Set(named.flatMap((name) => name ?? []))],
+    target: domainTarget,
+    returnPath: returnPathOf(mail.returnPathHost, sender),
+  };
+}
+
+/** A domain that is not public has no SPF record that others could include. */
+function returnPathOf(host: string | null, sender: string): Ports['hosts']['returnPath'] {
+  if (host) return { kind: 'alias', host };
+  return isPublicHost(sender) ? { kind: 'spf', include: sender } : null;
 }
 
 /** Creates the URLs sent to people, never from the host of a request. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Context, createContext, loadDeploymentKeys } from '@amends/core';
+import { type Context, checkSecrets, createContext, loadDeploymentKeys } from '@amends/core';
 import {
   type Database,
   JOB_LIMITS,
@@ -13,6 +13,7 @@ import {
 import type { LocalFiles } from './adapters/files/local-files.ts';
 import type { RunningLiveUpdates } from './adapters/live/live-updates.ts';
 import type { RunningJobQueue } from './adapters/queue/job-queue.ts';
+import { openSecretSeal } from './adapters/secrets/open-secret-seal.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { warnOfMissingLimits } from './missing-limits.ts';
@@ -56,7 +57,7 @@ export async function openServices(
   config: Config,
   log: Log,
   stopping: AbortSignal,
-  options: { guest?: boolean } = {},
+  options: { guest?: boolean; lostSecrets?: 'refuse' | 'discard' } = {},
 ) {
   const { url, stop } = await openPostgres(config, log, options.guest ?? false);
   const { database, forJobs, close: closeDatabase } = openDatabases(config, log, url, stop);
@@ -64,9 +65,11 @@ export async function openServices(
     const online = await migrateToLatest(config, log, url);
     await warnOfMissingLimits(log, database);
     const keys = await loadDeploymentKeys(database);
+    const secrets = await openSecretSeal(config, log);
+    const { discarded } = await checkSecrets(database, secrets, options.lostSecrets);
     let { publicUrl, dashboardUrl } = config;
     const addresses = { publicUrl: () => publicUrl, dashboardUrl: () => dashboardUrl };
-    const opened = await openPorts({ config, log, database, forJobs, keys, ...addresses });
+    const opened = await openPorts({ config, log, database, forJobs, keys, secrets, ...addresses });
     const now = () => new Date();
     const contextOf = (over: Database): Context =>
       createContext({
@@ -107,7 +110,7 @@ export async function openServices(
       await online.stop();
       await closeDatabase();
     };
-    return { services, close };
+    return { services, close, discarded };
   } catch (error) {
     await closeDatabase();
     throw explainPooler(error);

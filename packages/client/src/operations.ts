@@ -1217,7 +1217,15 @@ export interface Schemas {
     version: number;
     createdAt: string;
     steps: {
-      step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+      step:
+        | 'company'
+        | 'settings'
+        | 'branding'
+        | 'domain'
+        | 'sender'
+        | 'orders'
+        | 'test-claim'
+        | 'team';
       isDone: boolean;
       /** Whether submitting needs it. */
       isRequired: boolean;
@@ -2167,6 +2175,51 @@ export interface Schemas {
     editable: boolean;
     position: number;
     version: number;
+  };
+  Sender: {
+    /** In ASCII (punycode). */
+    address: string;
+    /** As people read it. */
+    name: string;
+    /** Its domain; senders of one domain share its records. */
+    domain: string;
+    status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+    /** Whether emails of the store come from it. */
+    isPrimary: boolean;
+    records: Schemas['SenderRecord'][];
+    /** Since when a new DKIM key waits for its record; null for no rotation. */
+    rotatingSince: string | null;
+    /** The record of the DKIM key before the last rotation, which can be removed. */
+    retiredRecord: string | null;
+    retiredAt: string | null;
+    addedAt: string;
+    addedBy: string | null;
+    verifiedAt: string | null;
+    checkedAt: string | null;
+    /** Until when it waits for its records, or works without them. */
+    expiresAt: string | null;
+  };
+  SenderList: {
+    items: Schemas['Sender'][];
+    /** Whether the deployment has a public mail domain, which senders need. */
+    isPossible: boolean;
+    mayChange: boolean;
+  };
+  SenderRecord: {
+    /** `signature` is the DKIM key, and `next-signature` the one of a rotation; `return-path` takes what can’t be delivered; `policy` is DMARC. */
+    purpose: 'signature' | 'next-signature' | 'return-path' | 'policy';
+    /** Whether the sender is verified by it. */
+    isRequired: boolean;
+    type: 'TXT' | 'CNAME';
+    /** The full name of the record. */
+    name: string;
+    /** The value to enter. */
+    values: string[];
+    /** The value in strings of at most 255 bytes, for zone files. */
+    strings: string[];
+    state: 'ok' | 'missing' | 'wrong' | 'unknown' | 'unchecked';
+    /** What the last check found instead. */
+    found: string[];
   };
   Settings: {
     section:
@@ -10338,7 +10391,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -10448,7 +10509,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -10534,7 +10603,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -10620,7 +10697,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -10706,7 +10791,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -10792,7 +10885,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -10878,7 +10979,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -10964,7 +11073,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -11050,7 +11167,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -11130,7 +11255,15 @@ export interface Operations {
       version: number;
       createdAt: string;
       steps: {
-        step: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
         isDone: boolean;
         /** Whether submitting needs it. */
         isRequired: boolean;
@@ -11178,7 +11311,15 @@ export interface Operations {
       body: {
         content: string;
         /** Case-insensitive. */
-        step?: 'company' | 'settings' | 'branding' | 'domain' | 'orders' | 'test-claim' | 'team';
+        step?:
+          | 'company'
+          | 'settings'
+          | 'branding'
+          | 'domain'
+          | 'sender'
+          | 'orders'
+          | 'test-claim'
+          | 'team';
       };
     };
     answers: Schemas['ImplementationComment'];
@@ -11469,6 +11610,101 @@ export interface Operations {
       };
     };
     answers: Schemas['Domain'];
+  };
+  listSenders: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['SenderList'];
+  };
+  addSender: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { address: string };
+    };
+    answers: Schemas['Sender'];
+  };
+  getSender: {
+    asks: {
+      params: { address: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Sender'];
+  };
+  removeSender: {
+    asks: {
+      params: { address: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['SenderList'];
+  };
+  verifySender: {
+    asks: {
+      params: { address: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Sender'];
+  };
+  makeSenderPrimary: {
+    asks: {
+      params: { address: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Sender'];
+  };
+  rotateSenderKey: {
+    asks: {
+      params: { address: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Sender'];
+  };
+  testSender: {
+    asks: {
+      params: { address: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { sentTo: string };
   };
   listWhitelabelDomains: {
     asks: {
@@ -11768,6 +12004,14 @@ export const OPERATIONS = {
   removeDomain: ['DELETE', '/domains/{domain}'],
   verifyDomain: ['POST', '/domains/{domain}/verify'],
   makeDomainPrimary: ['POST', '/domains/{domain}/make-primary'],
+  listSenders: ['GET', '/senders'],
+  addSender: ['POST', '/senders'],
+  getSender: ['GET', '/senders/{address}'],
+  removeSender: ['DELETE', '/senders/{address}'],
+  verifySender: ['POST', '/senders/{address}/verify'],
+  makeSenderPrimary: ['POST', '/senders/{address}/make-primary'],
+  rotateSenderKey: ['POST', '/senders/{address}/rotate'],
+  testSender: ['POST', '/senders/{address}/test'],
   listWhitelabelDomains: ['GET', '/whitelabel/domains'],
   restartWhitelabel: ['POST', '/whitelabel/domains/{domain}/restart'],
   listPortalTexts: ['GET', '/whitelabel/texts'],

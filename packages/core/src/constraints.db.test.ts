@@ -187,6 +187,16 @@ function wrongRows({ name, table, columns }: Constraint): Record<string, unknown
   if (name === 'reviews_rating') return [{ rating: 0 }, { rating: 6 }];
   if (name === 'flags_key') return [{ key: 'Not A Key' }, { key: '' }];
   if (name === 'store_domains_primary_verified') return [{ is_primary: true }];
+  if (name === 'store_senders_primary_verified') {
+    const [primary_mailbox, verified_at] = ['claims', '2026-03-01T00:00:00Z'];
+    return [
+      { primary_mailbox, mailboxes: '{claims}' },
+      { primary_mailbox, mailboxes: '{other}', verified_at },
+    ];
+  }
+  if (name === 'store_senders_rotation') {
+    return [{ next_selector: 'a' }, { next_selector: 'a', next_public_key: 'b' }];
+  }
   if (name === 'flags_rules') return [{ rules: '{}' }];
   if (name === 'experiments_times') {
     return [{ starts_at: '2026-03-02T00:00:00Z', ends_at: '2026-03-01T00:00:00Z' }];

@@ -75,10 +75,15 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       return [sendTokenEmailJob.of({ storeId, tokenId, eventId, dedupeKey })];
     }
     case 'domain.failing':
-    case 'domain.expired': {
-      const trouble = event.name === 'domain.failing' ? 'failing' : 'expired';
-      const dedupeKey = `domain:${event.id}`;
-      return [sendDomainEmailJob.of({ storeId, domain: event.data.domain, trouble, dedupeKey })];
+    case 'domain.expired':
+    case 'sender.failing':
+    case 'sender.expired': {
+      const { domain } = event.data;
+      const [kind = '', happened] = event.name.split('.');
+      const use = kind === 'sender' ? 'sender' : 'portal';
+      const trouble = happened === 'failing' ? 'failing' : 'expired';
+      const dedupeKey = `${kind}:${event.id}`;
+      return [sendDomainEmailJob.of({ storeId, domain, use, trouble, dedupeKey })];
     }
     case 'implementation.submitted':
     case 'implementation.changes-requested':

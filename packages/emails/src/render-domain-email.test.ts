@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderDomainEmail } from './render-domain-email.tsx';
 
 const props = {
+  use: 'portal' as const,
   url: 'https://desk.example/settings/domains',
   name: 'Ada Owner',
   storeName: 'Juniper <b>',
@@ -22,4 +23,15 @@ test('an owner reads that a domain no longer works', () => {
   const email = renderDomainEmail({ ...props, trouble: 'expired', worksUntil: null });
   expect(email.text).toContain('claims.juniper.example no longer shows the portal');
   expect(email.text).toContain('New emails use another address.');
+});
+
+test('an owner reads from which address emails come when a sender loses its records', () => {
+  const sender = { ...props, use: 'sender' as const, domain: 'mail.juniper.example' };
+  const worksUntil = 'Nov 25 at 1:00 PM';
+  const failing = renderDomainEmail({ ...sender, trouble: 'failing', worksUntil });
+  expect(failing.subject).toBe('Email records missing for Juniper <b>');
+  expect(failing.text).toContain('Emails come from your address until Nov 25 at 1:00 PM.');
+  const expired = renderDomainEmail({ ...sender, trouble: 'expired', worksUntil: null });
+  expect(expired.text).toContain('no longer sends emails from mail.juniper.example');
+  expect(expired.text).toContain('Open sender addresses');
 });

@@ -1,9 +1,14 @@
 import type { Domain } from '@amends/core/stores';
 import { Badge, type BadgeColor } from '@amends/ui';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../editing/copy-button.tsx';
 import { useDomainsWords } from '../messages/domains.ts';
 
-type DnsRecord = Domain['records'][number];
+/** A record as domains and senders have it. */
+type DnsRecord = Pick<Domain['records'][number], 'name' | 'values' | 'state' | 'found'> & {
+  purpose: string;
+  type: string;
+};
 
 const COLORS: Record<DnsRecord['state'], BadgeColor> = {
   ok: 'success',
@@ -13,15 +18,25 @@ const COLORS: Record<DnsRecord['state'], BadgeColor> = {
   unchecked: 'neutral',
 };
 
-/** Renders the records that a domain needs, with what DNS has. */
-export function DnsRecords({ domain, target }: { domain: Domain; target: string | null }) {
+/** Renders the records that a name needs, with what DNS has. */
+export function DnsRecords<Shown extends DnsRecord>({
+  label,
+  records,
+  purposeOf,
+  noteOf,
+}: {
+  label: string;
+  records: readonly Shown[];
+  purposeOf: (record: Shown) => string;
+  noteOf: (record: Shown) => ReactNode;
+}) {
   const t = useDomainsWords();
   return (
-    <ul aria-label={t.recordsOf(domain.name)} className="grid gap-2">
-      {domain.records.map((record) => (
+    <ul aria-label={label} className="grid gap-2">
+      {records.map((record) => (
         <li key={record.purpose} className="grid gap-2 rounded-small bg-sunken p-3 text-13">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="font-[560]">{t.purposes[record.purpose]}</span>
+            <span className="font-[560]">{purposeOf(record)}</span>
             <Badge color={COLORS[record.state]}>{t.states[record.state]}</Badge>
           </div>
           <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:items-center">
@@ -50,18 +65,15 @@ export function DnsRecords({ domain, target }: { domain: Domain; target: string 
               </>
             ) : null}
           </dl>
-          {record.type === 'A' && target ? (
-            <p className="text-ink-2">
-              {t.orAlias} <code className="break-all">{target}</code>.
-            </p>
-          ) : null}
+          {noteOf(record)}
         </li>
       ))}
     </ul>
   );
 }
 
-const Copied = ({ text, label }: { text: string; label: string }) => (
+/** Renders a text that people copy into another site. */
+export const Copied = ({ text, label }: { text: string; label: string }) => (
   <span className="flex min-h-8 items-center gap-1">
     <code className="min-w-0 break-all select-all">{text}</code>
     <CopyButton text={text} label={`${label} ${text}`} />

@@ -53,13 +53,31 @@ export function DomainCard({ domain, target, mayChange, timeZone }: CardProps) {
           <summary className="min-h-8 w-fit cursor-pointer rounded-control py-1.5">
             {t.records}
           </summary>
-          <DnsRecords domain={domain} target={target} />
+          <Records domain={domain} target={target} />
         </details>
       ) : (
-        <DnsRecords domain={domain} target={target} />
+        <Records domain={domain} target={target} />
       )}
       {mayChange ? <Actions domain={domain} /> : null}
     </Card>
+  );
+}
+
+function Records({ domain, target }: Pick<CardProps, 'domain' | 'target'>) {
+  const t = useDomainsWords();
+  return (
+    <DnsRecords
+      label={t.recordsOf(domain.name)}
+      records={domain.records}
+      purposeOf={({ purpose }) => t.purposes[purpose]}
+      noteOf={({ type }) =>
+        type === 'A' && target ? (
+          <p className="text-ink-2">
+            {t.orAlias} <code className="break-all">{target}</code>.
+          </p>
+        ) : null
+      }
+    />
   );
 }
 

@@ -8,6 +8,7 @@ const PAGES: Record<ImplementationStep, { path: string; permission: Permission }
   settings: { path: '/settings', permission: 'settings:read' },
   branding: { path: '/branding', permission: 'whitelabel:read' },
   domain: { path: '/settings/domains', permission: 'whitelabel:read' },
+  sender: { path: '/settings/senders', permission: 'whitelabel:read' },
   orders: { path: '/stores/:storeId/first-order', permission: 'order:update' },
   'test-claim': { path: '/stores/:storeId/first-steps', permission: 'store:read' },
   team: { path: '/team', permission: 'team-member:read' },

@@ -17,6 +17,7 @@ export const OTHER_PAGES = [
   'branding',
   'portal-texts',
   'domains',
+  'senders',
   'team',
   'api-tokens',
 ] as const;
@@ -37,7 +38,16 @@ export const GROUPS = {
   money: ['store-credit', 'terms'],
   orders: ['metadata', 'fulfillment', 'widget'],
   work: ['labels', 'macros', 'sops'],
-  store: ['store', 'branding', 'portal-texts', 'domains', 'team', 'api-tokens', 'retention'],
+  store: [
+    'store',
+    'branding',
+    'portal-texts',
+    'domains',
+    'senders',
+    'team',
+    'api-tokens',
+    'retention',
+  ],
 } as const satisfies Record<string, readonly PageName[]>;
 
 export type GroupName = keyof typeof GROUPS;
@@ -54,6 +64,7 @@ const TO_SEE: Record<OtherPage, Permission> = {
   branding: 'whitelabel:read',
   'portal-texts': 'whitelabel:read',
   domains: 'whitelabel:read',
+  senders: 'whitelabel:read',
   team: 'team-member:read',
   'api-tokens': 'api-tokens:read',
 };
@@ -118,6 +129,7 @@ const SIGHTS: Partial<Record<PageName, Sight>> = {
   branding: 'portal',
   'portal-texts': 'portal',
   domains: 'portal',
+  senders: 'emails',
   store: 'portal',
 };
 

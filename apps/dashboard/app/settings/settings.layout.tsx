@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     sections: (await listSettings(ctx, { storeId })).map(({ section }) => section),
     more: [
       'terms' as const,
-      ...(may(ctx.actor, 'whitelabel:read', storeId) ? (['domains'] as const) : []),
+      ...(may(ctx.actor, 'whitelabel:read', storeId) ? (['domains', 'senders'] as const) : []),
       ...(may(ctx.actor, 'api-tokens:read', storeId) ? (['api-tokens'] as const) : []),
     ],
   }));
@@ -23,8 +23,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** The list of sections is the same on every page of settings. */
 export const shouldRevalidate = () => false;
 
-const isOther = (page: string): page is 'terms' | 'domains' | 'api-tokens' =>
-  ['terms', 'domains', 'api-tokens'].includes(page);
+const isOther = (page: string): page is 'terms' | 'domains' | 'senders' | 'api-tokens' =>
+  ['terms', 'domains', 'senders', 'api-tokens'].includes(page);
 
 const LINK =
   'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap hover:bg-sunken lg:whitespace-normal';

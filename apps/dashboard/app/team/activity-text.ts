@@ -72,7 +72,7 @@ function aboutOf(activity: Activity, t: ActivityWords): string {
   if (section === BEFORE_TERMS) return t.settings.pages.terms.title;
   if (isSettingsSection(section)) return t.settings.sections[section].title;
   if (isEmailTemplate(template)) return t.emails.templates[template].name;
-  const domain = textIn(data, 'domain');
+  const domain = textIn(data, 'domain') ?? textIn(data, 'address');
   if (domain) return domain;
   return textIn(data, 'name') ?? textIn(data, 'title') ?? textIn(data, 'filename') ?? '';
 }

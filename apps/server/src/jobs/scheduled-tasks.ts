@@ -17,7 +17,7 @@ import { purgeApplications } from '@amends/core/implementations';
 import { purgeOldBodies } from '@amends/core/mail';
 import { retryEmails } from '@amends/core/notifications';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
-import { purgeUnusedBrandFiles, queueDomainChecks } from '@amends/core/stores';
+import { purgeUnusedBrandFiles, queueDomainChecks, queueSenderChecks } from '@amends/core/stores';
 import {
   applyInboxChanges,
   forgetViewers,
@@ -59,6 +59,7 @@ export const SCHEDULED_TASKS: readonly {
   },
   // The records of domains in DNS: daily once verified, more often before.
   { name: 'queue-domain-checks', cron: '4-59/5 * * * *', run: queueDomainChecks },
+  { name: 'queue-sender-checks', cron: '2-59/5 * * * *', run: queueSenderChecks },
   // Recovers emails whose job was lost.
   { name: 'retry-emails', cron: '* * * * *', run: retryEmails },
   // Lists what failed for good, for people to see.

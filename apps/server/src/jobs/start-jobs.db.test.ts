@@ -22,7 +22,7 @@ async function aProcess(worker: boolean) {
     {
       demo: true,
       dashboardUrl: 'http://localhost:3001',
-      mail: { smtpUrl: null, from: 'no-reply@localhost' },
+      mail: { smtpUrl: null, returnPathHost: null, from: 'no-reply@localhost' },
     },
     log,
   );

@@ -1,6 +1,6 @@
 import type { DnsAnswer } from '../kernel/dns-answer.rules.ts';
 import { readDomainName } from '../stores/domains/domain-name.rules.ts';
-import { compareRecords, type FoundRecords } from '../stores/domains/domain-records.rules.ts';
+import { compareRecords, type RecordState } from '../stores/domains/domain-records.rules.ts';
 import {
   changeAfterCheck,
   type DomainTimes,
@@ -25,8 +25,8 @@ function answerOf(cells: Cells, column: string, texts: Record<string, string> = 
 const STATES = { right: 'ok', wrong: 'wrong', unknown: 'unknown' } as const;
 
 /** Returns the domain as a check leaves it. */
-function afterCheck(domain: DomainTimes, found: FoundRecords): DomainTimes {
-  switch (changeAfterCheck(domain, found, NOW)) {
+function afterCheck(domain: DomainTimes, state: RecordState): DomainTimes {
+  switch (changeAfterCheck(domain, [state, 'ok'], NOW)) {
     case 'verified':
       return { ...domain, verifiedAt: NOW, failingSince: null };
     case 'recovered':
@@ -69,11 +69,7 @@ testPage(
           pendingSince: added,
           checkedAt: null,
         },
-        {
-          ownership: { state, found: [] },
-          routing: { state: 'ok', found: [] },
-          targetAddresses: [],
-        },
+        state,
       );
       return {
         Becomes: domainStatusOf(after, NOW),

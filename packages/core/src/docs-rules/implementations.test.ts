@@ -61,6 +61,7 @@ testPage(
         areSettingsConfirmed: cells.yes('Settings confirmed'),
         hasBranding: cells.yes('Branding'),
         hasVerifiedDomain: cells.yes('Domain'),
+        hasVerifiedSender: cells.yes('Sender'),
         hasOrders: cells.yes('Orders'),
         hasFinishedClaim: cells.yes('Finished claim'),
         teamSize: cells.number('Team'),

@@ -9,6 +9,7 @@ export interface StoreFacts {
   /** The store's look was published, or a draft of it waits for the deployment. */
   hasBranding: boolean;
   hasVerifiedDomain: boolean;
+  hasVerifiedSender: boolean;
   hasOrders: boolean;
   /** A claim reached its end, approved or not. */
   hasFinishedClaim: boolean;
@@ -37,6 +38,7 @@ const STEPS = {
   settings: { neededFor: 'submit', isDone: ({ areSettingsConfirmed }) => areSettingsConfirmed },
   branding: { neededFor: 'nothing', isDone: ({ hasBranding }) => hasBranding },
   domain: { neededFor: 'nothing', isDone: ({ hasVerifiedDomain }) => hasVerifiedDomain },
+  sender: { neededFor: 'nothing', isDone: ({ hasVerifiedSender }) => hasVerifiedSender },
   orders: { neededFor: 'nothing', isDone: ({ hasOrders }) => hasOrders },
   'test-claim': { neededFor: 'nothing', isDone: ({ hasFinishedClaim }) => hasFinishedClaim },
   team: { neededFor: 'nothing', isDone: ({ teamSize }) => teamSize > 1 },

@@ -17,6 +17,8 @@ const FACTS: Statement = {
         as "hasBranding",
       exists (select from store_domains d where d.store_id = s.id and d.verified_at is not null)
         as "hasVerifiedDomain",
+      exists (select from store_senders e where e.store_id = s.id and e.verified_at is not null)
+        as "hasVerifiedSender",
       exists (select from orders o where o.store_id = s.id) as "hasOrders",
       exists (select from claims c where c.store_id = s.id and c.claim_state = any($2))
         as "hasFinishedClaim",

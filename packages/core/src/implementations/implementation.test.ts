@@ -68,6 +68,7 @@ const someFacts = fc.record({
   areSettingsConfirmed: fc.boolean(),
   hasBranding: fc.boolean(),
   hasVerifiedDomain: fc.boolean(),
+  hasVerifiedSender: fc.boolean(),
   hasOrders: fc.boolean(),
   hasFinishedClaim: fc.boolean(),
   teamSize: fc.nat({ max: 5 }),

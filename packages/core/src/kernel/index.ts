@@ -46,6 +46,7 @@ export type {
   EmailMessage,
   EmailProps,
   EmailRenderer,
+  EmailSender,
   EmailTemplate,
   EmailWords,
   MailTransport,
@@ -82,9 +83,12 @@ export type {
   Ports,
   SqlExecutor,
 } from './ports/ports.ts';
+export type { SecretSeal } from './ports/secret-seal.port.ts';
 export type { TokenEmailRenderer } from './ports/token-email.port.ts';
 export { isPublicAddress } from './public-address.ts';
 export { refuseReusedKey } from './refuse-reused-key.ts';
+export { aesSecretSeal, KEY_BYTES } from './secrets/aes-secret-seal.ts';
+export { checkSecrets, resealSecrets } from './secrets/secrets.repository.ts';
 export { write } from './transaction.ts';
 export type { ProofSchema, UseCase } from './use-case.ts';
 export { withIdempotencyKey } from './with-idempotency-key.ts';

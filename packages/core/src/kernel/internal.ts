@@ -51,7 +51,7 @@ export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
 export type { CertificateReader } from './ports/certificate.port.ts';
 export type { CommerceOutcome, CommercePlatform } from './ports/commerce.port.ts';
-export type { DnsResolver } from './ports/dns.port.ts';
+export type { DnsResolver, ReturnPath } from './ports/dns.port.ts';
 export type {
   EmailBrand,
   EmailClaim,
@@ -60,6 +60,7 @@ export type {
   EmailPicture,
   EmailProps,
   EmailRenderer,
+  EmailSender,
   EmailWords,
   MailTransport,
   OutgoingEmail,
@@ -79,6 +80,8 @@ export type {
 export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
 export type { TokenChange } from './ports/token-email.port.ts';
 export { isPublicAddress } from './public-address.ts';
+export { aesSecretSeal } from './secrets/aes-secret-seal.ts';
+export { deleteSecret, openSecret, saveSecret } from './secrets/secrets.repository.ts';
 export {
   type Reader,
   type ReaderAcross,

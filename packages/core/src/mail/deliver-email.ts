@@ -22,6 +22,7 @@ import {
   TRIED_FOR_MS,
 } from './delivery.rules.ts';
 import { maySendEmail } from './store-emails.rules.ts';
+import { type EmailOrigin, openSenderOf } from './store-sender.ts';
 
 /** Outcome of one attempt to deliver an email. */
 export type EmailDelivery =
@@ -56,7 +57,10 @@ export interface EmailToDeliver extends Omit<NewEmail, 'job' | 'retryUntil'> {
 }
 
 /** An email's text and recipient; its id is passed to the function that composes it. */
-export type ComposedEmail = Omit<OutgoingEmail, 'id'>;
+export interface ComposedEmail extends Omit<OutgoingEmail, 'id' | 'sender'> {
+  /** Without it, the email comes from the deployment's address. */
+  from?: EmailOrigin;
+}
 
 /** Renders an email from current data, in the transaction that leases it. */
 export type ComposeEmail = (
@@ -85,7 +89,10 @@ async function deliver(
   const leased = await lease(ctx, email, leaseId, compose);
   if (typeof leased === 'string') return leased;
   try {
-    await withinTime(ctx.ports.mail.send(leased));
+    const { from, ...outgoing } = leased;
+    // Opened for this moment only: nothing that is kept or answered holds the key.
+    const sender = await openSenderOf(ctx, email.storeId, from);
+    await withinTime(ctx.ports.mail.send({ ...outgoing, sender }));
   } catch (error) {
     return recordFailure(ctx, email, leased, leaseId, error);
   }
@@ -140,7 +147,7 @@ async function lease(
   }
 }
 
-type LeasedEmail = OutgoingEmail & { attempts: number; retryUntil: Date };
+type LeasedEmail = ComposedEmail & { id: string; attempts: number; retryUntil: Date };
 
 async function stateOfOther(writer: Writer, email: EmailToDeliver): Promise<EmailDelivery> {
   const state = await findEmailState(writer, email.dedupeKey);

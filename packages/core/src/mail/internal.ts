@@ -3,3 +3,4 @@ export { emailBrandOf } from './email-brand.ts';
 export { PICTURE_PIXELS, pictureFor } from './email-pictures.ts';
 export { senderOfProvider } from './provider-sender.repository.ts';
 export { requireApproval } from './require-approval.ts';
+export { asStore, type EmailOrigin } from './store-sender.ts';

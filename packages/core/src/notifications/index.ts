@@ -8,7 +8,7 @@ export {
   type StoreEmail,
   turnStoreEmail,
 } from './emails/override-email-template.ts';
-export { previewEmail, sendTestEmail } from './emails/preview-email.ts';
+export { previewEmail, sendTestEmail, testSender } from './emails/preview-email.ts';
 export { retryEmails } from './emails/retry-emails.ts';
 export { sendDomainEmailJob } from './emails/send-domain-email.ts';
 export { sendEmail, sendEmailJob } from './emails/send-email.ts';

@@ -46,6 +46,15 @@ export { listReachedStores } from './list-reached-stores.ts';
 export { listStores } from './list-stores.ts';
 export { moveStore } from './move-store.ts';
 export { PublicStore } from './public-store.shape.ts';
+export {
+  addSender,
+  makeSenderPrimary,
+  removeSender,
+  rotateSenderKey,
+} from './senders/change-senders.ts';
+export { checkSenderJob, queueSenderChecks, verifySender } from './senders/check-sender.ts';
+export { getSender, listSenders } from './senders/list-senders.ts';
+export { Sender, SenderList } from './senders/sender.shape.ts';
 export { getSettings, listSettings, type Settings } from './settings/get-settings.ts';
 export { listSettingsChanges } from './settings/list-settings-changes.ts';
 export { restoreSettings } from './settings/restore-settings.ts';

@@ -14,7 +14,7 @@ import type {
   MailTransport,
   MediaProcessor,
 } from '../kernel/internal.ts';
-import { createContext } from '../kernel/internal.ts';
+import { aesSecretSeal, createContext } from '../kernel/internal.ts';
 import { reactionsTo } from '../reactions.ts';
 
 /** A clock that stands still until it is moved. */
@@ -116,13 +116,18 @@ export function aContext(
       },
       files: given.files ?? (new Proxy({}, { get: unused('file storage') }) as FileStorage),
       media: given.media ?? (new Proxy({}, { get: unused('media processor') }) as MediaProcessor),
+      secrets: aesSecretSeal([randomBytes(32)]),
       dns: given.dns ?? {
         txt: async () => ({ known: true, values: [] }),
         cname: async () => ({ known: true, values: [] }),
         addresses: async () => ({ known: true, values: [] }),
       },
       certificates: given.certificates ?? { read: unused('certificates') },
-      hosts: { own: ['portal.example', 'desk.example'], target: 'portal.example' },
+      hosts: {
+        own: ['portal.example', 'desk.example'],
+        target: 'portal.example',
+        returnPath: { kind: 'spf', include: 'mail.portal.example' },
+      },
       links: {
         portal: (store, path) => `https://${store.domain ?? `${store.slug}.example`}${path}`,
         api: (path) => `https://api.example${path}`,

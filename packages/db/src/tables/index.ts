@@ -21,4 +21,5 @@ export * from './people.ts';
 export * from './reply-drafts.ts';
 export * from './resolutions.ts';
 export * from './reviews.ts';
+export * from './secrets.ts';
 export * from './stores.ts';

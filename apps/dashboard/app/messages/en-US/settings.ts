@@ -11,7 +11,6 @@ interface PageWords {
 /** Texts of the settings pages. */
 export const settings = {
   title: 'Settings',
-  domains: 'Domains',
   all: 'All settings',
   tokens: 'API tokens',
   store: 'Store details',
@@ -129,6 +128,11 @@ export const settings = {
       title: 'Domains',
       intro: 'Your own addresses for the portal, which links in emails use.',
       keywords: 'domain DNS custom URL host certificate CNAME white-label primary subdomain',
+    },
+    senders: {
+      title: 'Sender addresses',
+      intro: 'Your own addresses, from which emails to customers come.',
+      keywords: 'email from sender DKIM SPF DMARC DNS mail domain return path bounce signature',
     },
     team: {
       title: 'Team',

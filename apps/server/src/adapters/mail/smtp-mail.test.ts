@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { OutgoingEmail } from '@amends/core';
 import { SMTPServer } from 'smtp-server';
@@ -103,4 +104,25 @@ test('an unreachable server causes a retry', async () => {
   const nobody = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@mail.example' });
   await expect(nobody.send(email())).rejects.not.toMatchObject({ code: 'mail_refused' });
   nobody.stop();
+});
+
+test('a store’s own sender is the author, with a return path and a signature of its domain', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const sender = {
+    address: 'claims@mail.juniper.example',
+    returnPath: 'bounces@bounces.mail.juniper.example',
+    dkim: { domain: 'mail.juniper.example', selector: 's1', privateKey },
+  };
+  const senderName = 'Shop\r\nBcc: x@evil.example" <y@evil.example>';
+  await mail.send(email({ sender, senderName }));
+  expect(received[0]).toMatchObject({ from: sender.returnPath, to: ['shopper@example.com'] });
+  expect(header('From')).toMatch(/<claims@mail\.juniper\.example>$/);
+  expect(header('Bcc')).toBeUndefined();
+  expect(header('DKIM-Signature')).toContain('d=mail.juniper.example; ');
+  expect(header('Message-ID')).toBe('<eml_1@mail.example>');
+  expect(received[0]?.source).not.toContain('PRIVATE KEY');
 });

@@ -1,4 +1,4 @@
-import type { MailTransport, OutgoingEmail } from '@amends/core';
+import type { EmailSender, MailTransport, OutgoingEmail } from '@amends/core';
 import { createTransport } from 'nodemailer';
 
 export interface RunningMail extends MailTransport {
@@ -10,8 +10,8 @@ const NEVER = (code: unknown) => typeof code === 'number' && code >= 500 && code
 
 /**
  * Delivers emails to a mail server over a few pooled connections. The sender is the store's name at
- * the deployment's address; the Message-ID stays the same over all attempts. Throws `mail_refused`
- * for permanent refusals.
+ * its own verified address, signed with DKIM, or at the deployment's address; the Message-ID stays the
+ * same over all attempts. Throws `mail_refused` for permanent refusals.
  */
 export function smtpMail(options: { url: string; from: string }): RunningMail {
   const address = addressOf(options.from);
@@ -29,7 +29,9 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
     async send(email: OutgoingEmail) {
       try {
         await transport.sendMail({
-          from: { name: oneLine(email.senderName), address },
+          ...(email.sender
+            ? signedBy(email.sender, email, address)
+            : { from: { name: oneLine(email.senderName), address } }),
           to: { name: '', address: email.to },
           ...(email.replyTo ? { replyTo: email.replyTo } : {}),
           subject: oneLine(email.subject),
@@ -53,6 +55,21 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
     stop: () => transport.close(),
   };
 }
+
+/** What makes an email the store's: its address, its return path, and a signature of its domain. */
+const signedBy = (
+  { address, returnPath, dkim }: EmailSender,
+  { senderName, to }: OutgoingEmail,
+  deployment: string,
+) => ({
+  from: { name: oneLine(senderName), address },
+  envelope: { from: returnPath ?? deployment, to: [to] },
+  dkim: {
+    domainName: dkim.domain,
+    keySelector: dkim.selector,
+    privateKey: dkim.privateKey,
+  },
+});
 
 /** Parses MAIL_FROM: `Name <address>` or the address alone. */
 function addressOf(from: string): string {

@@ -151,6 +151,16 @@ import {
   removeSavedViewRoute,
 } from './saved-views/change-saved-view.route.ts';
 import { countSavedViewsRoute, listSavedViewsRoute } from './saved-views/list-saved-views.route.ts';
+import {
+  addSenderRoute,
+  getSenderRoute,
+  listSendersRoute,
+  makeSenderPrimaryRoute,
+  removeSenderRoute,
+  rotateSenderKeyRoute,
+  testSenderRoute,
+  verifySenderRoute,
+} from './senders/senders.route.ts';
 import { deleteSessionRoute } from './sessions/delete-session.route.ts';
 import { findSessionRoute } from './sessions/find-session.route.ts';
 import { saveSessionRoute } from './sessions/save-session.route.ts';
@@ -423,6 +433,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   verifyDomainRoute,
   makeDomainPrimaryRoute,
   removeDomainRoute,
+  listSendersRoute,
+  addSenderRoute,
+  getSenderRoute,
+  verifySenderRoute,
+  makeSenderPrimaryRoute,
+  rotateSenderKeyRoute,
+  testSenderRoute,
+  removeSenderRoute,
   listWhitelabelDomainsRoute,
   restartWhitelabelRoute,
   listPortalTextsRoute,

@@ -5,7 +5,14 @@ import { upsertProduct } from '@amends/core/commerce';
 import { createExperiment } from '@amends/core/flags';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
 import { inviteMember, PROVIDER } from '@amends/core/people';
-import { addDomain, addTerms, listDomains, removeDomain } from '@amends/core/stores';
+import {
+  addDomain,
+  addSender,
+  addTerms,
+  listDomains,
+  listSenders,
+  removeDomain,
+} from '@amends/core/stores';
 import { PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
 import { aMember, anOrderSnapshot, daysBefore, enrolled } from '@amends/core/testing';
 import { createLabel, createMacro, createSavedView, createSop } from '@amends/core/workspace';
@@ -181,6 +188,15 @@ const ofDomain = async ({ api: { ctx, store } }: World) => {
   }
   const { domain } = await addDomain(ctx, { storeId: store.id, ...aDomainName() });
   return { domain };
+};
+
+const aSenderAddress = () => ({ address: `claims@${once().name}.example.com` });
+/** One for all callers: each domain of senders takes a key, and those are limited. */
+const ofSender = async ({ api: { ctx, store } }: World) => {
+  const { items } = await listSenders(ctx, { storeId: store.id });
+  const { address } =
+    items[0] ?? (await addSender(ctx, { storeId: store.id, ...aSenderAddress() }));
+  return { address };
 };
 
 /** Every endpoint by its operation. A test fails if a new endpoint has no row. */
@@ -507,6 +523,20 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   verifyDomain: { needs: 'whitelabel:update', params: ofDomain, also: [429] },
   makeDomainPrimary: { needs: 'whitelabel:update', params: ofDomain, also: [409] },
   removeDomain: { needs: 'whitelabel:update', params: ofDomain },
+  listSenders: { needs: 'whitelabel:read' },
+  addSender: { needs: 'whitelabel:update', body: aSenderAddress, also: [422, 429] },
+  getSender: { needs: 'whitelabel:read', params: ofSender },
+  verifySender: { needs: 'whitelabel:update', params: ofSender, also: [429] },
+  makeSenderPrimary: { needs: 'whitelabel:update', params: ofSender, also: [409] },
+  rotateSenderKey: { needs: 'whitelabel:update', params: ofSender, also: [429] },
+  testSender: {
+    needs: 'whitelabel:update',
+    params: ofSender,
+    // The walk's caller has no email address.
+    also: [404, 409],
+    ofPeople: [403, 'people_only'],
+  },
+  removeSender: { needs: 'whitelabel:update', params: ofSender },
   listWhitelabelDomains: { needs: 'whitelabel:list' },
   restartWhitelabel: { needs: 'whitelabel:restart', params: ofDomain, also: [429] },
   listPortalTexts: { needs: 'whitelabel:read' },

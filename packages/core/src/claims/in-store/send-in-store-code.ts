@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Context, defineJob } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
-import { deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
+import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { CODE_MS, hashCode, newCode } from './confirmation-code.ts';
 import { saveCode } from './filings.repository.ts';
@@ -37,12 +37,6 @@ export async function sendInStoreCode(
       code,
       minutes: CODE_MS / 60_000,
     });
-    return {
-      ...written,
-      to,
-      threadId: emailId,
-      senderName: store.settings.senderName ?? store.name,
-      replyTo: store.settings.replyTo ?? store.contactEmail,
-    };
+    return { ...written, ...asStore(store), to, threadId: emailId };
   });
 }

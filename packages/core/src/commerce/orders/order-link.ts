@@ -21,7 +21,7 @@ import {
   writeTogether,
 } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
-import { deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
+import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { getOrder } from './get-order.ts';
 import { LookUpOrderInput } from './look-up-order.ts';
@@ -114,13 +114,7 @@ export async function sendOrderLink(
       orderNumber: order.orderNumber,
       url: ctx.ports.links.portal(store, `/open/${token}`),
     });
-    return {
-      ...written,
-      to: order.customerEmail,
-      threadId: emailId,
-      senderName: store.settings.senderName ?? store.name,
-      replyTo: store.settings.replyTo ?? store.contactEmail,
-    };
+    return { ...written, ...asStore(store), to: order.customerEmail, threadId: emailId };
   });
 }
 

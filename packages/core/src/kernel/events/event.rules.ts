@@ -122,6 +122,21 @@ export interface EventPayloads {
   /** `before` is the primary domain before; null for none. */
   'domain.made-primary': { domain: string; before: string | null };
   'domain.removed': { domain: string; status: string };
+  'sender.added': { address: string };
+  'sender.verified': { domain: string };
+  /** A verified sender lost its records; it works until the ISO instant `worksUntil`. */
+  'sender.failing': { domain: string; worksUntil: string };
+  'sender.recovered': { domain: string };
+  'sender.expired': { domain: string };
+  /** `before` is the primary address before; null for none. */
+  'sender.made-primary': { address: string; before: string | null };
+  'sender.removed': { address: string; status: string };
+  /** A new DKIM key waits for its record under `selector`. */
+  'sender.key-rotation-started': { domain: string; selector: string };
+  /** The new key signs; the record of the selector `before` is no longer needed. */
+  'sender.key-rotated': { domain: string; selector: string; before: string };
+  /** A person sent themselves a test email from it. */
+  'sender.tested': { address: string };
   /** Every process forgot what it kept of the store. */
   'whitelabel.restarted': { domain: string };
   /** How a feature flag was and is set; null before the first time. */

@@ -16,4 +16,14 @@ export interface Hosts {
   readonly own: readonly string[];
   /** The name that the domains of stores point to; null if the deployment has no public one. */
   readonly target: string | null;
+  /** What senders of stores need in DNS for returned emails; null without a public mail domain. */
+  readonly returnPath: ReturnPath | null;
 }
+
+/**
+ * Where emails that can't be delivered return to: a host of the deployment, which a name of the store
+ * is an alias of, or the sender itself, whose SPF record includes that of the deployment.
+ */
+export type ReturnPath =
+  | { readonly kind: 'alias'; readonly host: string }
+  | { readonly kind: 'spf'; readonly include: string };

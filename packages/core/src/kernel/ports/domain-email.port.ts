@@ -5,6 +5,8 @@ export type DomainTrouble = 'failing' | 'expired';
 
 /** The content of an email to an owner about a domain of their store. */
 export interface DomainEmailProps {
+  /** What the store uses the domain for. */
+  use: 'portal' | 'sender';
   trouble: DomainTrouble;
   /** The page of the store's domains; requires sign-in and contains no secret. */
   url: string;

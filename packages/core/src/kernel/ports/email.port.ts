@@ -129,6 +129,17 @@ export interface OutgoingEmail extends RenderedEmail {
   to: string;
   senderName: string;
   replyTo: string | null;
+  /** The store's own verified sender; without one, the deployment's address sends. */
+  sender?: EmailSender | null;
+}
+
+/** An address of a store, and what proves that its emails are the store's. */
+export interface EmailSender {
+  /** In ASCII. */
+  address: string;
+  /** Where undeliverable emails return to; null for the deployment's address. */
+  returnPath: string | null;
+  dkim: { domain: string; selector: string; privateKey: string };
 }
 
 export interface MailTransport {

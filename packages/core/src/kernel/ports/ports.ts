@@ -13,6 +13,7 @@ import type { LoginEmailRenderer } from './login-email.port.ts';
 import type { MediaProcessor } from './media-processor.port.ts';
 import type { MentionEmailRenderer } from './mention-email.port.ts';
 import type { OrderLinkEmailRenderer } from './order-link-email.port.ts';
+import type { SecretSeal } from './secret-seal.port.ts';
 import type { TokenEmailRenderer } from './token-email.port.ts';
 
 /** The core's outside dependencies. The composition root provides the adapters. */
@@ -25,6 +26,7 @@ export interface Ports {
   readonly flags: FlagClient;
   readonly media: MediaProcessor;
   readonly links: Links;
+  readonly secrets: SecretSeal;
   readonly dns: DnsResolver;
   readonly certificates: CertificateReader;
   readonly hosts: Hosts;

@@ -10,9 +10,12 @@ import {
   type Reader,
   read,
   unprocessable,
+  type Writer,
   write,
 } from '../../kernel/internal.ts';
-import { deliverEmail, requireApproval } from '../../mail/internal.ts';
+import type { Permission } from '../../kernel/permission.rules.ts';
+import { asStore, deliverEmail, type EmailOrigin, requireApproval } from '../../mail/internal.ts';
+import { requireVerifiedSender, SENDERS_STREAM, SenderInput } from '../../stores/internal.ts';
 import { NO_OVERRIDE } from './email-template-override.rules.ts';
 import { findAddress, findTemplateOverride } from './email-template-overrides.repository.ts';
 import { PreviewEmailInput } from './emails.input.ts';
@@ -47,9 +50,38 @@ export async function sendTestEmail(
   input: PreviewEmailInput,
 ): Promise<{ sentTo: string }> {
   const given = parse(PreviewEmailInput, input);
+  const permission = 'settings:general:customer-communication';
+  const { template } = given;
+  return sendToOneself(ctx, permission, given, 'primary-sender', (writer) =>
+    writer.emit({ name: 'email.tested', streamId: `email:${template}`, data: { template } }),
+  );
+}
+
+/** The email that a test of a sender sends. */
+const SENDER_SAMPLE = 'received';
+
+/**
+ * Sends the person a sample email of the store from one of its sender addresses, like `sendTestEmail`.
+ * Throws `sender_not_found` and `sender_not_verified` as well.
+ */
+export async function testSender(ctx: Context, input: SenderInput): Promise<{ sentTo: string }> {
+  const { storeId, address } = parse(SenderInput, input);
+  const given = parse(PreviewEmailInput, { storeId, template: SENDER_SAMPLE });
+  return sendToOneself(ctx, 'whitelabel:update', given, { sender: address }, async (writer) => {
+    await requireVerifiedSender(writer, address);
+    writer.emit({ name: 'sender.tested', streamId: SENDERS_STREAM, data: { address } });
+  });
+}
+
+async function sendToOneself(
+  ctx: Context,
+  permission: Permission,
+  given: ReturnType<typeof PreviewEmailInput.parse>,
+  from: EmailOrigin,
+  record: (writer: Writer) => Promise<void> | void,
+): Promise<{ sentTo: string }> {
   const { storeId, template } = given;
   const { actor } = ctx;
-  const permission = 'settings:general:customer-communication';
   const written = await write(ctx, permission, { storeId }, async (writer) => {
     if (actor.kind === 'api-token') {
       throw peopleOnly('Only people have an address that a test email can go to.');
@@ -57,21 +89,13 @@ export async function sendTestEmail(
     await requireApproval(writer);
     const to = actor.kind === 'staff' ? await findAddress(writer, actor.userId) : null;
     if (!to) throw notFound('recipient');
+    await record(writer);
     await limitRate(ctx, [{ key: `test-email:${storeId}:${to}`, ...TESTS }]);
     const { ours: _, ...email } = await look(writer, given);
     const subject = `Test: ${email.subject}`;
     const dedupeKey = newId('eml');
-    writer.emit({ name: 'email.tested', streamId: `email:${template}`, data: { template } });
-    const { name, contactEmail, settings } = await storeOfReader(writer);
-    return {
-      ...email,
-      dedupeKey,
-      to,
-      subject,
-      threadId: dedupeKey,
-      senderName: settings.senderName ?? name,
-      replyTo: settings.replyTo ?? contactEmail,
-    };
+    const names = { ...asStore(await storeOfReader(writer)), from };
+    return { ...email, ...names, dedupeKey, to, subject, threadId: dedupeKey };
   });
   const { dedupeKey, ...composed } = written;
   // A repeated request finds the email sent.

@@ -5,9 +5,12 @@ import { defineJob, write } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
 import { dateAtTime } from '../../reference/date-text.rules.ts';
-import { getStore, listDomains } from '../../stores/internal.ts';
+import { getStore, listDomains, listSenders } from '../../stores/internal.ts';
 import { listOwners } from './owners.repository.ts';
 import { findRecipient } from './token-events.repository.ts';
+
+/** Where owners see what is wrong. */
+const PAGES = { portal: '/settings/domains', sender: '/settings/senders' } as const;
 
 /** The status of a domain while an email about it is worth sending. */
 const STATUS = { failing: 'FAILING', expired: 'EXPIRED' } as const;
@@ -15,6 +18,8 @@ const STATUS = { failing: 'FAILING', expired: 'EXPIRED' } as const;
 const DomainEmailPayload = z.object({
   storeId: z.string(),
   domain: z.string(),
+  /** What the store uses it for; jobs of earlier releases are about the portal. */
+  use: z.enum(['portal', 'sender']).default('portal'),
   trouble: z.enum(['failing', 'expired']),
   dedupeKey: z.string(),
   /** One owner; unset for the job that queues an email to each. */
@@ -22,7 +27,7 @@ const DomainEmailPayload = z.object({
 });
 type DomainEmailPayload = z.infer<typeof DomainEmailPayload>;
 
-/** Tells the owners of a store that a domain is failing or has expired. */
+/** Tells the owners of a store that a domain, of its portal or its senders, is failing or has expired. */
 export const sendDomainEmailJob = defineJob({
   name: 'send-domain-email',
   input: DomainEmailPayload,
@@ -35,10 +40,13 @@ export const sendDomainEmailJob = defineJob({
  * was repaired or removed in the meantime.
  */
 async function sendDomainEmail(ctx: Context, payload: DomainEmailPayload): Promise<EmailDelivery> {
-  const { storeId, domain, trouble, dedupeKey, recipientId } = payload;
+  const { storeId, domain, use, trouble, dedupeKey, recipientId } = payload;
   if (recipientId === undefined) return queueForOwners(ctx, payload);
   const store = await getStore(ctx, { storeId });
-  const { items } = await listDomains(ctx, { storeId });
+  const list = use === 'sender' ? listSenders : listDomains;
+  const items: { domain: string; status: string; expiresAt: Date | null }[] = (
+    await list(ctx, { storeId })
+  ).items;
   const found = items.find((each) => each.domain === domain && each.status === STATUS[trouble]);
   const job = sendDomainEmailJob.of(payload);
   const email = { storeId, claimId: null, template: 'domain', dedupeKey, job };
@@ -46,8 +54,9 @@ async function sendDomainEmail(ctx: Context, payload: DomainEmailPayload): Promi
     const person = found && (await findRecipient(writer, recipientId));
     if (!found || !person) return 'obsolete';
     const written = await ctx.ports.domainEmails.render({
+      use,
       trouble,
-      url: ctx.ports.links.dashboard('/settings/domains'),
+      url: ctx.ports.links.dashboard(PAGES[use]),
       name: person.name,
       storeName: store.name,
       domain: domainToUnicode(domain) || domain,

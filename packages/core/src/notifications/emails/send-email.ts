@@ -3,7 +3,7 @@ import { isEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
-import { deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
+import { asStore, deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
 import { getStore, type Store } from '../../stores/internal.ts';
 import { listDigestMessages } from './email-facts.repository.ts';
 import { listOwners } from './owners.repository.ts';
@@ -62,11 +62,6 @@ export async function sendEmail(ctx: Context, input: SendEmailPayload): Promise<
     if (store.settings.disabledEmails.includes(template)) return 'switched-off';
     const written = await writeEmail(writer, { ...input, template, store });
     if (!written) return 'obsolete';
-    return {
-      ...written,
-      threadId: claimId,
-      senderName: store.settings.senderName ?? store.name,
-      replyTo: store.settings.replyTo ?? store.contactEmail,
-    };
+    return { ...written, ...asStore(store), threadId: claimId };
   });
 }

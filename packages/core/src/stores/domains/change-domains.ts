@@ -104,7 +104,8 @@ export async function removeDomain(ctx: Context, input: DomainInput): Promise<Do
   });
 }
 
-const MESSAGES: Readonly<Record<DomainNameProblem, string>> = {
+/** What is wrong with a domain that a person typed, by code. */
+export const NAME_MESSAGES: Readonly<Record<DomainNameProblem, string>> = {
   invalid_domain: 'Enter a domain, such as claims.example.com.',
   domain_has_port: 'Enter the domain without a port.',
   domain_has_path: 'Enter the domain alone, without https:// and without a path.',
@@ -117,4 +118,4 @@ const MESSAGES: Readonly<Record<DomainNameProblem, string>> = {
 };
 
 const refusedName = (code: DomainNameProblem) =>
-  invalid([{ path: 'domain', code, message: MESSAGES[code] }]);
+  invalid([{ path: 'domain', code, message: NAME_MESSAGES[code] }]);

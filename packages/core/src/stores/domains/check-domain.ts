@@ -34,7 +34,7 @@ import { describeDomain } from './list-domains.ts';
 export const DOMAINS_STREAM = 'domains';
 
 /** Checks that the people and programs of a store may ask for in ten minutes. */
-const CHECKS = { limit: 30, windowSeconds: 600 };
+export const CHECKS = { limit: 30, windowSeconds: 600 };
 
 /**
  * Checks the records of a domain in DNS now, and verifies the domain if they are right. Throws
@@ -104,7 +104,8 @@ async function recordCheck(writer: Writer, domain: string, found: FoundRecords):
   await lockDomains(writer);
   const row = await getDomainRow(writer, domain);
   const now = writer.ctx.now();
-  const change = changeAfterCheck(row, found, now);
+  const states = [found.ownership.state, found.routing.state];
+  const change = changeAfterCheck(row, states, now);
   const next: Partial<DomainRow> = { found, checkedAt: now };
   const event = { streamId: DOMAINS_STREAM } as const;
   switch (change) {

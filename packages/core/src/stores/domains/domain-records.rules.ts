@@ -126,10 +126,10 @@ function routingIn(
   return { state: found.length === 0 ? 'missing' : 'wrong', found };
 }
 
-const plainHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
+export const plainHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
 
 /** Someone else's DNS can be long and hold any bytes; a page shows its beginning, as text. */
-const shown = (values: readonly string[]) =>
+export const shown = (values: readonly string[]) =>
   values.slice(0, 10).map((value) => {
     const start = value.length > 200 ? `${value.slice(0, 200)}…` : value;
     // PostgreSQL can't store a NUL or half a character.

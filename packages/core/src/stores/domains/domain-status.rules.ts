@@ -1,4 +1,4 @@
-import type { FoundRecords } from './domain-records.rules.ts';
+import type { RecordState } from './domain-records.rules.ts';
 
 /**
  * PENDING: waits for its records. VERIFIED: names its store. FAILING: names its store although its
@@ -51,15 +51,14 @@ export const dueBefore = (now: Date) => ({
 export type DomainChange = 'verified' | 'recovered' | 'failing' | 'expired' | null;
 
 /**
- * Returns what follows from a check. DNS that does not answer changes nothing: a domain never fails
- * because of a resolver.
+ * Returns what follows from a check that found the needed records in these states. DNS that does not
+ * answer changes nothing: a domain never fails because of a resolver.
  */
 export function changeAfterCheck(
   domain: DomainTimes,
-  { ownership, routing }: FoundRecords,
+  states: readonly RecordState[],
   now: Date,
 ): DomainChange {
-  const states = [ownership.state, routing.state];
   const isRight = states.every((state) => state === 'ok');
   if (!domain.verifiedAt) return isRight ? 'verified' : null;
   if (isRight) return domain.failingSince ? 'recovered' : null;

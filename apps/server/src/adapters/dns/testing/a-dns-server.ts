@@ -58,5 +58,11 @@ function answersTo(zone: Zone, { name, type }: Pick<Question, 'name' | 'type'>):
     return type === 'CNAME' ? [own] : [own, ...answersTo(zone, { name: alias, type })];
   }
   if (type !== 'A' && type !== 'AAAA' && type !== 'TXT') return [];
-  return (records?.[type] ?? []).map((data): Answer => ({ type, name, ttl: 0, data }));
+  return (records?.[type] ?? []).map(
+    (data): Answer =>
+      type === 'TXT' ? { type, name, ttl: 0, data: stringsOf(data) } : { type, name, ttl: 0, data },
+  );
 }
+
+/** A text record is made of strings of at most 255 bytes. */
+const stringsOf = (text: string): string[] => text.match(/.{1,255}/gs) ?? [''];

@@ -127,6 +127,13 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   domain_not_public: 'The name is not part of the public DNS.',
   domain_is_public_suffix: 'Anyone can register names under this one.',
   domain_of_provider: 'The domain is the provider’s own.',
+  sender_not_found: 'The store doesn’t have this sender address.',
+  sender_exists: 'The store already has this sender address.',
+  sender_domain_taken: 'Another store sends emails from this domain.',
+  sender_not_verified:
+    'The sender address’s DNS records were not found yet; `facts.status` is its status.',
+  too_many_senders: 'The store has reached its limit of sender addresses.',
+  invalid_sender_address: 'The text is not an email address that a store can send from.',
   experiment_not_found: 'The experiment doesn’t exist.',
   experiment_changed:
     'The experiment changed in the meantime; `facts.version` is the latest version.',

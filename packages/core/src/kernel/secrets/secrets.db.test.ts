@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import type { Context } from '../context.ts';
+import { read, write } from '../transaction.ts';
+import { aesSecretSeal } from './aes-secret-seal.ts';
+import {
+  checkSecrets,
+  deleteSecret,
+  openSecret,
+  resealSecrets,
+  saveSecret,
+} from './secrets.repository.ts';
+
+const database = await testDatabase();
+const { ctx, as } = aContext(database);
+const keys = { first: randomBytes(32), second: randomBytes(32) };
+
+/** Returns the context of a process with these keys. */
+const having = (...own: Buffer[]): Context => ({
+  ...ctx,
+  ports: { ...ctx.ports, secrets: aesSecretSeal(own) },
+});
+const process = having(keys.first);
+const save = (of: Context, storeId: string, secret: string) =>
+  write(of, 'whitelabel:update', { storeId }, (writer) => saveSecret(writer, 'test', secret));
+const open = (of: Context, storeId: string) =>
+  read(of, 'whitelabel:read', { storeId }, (reader) => openSecret(reader, 'test'));
+const check = (of: Context, lost?: 'discard') => checkSecrets(database, of.ports.secrets, lost);
+
+beforeEach(async () => {
+  await database.pool.query('delete from sealed_secrets');
+  await database.pool.query(`delete from deployment_keys where name = 'secrets-check'`);
+});
+
+test('a secret is kept sealed, replaced and deleted', async () => {
+  const { id } = await aStore(ctx);
+  await save(process, id, 'a private key');
+  const { rows } = await database.pool.query('select * from sealed_secrets');
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('private');
+  expect(await open(process, id)).toBe('a private key');
+  await save(process, id, 'another');
+  expect(await open(process, id)).toBe('another');
+  await write(process, 'whitelabel:update', { storeId: id }, (writer) =>
+    deleteSecret(writer, 'test'),
+  );
+  expect(await open(process, id)).toBeNull();
+});
+
+test('a secret that was copied to another store does not open there', async () => {
+  const [one, two] = [await aStore(ctx), await aStore(ctx)];
+  await save(process, one.id, 'of one');
+  await database.pool.query(
+    `insert into sealed_secrets (store_id, name, key_id, sealed)
+     select $2, name, key_id, sealed from sealed_secrets where store_id = $1`,
+    [one.id, two.id],
+  );
+  await expect(open(process, two.id)).rejects.toThrow();
+  expect(await open(process, one.id)).toBe('of one');
+});
+
+test('a process without the key is refused with words that say what to do', async () => {
+  const { id } = await aStore(ctx);
+  await check(process);
+  await save(process, id, 'sealed by the first');
+  const stranger = having(keys.second);
+  await expect(check(stranger)).rejects.toThrow(/Set SECRETS_KEY to the keys that sealed them/);
+  await expect(save(stranger, id, 'x')).rejects.toThrow(/SECRETS_KEY/);
+  await expect(check(process)).resolves.toEqual({ discarded: 0 });
+});
+
+test('while nothing is sealed, any key will do, and only the last one seals', async () => {
+  const { id } = await aStore(ctx);
+  await check(process);
+  const second = having(keys.second);
+  await check(second);
+  await expect(save(process, id, 'x')).rejects.toThrow(/SECRETS_KEY/);
+  await save(second, id, 'sealed by the second');
+  await expect(check(process)).rejects.toThrow(/SECRETS_KEY/);
+});
+
+test('processes that start together agree on one key', async () => {
+  const { id } = await aStore(ctx);
+  const both = [process, having(keys.second)];
+  await Promise.all([...both, ...both].map((each) => check(each)));
+  const saved = await Promise.allSettled(both.map((each) => save(each, id, 'once')));
+  expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('rotating seals everything with the newest key, and the older one can go', async () => {
+  const stores = await Promise.all(Array.from({ length: 3 }, () => aStore(ctx)));
+  await check(process);
+  for (const { id } of stores) await save(process, id, `of ${id}`);
+  const rotating = having(keys.second, keys.first);
+  await check(rotating);
+  const after = having(keys.second);
+  await expect(check(after)).rejects.toThrow(/SECRETS_KEY/);
+  const counts = await Promise.all([resealSecrets(rotating), resealSecrets(rotating)]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+  await check(after);
+  for (const { id } of stores) expect(await open(after, id)).toBe(`of ${id}`);
+  expect(await resealSecrets(rotating)).toBe(0);
+});
+
+test('what was sealed with an older key after a rotation keeps a process from starting without it', async () => {
+  const { id } = await aStore(ctx);
+  const rotating = having(keys.second, keys.first);
+  await check(rotating);
+  await resealSecrets(rotating);
+  await save(having(keys.first, keys.second), id, 'sealed late');
+  await expect(check(having(keys.second))).rejects.toThrow(/sealed with the key/);
+  await check(rotating);
+});
+
+test('secrets of a lost key can be discarded, and no others', async () => {
+  const [one, two] = [await aStore(ctx), await aStore(ctx)];
+  await save(process, one.id, 'lost');
+  await save(having(keys.second, keys.first), two.id, 'kept');
+  const left = having(keys.second);
+  expect(await check(left, 'discard')).toEqual({ discarded: 1 });
+  await check(left);
+  expect(await open(left, one.id)).toBeNull();
+  expect(await open(left, two.id)).toBe('kept');
+});
+
+test('only the system seals again', async () => {
+  const { id } = await aStore(ctx);
+  expect(await codeOf(resealSecrets(as(aStaffMember(id, 'store_owner'))))).toBe('page_not_found');
+});

@@ -1,0 +1,28 @@
+import type { Context, EmailSender } from '../kernel/internal.ts';
+import { read } from '../kernel/internal.ts';
+import { findPrimarySender, findSender, type Store } from '../stores/internal.ts';
+
+/** The store's primary sender, or one of its senders by address. */
+export type EmailOrigin = 'primary-sender' | { sender: string };
+
+/** Returns in whose name, and from which address, a store's email comes, and who gets the reply. */
+export const asStore = ({ name, contactEmail, settings }: Store) => ({
+  senderName: settings.senderName ?? name,
+  replyTo: settings.replyTo ?? contactEmail,
+  from: 'primary-sender' as EmailOrigin,
+});
+
+/**
+ * Returns the sender with its opened key, for the moment of sending. Null for the deployment's address:
+ * the store has no verified sender.
+ */
+export async function openSenderOf(
+  ctx: Context,
+  storeId: string,
+  from: EmailOrigin | undefined,
+): Promise<EmailSender | null> {
+  if (from === undefined) return null;
+  return read(ctx, 'whitelabel:read', { storeId }, (reader) =>
+    from === 'primary-sender' ? findPrimarySender(reader) : findSender(reader, from.sender),
+  );
+}

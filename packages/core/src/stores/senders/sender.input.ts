@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { hostNameOf } from '../domains/domain-name.rules.ts';
+
+const id = z.string().min(1).max(100);
+/** Longer than an address: what is wrong with it is said by `readSenderAddress`. */
+const address = z
+  .string()
+  .trim()
+  .min(1, 'Enter an email address.')
+  .max(1_000, 'At most 254 characters.');
+
+export const ListSendersInput = z.strictObject({ storeId: id });
+
+export const AddSenderInput = z.strictObject({
+  storeId: id,
+  address: address.meta({ example: 'claims@mail.example.com' }),
+});
+export type AddSenderInput = z.input<typeof AddSenderInput>;
+
+/** A sender address that the store has, however it is written. */
+export const SenderInput = z.strictObject({
+  storeId: id,
+  address: address.transform((given) => {
+    const at = given.lastIndexOf('@');
+    const host = hostNameOf(given.slice(at + 1));
+    return `${given.slice(0, at)}@${host ?? ''}`.toLowerCase();
+  }),
+});
+export type SenderInput = z.input<typeof SenderInput>;
