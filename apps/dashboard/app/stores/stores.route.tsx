@@ -1,13 +1,12 @@
 import { may } from '@amends/core';
 import { listStores } from '@amends/core/stores';
 import { STORE_STATUSES } from '@amends/core/stores/store-status.rules';
-import { EmptyState, Icon, LinkButton, Select } from '@amends/ui';
-import { Form, useSubmit } from 'react-router';
+import { EmptyState, Icon, LinkButton } from '@amends/ui';
 import { showPage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useStoresWords } from '../messages/stores.ts';
 import { staffRequest } from '../request-context.ts';
-import { ListSearch } from '../search/list-search.tsx';
+import { ListFilter } from '../search/list-filter.tsx';
 import { PageLinks } from '../search/page-links.tsx';
 import type { Route } from './+types/stores.route.ts';
 import { StoreTable } from './store-table.tsx';
@@ -25,7 +24,6 @@ export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
 /** Renders the stores that the person reaches, found by search and status, with their health. */
 export default function Stores({ loaderData }: Route.ComponentProps) {
   const t = useStoresWords();
-  const submit = useSubmit();
   const { items, nextCursor, search, status, mayAdd } = loaderData;
   const isNarrowed = search !== '' || status !== undefined;
   const add = mayAdd ? (
@@ -35,25 +33,7 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
   ) : null;
   return (
     <DashboardPage title={t.title} intro={t.intro} actions={add} wide>
-      <Form
-        key={`${search} ${status}`}
-        role="search"
-        className="flex flex-wrap items-end gap-3"
-        onChange={(event) => {
-          const changed = event.target as EventTarget;
-          if (changed instanceof HTMLSelectElement) void submit(event.currentTarget);
-        }}
-      >
-        <ListSearch words={t.search} search={search} />
-        <Select
-          name="status"
-          label={t.status}
-          fieldClassName="w-44"
-          placeholder={t.anyStatus}
-          defaultValue={status ?? ''}
-          options={STORE_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
-        />
-      </Form>
+      <ListFilter words={t} search={search} status={status} statuses={STORE_STATUSES} />
       {items.length === 0 ? (
         <EmptyState title={isNarrowed ? t.none : t.empty} action={isNarrowed ? null : add}>
           {isNarrowed ? t.noneHelp : t.emptyHelp}

@@ -4,14 +4,14 @@ import {
   type WhitelabelRestart,
 } from '@amends/core/stores';
 import { DOMAIN_STATUSES } from '@amends/core/stores/domains/domain-status.rules';
-import { EmptyState, Select } from '@amends/ui';
-import { data, Form, useSubmit } from 'react-router';
+import { EmptyState } from '@amends/ui';
+import { data } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useWhitelabelWords } from '../messages/whitelabel.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
-import { ListSearch } from '../search/list-search.tsx';
+import { ListFilter } from '../search/list-filter.tsx';
 import { PageLinks } from '../search/page-links.tsx';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/whitelabel.route.ts';
@@ -42,32 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders the domains of all stores, and what the restart of one found. */
 export default function Whitelabel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWhitelabelWords();
-  const submit = useSubmit();
   const { items, nextCursor, search, status } = loaderData;
   const isNarrowed = search !== '' || status !== undefined;
   return (
     <DashboardPage title={t.title} intro={t.intro} wide>
       <FormNews answer={actionData} title={t.notRestarted} />
       {actionData?.restarted ? <RestartResult result={actionData.restarted} /> : null}
-      <Form
-        key={`${search} ${status}`}
-        role="search"
-        className="flex flex-wrap items-end gap-3"
-        onChange={(event) => {
-          const changed = event.target as EventTarget;
-          if (changed instanceof HTMLSelectElement) void submit(event.currentTarget);
-        }}
-      >
-        <ListSearch words={t.search} search={search} />
-        <Select
-          name="status"
-          label={t.status}
-          fieldClassName="w-44"
-          placeholder={t.anyStatus}
-          defaultValue={status ?? ''}
-          options={DOMAIN_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
-        />
-      </Form>
+      <ListFilter words={t} search={search} status={status} statuses={DOMAIN_STATUSES} />
       {items.length === 0 ? (
         <EmptyState title={isNarrowed ? t.none : t.empty}>
           {isNarrowed ? t.noneHelp : t.emptyHelp}
