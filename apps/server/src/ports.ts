@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DeploymentKeys, Links, Ports, SecretSeal } from '@amends/core';
 import { secretPageOf } from '@amends/core/access/secret-pages.rules';
-import { FLAGS_STREAM, loadFlagSettings } from '@amends/core/flags';
+import { FLAGS_STREAM, flagSettingsStamp, loadFlagSettings } from '@amends/core/flags';
 import { reactionsTo } from '@amends/core/reactions';
 import type { Database } from '@amends/db';
 import { tlsCertificates } from './adapters/certificates/tls-certificates.ts';
@@ -70,6 +70,7 @@ export async function openPorts(given: {
     launchDarkly: config.launchDarkly,
     database: {
       load: () => loadFlagSettings(database),
+      stamp: () => flagSettingsStamp(database),
       onChange: (reload) => live.subscribe('', FLAGS_STREAM, reload),
       log,
     },

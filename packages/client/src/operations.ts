@@ -859,6 +859,8 @@ export interface Schemas {
     storeId: string;
     name: string;
     status: 'DRAFT' | 'SCHEDULED' | 'RUNNING' | 'ENDED';
+    /** Whether its flag is off: everyone sees the default, and no one is counted. */
+    isPaused: boolean;
     flag: 'resolution-order' | 'brand-applications';
     /** Empty for all stores. */
     storeIds: string[];
@@ -890,6 +892,8 @@ export interface Schemas {
     storeId: string;
     name: string;
     status: 'DRAFT' | 'SCHEDULED' | 'RUNNING' | 'ENDED';
+    /** Whether its flag is off: everyone sees the default, and no one is counted. */
+    isPaused: boolean;
     flag: 'resolution-order' | 'brand-applications';
     /** Empty for all stores. */
     storeIds: string[];

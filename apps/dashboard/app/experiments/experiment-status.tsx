@@ -10,6 +10,14 @@ const COLORS: Record<ExperimentStatus, BadgeColor> = {
 };
 
 /** Renders the status of an experiment. */
-export function ExperimentStatusBadge({ status }: { status: ExperimentStatus }) {
-  return <Badge color={COLORS[status]}>{useExperimentsWords().statuses[status]}</Badge>;
+export function ExperimentStatusBadge({
+  status,
+  isPaused = false,
+}: {
+  status: ExperimentStatus;
+  isPaused?: boolean;
+}) {
+  const t = useExperimentsWords();
+  if (isPaused) return <Badge color="warning">{t.paused}</Badge>;
+  return <Badge color={COLORS[status]}>{t.statuses[status]}</Badge>;
 }

@@ -72,14 +72,14 @@ export async function action({ request, context, params: { experimentId } }: Rou
 export default function ExperimentPage({ loaderData }: Route.ComponentProps) {
   const t = useExperimentsWords();
   const { experiment, stores, mayChange } = loaderData;
-  const { name, status, stopReason } = experiment;
+  const { name, status, isPaused, stopReason } = experiment;
   const isDraft = status === 'DRAFT';
   return (
     <DashboardPage
       title={name}
       heading={
         <span className="flex flex-wrap items-center gap-3">
-          {name} <ExperimentStatusBadge status={status} />
+          {name} <ExperimentStatusBadge status={status} isPaused={isPaused} />
         </span>
       }
       back={{ to: '/experiments', label: t.title }}
@@ -133,6 +133,11 @@ function Launched({ experiment, names, timeZone }: Route.ComponentProps['loaderD
           {broken ? (
             <p>{t.brokenBy(t.guardrails[broken.guardrail], nameOf(broken.variant))}</p>
           ) : null}
+        </Notice>
+      ) : null}
+      {experiment.isPaused ? (
+        <Notice kind="warning" title={t.pausedTitle}>
+          {t.pausedHelp}
         </Notice>
       ) : null}
       {experiment.sampleRatio === 'mismatch' ? (

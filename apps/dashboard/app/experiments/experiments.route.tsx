@@ -78,7 +78,7 @@ export default function Experiments({ loaderData }: Route.ComponentProps) {
                 <span className="block text-13 text-ink-3">{flags[one.flag].name}</span>
               </Cell>
               <Cell>
-                <ExperimentStatusBadge status={one.status} />
+                <ExperimentStatusBadge status={one.status} isPaused={one.isPaused} />
               </Cell>
               <Cell className="hidden whitespace-nowrap sm:table-cell">
                 <DateTime at={one.startsAt} timeZone={timeZone} /> –{' '}

@@ -15,10 +15,13 @@ const ALL = 10_000;
 /** Renders a flag: whether it is on, and the rules that decide which variant is served. */
 export function FlagForm({
   flag,
+  experiments,
   stores,
   mayChange,
 }: {
   flag: Flag;
+  /** The names of the experiments that try it now. */
+  experiments: readonly string[];
   stores: { id: string; name: string }[];
   mayChange: boolean;
 }) {
@@ -51,6 +54,11 @@ export function FlagForm({
           <p className="mt-1 text-13 text-ink-3">
             {values.enabled ? t.otherwise(nameOf(usual)) : t.offHelp(nameOf(usual))}
           </p>
+          {experiments.map((name) => (
+            <p key={name} className="mt-1 text-13 text-ink-2">
+              {version > 0 && !values.enabled ? t.pauses(name) : t.tries(name)}
+            </p>
+          ))}
         </div>
         {values.rules.length === 0 ? <p className="text-ink-3">{t.noRules}</p> : null}
         {values.rules.map((rule, at) => (

@@ -128,6 +128,13 @@ describe('an experiment', () => {
     expect(both.length / first.length).toBeCloseTo(0.5, 1);
   });
 
+  test('is paused while its flag is off: everyone sees the default, and no one is counted', () => {
+    expect(evaluateFlag(FLAG, { ...setting, enabled: false }, visitor, now)).toEqual({
+      variant: usual,
+      reason: 'disabled',
+    });
+  });
+
   test('that was launched first decides where two of them meet', () => {
     const later = { ...experiment, id: 'xpt_2', storeIds: [] };
     const both = { ...setting, experiments: [experiment, later] };

@@ -54,7 +54,7 @@ export function requireFlagContext(context: FlagContext): void {
 
 /**
  * Returns the variant for a context at an instant: a running experiment decides for those who take part,
- * then the first rule that matches, else the default. Within an experiment or a rule, the same key
+ * then the first rule that matches, else the default. A flag that is off pauses its experiments. Within an experiment or a rule, the same key
  * always gets the same variant, in every process. Throws like `requireFlagContext`.
  */
 export function evaluateFlag<Key extends FlagKey>(
@@ -66,13 +66,13 @@ export function evaluateFlag<Key extends FlagKey>(
   requireFlagContext(context);
   const fallback = defaultVariant(flag);
   if (!setting) return { variant: fallback, reason: 'default' };
+  if (!setting.enabled) return { variant: fallback, reason: 'disabled' };
   for (const experiment of setting.experiments ?? []) {
     const variant = variantTried(experiment, context, now);
     if (isVariantOf(flag, variant)) {
       return { variant, reason: 'experiment', experimentId: experiment.id };
     }
   }
-  if (!setting.enabled) return { variant: fallback, reason: 'disabled' };
   for (const rule of setting.rules) {
     if (!matches(rule, context)) continue;
     const [only, ...others] = rule.split;

@@ -20,6 +20,9 @@ export const Experiment = z
     storeId: z.string().meta({ description: 'The store that runs it; empty for the provider.' }),
     name: z.string(),
     status: z.enum(EXPERIMENT_STATUSES),
+    isPaused: z.boolean().meta({
+      description: 'Whether its flag is off: everyone sees the default, and no one is counted.',
+    }),
     flag: z.enum(FLAG_KEYS),
     storeIds: z.array(z.string()).meta({ description: 'Empty for all stores.' }),
     split: z.array(z.strictObject({ variant: z.string(), share: share('The planned share.') })),

@@ -2,6 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actingAsSystem, type Context, listEvents, read } from '../kernel/internal.ts';
 import { aBareOrder, aContext, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { evaluateFlag } from './evaluate-flag.ts';
 import { DEFAULT_LIMITS } from './experiment.rules.ts';
 import {
   changeExperiment,
@@ -12,7 +13,13 @@ import {
   listExperiments,
   stopExperiment,
 } from './experiments.ts';
-import { FLAGS_STREAM, loadFlagSettings } from './flag-settings.ts';
+import {
+  FLAGS_STREAM,
+  flagSettingsStamp,
+  listFlags,
+  loadFlagSettings,
+  saveFlag,
+} from './flag-settings.ts';
 import { showVariant } from './show-variant.ts';
 import { watchExperiments } from './watch-experiments.ts';
 
@@ -80,6 +87,45 @@ test('a draft is changed, launched and stopped, and each step is recorded and an
     'experiment.launched',
     'experiment.stopped',
   ]);
+});
+
+test('an experiment is paused while its flag is off, and continues once it is on', async () => {
+  const { id: experimentId } = await launched();
+  const turns = async (enabled: boolean) => {
+    const { items } = await listFlags(owner);
+    const version = items.find(({ key }) => key === FLAG)?.version ?? 0;
+    await saveFlag(owner, { key: FLAG, version, enabled, rules: [] });
+  };
+  const decides = async () => {
+    const setting = (await loadFlagSettings(database)).get(FLAG);
+    const visitor = { key: 'ses_1', storeId: 'sto_1' };
+    return evaluateFlag(FLAG, setting, visitor, ctx.now()).reason;
+  };
+  const isPaused = async () => {
+    const [listed] = (await listExperiments(owner)).filter(({ id }) => id === experimentId);
+    const one = await getExperiment(owner, { experimentId });
+    expect(listed?.isPaused).toBe(one.isPaused);
+    return one.isPaused;
+  };
+  expect([await isPaused(), await decides()]).toEqual([false, 'experiment']);
+  await turns(false);
+  expect([await isPaused(), await decides()]).toEqual([true, 'disabled']);
+  await turns(true);
+  expect([await isPaused(), await decides()]).toEqual([false, 'experiment']);
+});
+
+test('the stamp of the settings changes with every flag and every experiment', async () => {
+  const stamps = [await flagSettingsStamp(database)];
+  const note = async () => stamps.push(await flagSettingsStamp(database));
+  const { items } = await listFlags(owner);
+  const version = items.find(({ key }) => key === 'brand-applications')?.version ?? 0;
+  await saveFlag(owner, { key: 'brand-applications', version, enabled: true, rules: [] });
+  await note();
+  const { id: experimentId } = await launched();
+  await note();
+  await stopExperiment(owner, { experimentId });
+  expect(await flagSettingsStamp(database)).toBe(stamps[1]);
+  expect(new Set(stamps).size).toBe(3);
 });
 
 test('of two people who save or launch at once, one wins', async () => {

@@ -39,6 +39,7 @@ import {
   stopLaunched,
 } from './experiments.repository.ts';
 import { FLAGS_STREAM } from './flag-settings.ts';
+import { listDisabledFlags } from './flags.repository.ts';
 import { requireStores } from './require-stores.ts';
 
 /**
@@ -51,9 +52,10 @@ export async function listExperiments(
   input: z.input<typeof OfStore> = {},
 ): Promise<Experiment[]> {
   const storeId = homeOf(ctx, parse(OfStore, input).storeId);
-  return read(ctx, 'ab-test:read', { storeId }, async (reader) =>
-    (await listExperimentRows(reader)).map((row) => describe(row, ctx.now())),
-  );
+  return read(ctx, 'ab-test:read', { storeId }, async (reader) => {
+    const disabled = await listDisabledFlags(reader);
+    return (await listExperimentRows(reader)).map((row) => describe(row, disabled, ctx.now()));
+  });
 }
 
 /**
@@ -70,7 +72,7 @@ export async function getExperiment(
     const row = await getRow(reader, experimentId);
     const counts = await countVariants(reader, row);
     return {
-      ...describe(row, ctx.now()),
+      ...describe(row, await listDisabledFlags(reader), ctx.now()),
       sampleRatio: sampleRatio(counts),
       variants: resultsOf(counts),
     };
@@ -179,7 +181,7 @@ export async function stopExperiment(
     const isStopped = await stopLaunched(writer, experimentId, 'by-hand');
     return isStopped
       ? record(writer, experimentId, 'experiment.stopped')
-      : describe(row, ctx.now());
+      : describe(row, await listDisabledFlags(writer), ctx.now());
   });
   announce(ctx, storeId, 'experiment.stopped');
   return stopped;
@@ -227,7 +229,7 @@ export async function record(
 ): Promise<Experiment> {
   const row = await getRow(writer, id);
   emit(writer, name, row);
-  return describe(row, writer.ctx.now());
+  return describe(row, await listDisabledFlags(writer), writer.ctx.now());
 }
 
 /** Has every process that serves flags read them again; those of the provider hear of the event. */
@@ -244,10 +246,11 @@ function emit(writer: Writer, name: ExperimentEvent, row: ExperimentRow): void {
   writer.emit({ name, streamId: FLAGS_STREAM, data });
 }
 
-function describe(row: ExperimentRow, now: Date): Experiment {
+function describe(row: ExperimentRow, disabled: ReadonlySet<string>, now: Date): Experiment {
   const { storeIds, split } = row;
   const status = experimentStatus(row, now);
-  return { ...row, status, storeIds: [...storeIds], split: [...split] };
+  const isPaused = disabled.has(row.flag) && (status === 'RUNNING' || status === 'SCHEDULED');
+  return { ...row, status, isPaused, storeIds: [...storeIds], split: [...split] };
 }
 
 /** Returns a plan as it is stored. A store tries a flag in itself alone. */

@@ -5,7 +5,13 @@ import type { FlagRule, FlagSetting } from './evaluate-flag.ts';
 import { listLaunched } from './experiments.repository.ts';
 import { SaveFlagInput } from './flag.input.ts';
 import { FLAG_KEYS, FLAGS, type FlagKey } from './flag-names.rules.ts';
-import { type FlagRow, listFlagRows, lockFlag, saveFlagRow } from './flags.repository.ts';
+import {
+  type FlagRow,
+  listFlagRows,
+  lockFlag,
+  readStamp,
+  saveFlagRow,
+} from './flags.repository.ts';
 import { requireStores } from './require-stores.ts';
 
 /** Flags belong to the provider account, not to a store. */
@@ -86,11 +92,18 @@ export async function loadFlagSettings(database: Connections): Promise<Map<FlagK
       const row = rows.find((one) => one.key === key);
       const tried = launched.filter(({ flag }) => flag === key);
       if (!row && tried.length === 0) return [];
-      const setting = { enabled: row?.enabled ?? false, rules: row?.rules ?? [] };
+      // A flag that was never set has no rules, and no one turned it off.
+      const setting = { enabled: row?.enabled ?? true, rules: row?.rules ?? [] };
       return [[key, tried.length > 0 ? { ...setting, experiments: tried } : setting] as const];
     }),
   );
 }
+
+/**
+ * Returns a text that changes with the settings of any flag and the experiments that run, for processes
+ * that missed the announcement of a change. One small query. Checks no permission.
+ */
+export const flagSettingsStamp = (database: Connections): Promise<string> => readStamp(database);
 
 const describeFlag = (key: FlagKey, row: FlagRow | undefined): Flag => ({
   key,

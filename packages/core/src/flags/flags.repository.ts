@@ -1,6 +1,6 @@
 import { flags, stores } from '@amends/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Connections, Reader, Writer } from '../kernel/internal.ts';
+import type { Connections, Reader, Statement, Writer } from '../kernel/internal.ts';
 import type { FlagRule } from './evaluate-flag.ts';
 
 /** A flag's setting as it is stored. */
@@ -19,6 +19,26 @@ type Select = Reader['drizzle'];
 export async function listFlagRows(db: Select | Connections['db']): Promise<FlagRow[]> {
   const rows = await db.select().from(flags).orderBy(asc(flags.key));
   return rows as FlagRow[];
+}
+
+const STAMP: Statement = {
+  name: 'flags.stamp',
+  text: `select concat(
+      (select string_agg(key || ' ' || version, ',' order by key) from flags), '/',
+      (select string_agg(id || ' ' || version, ',' order by id) from experiments
+        where launched_at is not null and stopped_at is null)) as stamp`,
+};
+
+/** Returns a text that changes with the settings and the running experiments. */
+export async function readStamp({ pool }: Connections): Promise<string> {
+  const { rows } = await pool.query<{ stamp: string }>(STAMP);
+  return rows[0]?.stamp ?? '';
+}
+
+/** Returns the flags that someone turned off. */
+export async function listDisabledFlags({ drizzle }: Reader): Promise<ReadonlySet<string>> {
+  const rows = await drizzle.select({ key: flags.key }).from(flags).where(eq(flags.enabled, false));
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Returns the flag's setting and locks it until the end of the transaction. */

@@ -14,6 +14,7 @@ export { FlagChange } from './flag.input.ts';
 export {
   FLAGS_STREAM,
   type Flag,
+  flagSettingsStamp,
   listFlags,
   loadFlagSettings,
   saveFlag,

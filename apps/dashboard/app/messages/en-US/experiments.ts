@@ -10,6 +10,10 @@ export const experiments = {
   emptyHelp: 'An experiment shows part of the portal differently to a share of shoppers.',
   external: 'LaunchDarkly decides what shoppers see here. Run experiments there.',
   columns: { name: 'Experiment', status: 'Status', time: 'Time', store: 'Stores' },
+  paused: 'Paused',
+  pausedTitle: 'Paused, because its flag is off',
+  pausedHelp:
+    'Shoppers see the default and aren’t counted. It continues when the provider turns the flag on, and still ends on its last day.',
   statuses: { DRAFT: 'Draft', SCHEDULED: 'Scheduled', RUNNING: 'Running', ENDED: 'Ended' },
   allStores: 'All stores',
   stores: (count: number) => (count === 1 ? '1 store' : `${count} stores`),

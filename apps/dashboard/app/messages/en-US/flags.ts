@@ -23,6 +23,8 @@ export const flags = {
   },
   on: 'Use the rules below',
   offHelp: (variant: string) => `Off: everyone sees “${variant}”.`,
+  tries: (name: string) => `“${name}” tries this flag and decides before the rules.`,
+  pauses: (name: string) => `“${name}” tries this flag and is paused while it’s off.`,
   otherwise: (variant: string) => `If no rule applies: “${variant}”.`,
   noRules: 'No rules yet.',
   rule: (number: number) => `Rule ${number}`,

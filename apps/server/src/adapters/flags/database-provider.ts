@@ -19,7 +19,9 @@ const READ_MS = 5_000;
 /** How soon a failed reading is tried again; doubles up to the longest. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-/** Settings are read again this often, should a notification have been lost. */
+/** How often a process asks whether the settings changed, should the announcement have been lost. */
+const ASK_MS = 1_000;
+/** Settings are read again this often, whatever was asked. */
 const REFRESH_MS = 60_000;
 
 const REASONS = {
@@ -32,13 +34,14 @@ const REASONS = {
 
 /**
  * Serves the flags that the database holds, from memory: they are read at the start, when `onChange`
- * calls back, and once a minute. While the database is away, the last settings are served.
+ * calls back, when their stamp changed, and once a minute. While the database is away, the last settings are served.
  */
 export class DatabaseFlagProvider implements Provider {
   readonly metadata = { name: 'database' } as const;
   readonly runsOn = 'server' as const;
   readonly events = new OpenFeatureEventEmitter();
   readonly #load: () => Promise<Settings>;
+  readonly #stamp: () => Promise<string>;
   readonly #onChange: (reload: () => void) => () => void;
   readonly #log: Log;
   #settings: Settings = new Map();
@@ -46,16 +49,21 @@ export class DatabaseFlagProvider implements Provider {
   #again = false;
   #retryMs = FIRST_RETRY_MS;
   #timer: NodeJS.Timeout | undefined;
+  #served: string | null = null;
+  #asking: NodeJS.Timeout | undefined;
   #leave: () => void = () => undefined;
   #closed = false;
 
   constructor(given: {
     load: () => Promise<Settings>;
+    /** Returns a text that changes with the settings. */
+    stamp: () => Promise<string>;
     /** Calls back when settings may have changed, until the returned function is called. */
     onChange: (reload: () => void) => () => void;
     log: Log;
   }) {
     this.#load = given.load;
+    this.#stamp = given.stamp;
     this.#onChange = given.onChange;
     this.#log = given.log;
   }
@@ -63,7 +71,9 @@ export class DatabaseFlagProvider implements Provider {
   /** Resolves once the settings are known. Rejects if the first read fails, but keeps trying. */
   async initialize(): Promise<void> {
     this.#leave = this.#onChange(() => void this.#refresh());
+    this.#served = await this.#currentStamp();
     const failure = await this.#refresh();
+    this.#askIn(ASK_MS);
     if (failure) throw failure;
   }
 
@@ -71,6 +81,7 @@ export class DatabaseFlagProvider implements Provider {
     this.#closed = true;
     this.#leave();
     clearTimeout(this.#timer);
+    clearTimeout(this.#asking);
     await this.#reading;
   }
 
@@ -146,6 +157,27 @@ export class DatabaseFlagProvider implements Provider {
       this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
       return error as Error;
     }
+  }
+
+  /** A change whose announcement was lost, with the process that made it, is noticed here. */
+  async #ask(): Promise<void> {
+    const stamp = await this.#currentStamp();
+    if (stamp !== null && stamp !== this.#served) {
+      this.#served = stamp;
+      await this.#refresh();
+    }
+    this.#askIn(ASK_MS);
+  }
+
+  /** Returns null while the database is away; reading the settings says so. */
+  #currentStamp(): Promise<string | null> {
+    return inTime(this.#stamp()).catch(() => null);
+  }
+
+  #askIn(ms: number): void {
+    if (this.#closed) return;
+    this.#asking = setTimeout(() => void this.#ask(), ms);
+    this.#asking.unref();
   }
 
   #readIn(ms: number): void {

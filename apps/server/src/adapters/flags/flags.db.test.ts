@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadFlagSettings, saveFlag } from '@amends/core/flags';
+import { flagSettingsStamp, listFlags, loadFlagSettings, saveFlag } from '@amends/core/flags';
 import { aContext, aStaffMember } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import { pino } from 'pino';
@@ -14,11 +14,14 @@ const FLAG = 'resolution-order';
 const visitor = { key: 'ses_1', storeId: 'sto_1' };
 
 /** A process that serves flags from the database. */
-async function aProcess(load = () => loadFlagSettings(database)) {
+async function aProcess(load = () => loadFlagSettings(database), hears = true) {
   const live = startLiveUpdates({ database, log });
+  const onChange = (reload: () => void) =>
+    hears ? live.subscribe('', 'flags', reload) : () => undefined;
+  const stamp = () => flagSettingsStamp(database);
   const flags = openFlags({
     launchDarkly: null,
-    database: { load, onChange: (reload) => live.subscribe('', 'flags', reload), log },
+    database: { load, stamp, onChange, log },
     log,
   });
   onTestFinished(async () => {
@@ -46,6 +49,25 @@ test('a change reaches every process within two seconds', async () => {
   for (const { served } of [here, there]) {
     await vi.waitFor(async () => expect(await served()).toBe('refund-first'), { timeout: 2_000 });
   }
+});
+
+test('a change whose announcement was lost with its process reaches the others within two seconds', async () => {
+  const deaf = await aProcess(() => loadFlagSettings(database), false);
+  const world = aContext(database);
+  const ctx = world.as(aStaffMember(null, 'account_owner'));
+  const flag = (await listFlags(ctx)).items.find(({ key }) => key === FLAG);
+  const split = [{ variant: 'credit-first', share: 10_000 }];
+  const started = Date.now();
+  await saveFlag(ctx, {
+    key: FLAG,
+    version: flag?.version ?? 0,
+    enabled: true,
+    rules: [{ split }],
+  });
+  await vi.waitFor(async () => expect(await deaf.served()).toBe('credit-first'), {
+    timeout: 2_000,
+  });
+  expect(Date.now() - started).toBeLessThan(2_000);
 });
 
 test('the default is served while the settings cannot be read, and the settings once they can', async () => {
@@ -123,7 +145,12 @@ test('LaunchDarkly’s client follows a stream, and reconnects after about a sec
   const stream = await aStream();
   const flags = openFlags({
     launchDarkly: { sdkKey: 'sdk-test', url: stream.url },
-    database: { load: async () => new Map(), onChange: () => () => undefined, log },
+    database: {
+      load: async () => new Map(),
+      stamp: async () => '',
+      onChange: () => () => undefined,
+      log,
+    },
     log,
   });
   onTestFinished(() => flags.stop());
@@ -144,7 +171,12 @@ test('LaunchDarkly’s client follows a stream, and reconnects after about a sec
 test('a LaunchDarkly that cannot be reached leaves the default, and blocks nothing', async () => {
   const flags = openFlags({
     launchDarkly: { sdkKey: 'sdk-test', url: 'http://127.0.0.1:9' },
-    database: { load: async () => new Map(), onChange: () => () => undefined, log },
+    database: {
+      load: async () => new Map(),
+      stamp: async () => '',
+      onChange: () => () => undefined,
+      log,
+    },
     log,
   });
   onTestFinished(() => flags.stop());
