@@ -26,11 +26,16 @@ test('a shopper whose package was stolen claims all of it @laptop', async ({
 
   await shopper.isAt('/resolution');
   await shopper.reads('How can we fix this for you?');
+  await page.getByText('Choose for each item').click();
+  await page.getByLabel('1 × Ridgeline two-person tent').selectOption({ label: 'Refund: $268.92' });
   await checked();
   await shopper.prefers('Reship them to me');
 
   await shopper.isAt('/resolution/review');
   await shopper.reads('Review and complete your claim.');
+  const asked = shopper.section('Preferred Resolution for Issues');
+  await expect(asked.getByText('Refund: $268.92')).toBeVisible();
+  await expect(asked).toContainText('asking for: $268.92 refund + 2 items reshipped.');
   const claim = shopper.section('My Claim');
   await expect(claim.getByText('The porch camera shows somebody took it.')).toBeVisible();
   await expect(claim.getByText('2 × Enamel camp mug')).toBeVisible();
@@ -43,6 +48,14 @@ test('a shopper whose package was stolen claims all of it @laptop', async ({
 
   const found = await store.call('GET', `/orders/${order.sourceOrderId}`);
   expect(found.body.existingClaims).toHaveLength(1);
+  const filed = await store.call('GET', `/claims/${found.body.existingClaims[0].id}`);
+  const requested = filed.body.claimItems.map(
+    (item: { name: string; resolutionRequested: string }) => [item.name, item.resolutionRequested],
+  );
+  expect(Object.fromEntries(requested)).toEqual({
+    'Enamel camp mug': 'RESHIP',
+    'Ridgeline two-person tent': 'REFUND',
+  });
   expect(found.body.existingClaims[0]).toMatchObject({ claimType: 'STOLEN', claimState: 'NEW' });
   expect(
     found.body.items.map((item: { claimableQuantity: number }) => item.claimableQuantity),

@@ -51,6 +51,20 @@ test('finding an order', async ({ shopper, page, shows }) => {
   await shows('not-found');
 });
 
+test('a resolution for each item', async ({ shopper, store, page, shows }) => {
+  await shopper.startsClaim(await store.anOrder());
+  await shopper.chooses("Haven't received my order");
+  await shopper.addsShipmentIssue('Stolen');
+  await shopper.isAt('/resolution');
+  await page.getByText('Choose for each item').click();
+  await page.locator('select').last().selectOption('REFUND');
+  await page.locator('label').filter({ hasText: 'Reship them to me' }).click();
+  await shows('resolution-each');
+  await shopper.continues();
+  await shopper.isAt('/resolution/review');
+  await shows('review-each');
+});
+
 test('a package that did not arrive', async ({ shopper, store, page, shows }) => {
   await shopper.startsClaim(await store.anOrder({ items, fulfillments: twoParcels }));
   await shows('issues');

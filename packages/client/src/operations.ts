@@ -472,6 +472,8 @@ export interface Schemas {
     >;
     resolution: {
       desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
+      /** By `sourceItemId`, for items that differ from `desiredMethod`. */
+      methodByItem?: Record<string, 'RESHIP' | 'REFUND' | 'STORE_CREDIT'>;
       updatedShippingAddress: {
         name?: string;
         company?: string;
@@ -3805,6 +3807,7 @@ export interface Operations {
             resolution?: {
               /** Case-insensitive. */
               desiredMethod?: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
+              methodByItem?: Record<string, 'RESHIP' | 'REFUND' | 'STORE_CREDIT'>;
               updatedShippingAddress?: {
                 name?: string;
                 company?: string;
@@ -3917,6 +3920,7 @@ export interface Operations {
                 resolution?: {
                   /** Case-insensitive. */
                   desiredMethod?: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
+                  methodByItem?: Record<string, 'RESHIP' | 'REFUND' | 'STORE_CREDIT'>;
                   updatedShippingAddress?: {
                     name?: string;
                     company?: string;
@@ -4468,6 +4472,7 @@ export interface Operations {
           resolution: {
             /** Case-insensitive. */
             desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
+            methodByItem?: Record<string, 'RESHIP' | 'REFUND' | 'STORE_CREDIT'>;
             customerSignature?: string | null;
             updatedShippingAddress?: {
               name?: string;
@@ -4661,6 +4666,7 @@ export interface Operations {
           resolution: {
             /** Case-insensitive. */
             desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
+            methodByItem?: Record<string, 'RESHIP' | 'REFUND' | 'STORE_CREDIT'>;
             customerSignature?: string | null;
             updatedShippingAddress?: {
               name?: string;

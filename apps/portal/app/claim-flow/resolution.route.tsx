@@ -1,16 +1,21 @@
 import { hasIssues, setDesiredMethod } from '@amends/core/claims/terms/draft.rules';
+import type { RequestableResolution } from '@amends/core/claims/terms/requested-resolution.rules';
 import { listedFirst, offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
 import { showVariant } from '@amends/core/flags';
 import type { FlagVariant } from '@amends/core/flags/flag-names.rules';
 import { Badge, ChoiceCard, ErrorSummary, Icon, moneyText } from '@amends/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/resolution.route.ts';
+import { ChooseEach } from './choose-each.tsx';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
+import { methodsOf, requestOf } from './requested.server.ts';
+import { amountText, readMethods, totalsText } from './requested.ts';
 import { wakeDate } from './review.server.ts';
 import { issuePage, nextUnanswered } from './shipment-choice.ts';
 
@@ -21,23 +26,6 @@ function creditBonus({ order }: Filing): string | null {
   return bonusType === 'percentage'
     ? `${bonus / 100}%`
     : moneyText(Math.round(bonus * order.exchangeRate), order.currency);
-}
-
-/** Returns the claimed items, including all claimable items of missing shipments. */
-function claimedItems({ draft, order }: Filing): Array<{ name: string; quantity: number }> {
-  const quantities = new Map<string, number>();
-  for (const shipment of order.fulfillments) {
-    const entry = draft.fulfillments[shipment.id];
-    const claimed = entry?.shipmentIssue
-      ? shipment.items.map((line) => ({ ...line.item, quantity: line.claimableQuantity }))
-      : (entry?.issues ?? []);
-    for (const { sourceItemId, quantity } of claimed)
-      quantities.set(sourceItemId, (quantities.get(sourceItemId) ?? 0) + quantity);
-  }
-  return order.items.flatMap(({ sourceItemId, productName: name }) => {
-    const quantity = quantities.get(sourceItemId) ?? 0;
-    return quantity > 0 ? [{ name, quantity }] : [];
-  });
 }
 
 const FIRST = {
@@ -60,13 +48,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   if (!hasIssues(filing.draft) || nextUnanswered(filing.draft, filing.order))
     throw redirect('/issues');
+  const offered = await offeredTo(filing);
+  const request = requestOf(filing);
   return {
     filing: filingView(filing),
-    offered: await offeredTo(filing),
+    offered,
     chosen: filing.draft.resolution.desiredMethod,
+    chosenByItem: methodsOf(filing, request, offered),
     bonus: creditBonus(filing),
     parked: wakeDate(filing) !== null,
-    items: claimedItems(filing),
+    request,
     back: issuePage(filing.draft, filing.shipment?.id),
   };
 }
@@ -74,19 +65,33 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const form = await readForm(request);
-  const method = offeredResolutions(filing.order.settings.capabilities).find(
-    (one) => one === form.get('method'),
-  );
-  if (!method) return data({ error: null, method: null }, { status: 422 });
-  const saved = await saveDraft(filing, form, (draft) => setDesiredMethod(draft, method));
-  if ('conflict' in saved) return data({ error: saved.conflict, method }, { status: 409 });
+  const offered = offeredResolutions(filing.order.settings.capabilities);
+  const method = offered.find((one) => one === form.get('method'));
+  const byItem = readMethods(form, offered);
+  if (!method) return data({ error: null, method: null, byItem }, { status: 422 });
+  const saved = await saveDraft(filing, form, (draft) => setDesiredMethod(draft, method, byItem));
+  if ('conflict' in saved) return data({ error: saved.conflict, method, byItem }, { status: 409 });
   throw redirect('/resolution/review');
 }
 
 export default function Resolution({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const brand = useBrand();
-  const { filing, offered, chosen, bonus, back, parked, items } = loaderData;
+  const { filing, offered, bonus, back, parked, request } = loaderData;
+  const byItem = actionData?.byItem ?? loaderData.chosenByItem;
+  const only = offered.length === 1 ? (offered[0] ?? null) : null;
+  const first = actionData?.method ?? loaderData.chosen ?? only;
+  const form = useRef<HTMLFormElement>(null);
+  const [picked, setPicked] = useState({ method: first, byItem });
+  // Reads the form itself, which may have been filled in before scripts ran.
+  const read = useCallback(() => {
+    if (!form.current) return;
+    const filled = new FormData(form.current);
+    const method = offered.find((one) => one === filled.get('method')) ?? null;
+    setPicked({ method, byItem: readMethods(filled, offered) });
+  }, [offered]);
+  useEffect(read, [read]);
+  const amounts = (one: RequestableResolution) => amountText(request, request.lines, one);
   const words = {
     RESHIP: {
       title: t.resolution.reship,
@@ -98,12 +103,18 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
       title: t.resolution.refund,
       help: t.resolution.refundHelp,
       icon: <Icon.CreditCard />,
+      badge: <Amount text={amounts('REFUND')} />,
     },
     STORE_CREDIT: {
       title: t.resolution.credit,
       help: t.resolution.creditHelp(brand.name),
       icon: <Icon.Gift />,
-      badge: bonus ? <Badge color="info">{t.resolution.creditBonus(bonus)}</Badge> : undefined,
+      badge: (
+        <>
+          <Amount text={amounts('STORE_CREDIT')} />
+          {bonus ? <Badge color="info">{t.resolution.creditBonus(bonus)}</Badge> : null}
+        </>
+      ),
     },
   };
   const error = actionData
@@ -119,11 +130,11 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
       subtitle={
         <>
           {t.resolution.about}{' '}
-          {items.map(({ name, quantity }) => t.order.quantityOf(quantity, name)).join(', ')}
+          {request.lines.map(({ name, quantity }) => t.order.quantityOf(quantity, name)).join(', ')}
         </>
       }
     >
-      <Form method="post" className="grid gap-3">
+      <Form ref={form} method="post" className="grid gap-3" onChange={read}>
         <VersionField filing={filing} />
         <ErrorSummary
           title={t.errors.summaryTitle}
@@ -131,20 +142,45 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
         />
         <fieldset id="methods" tabIndex={-1} className="grid gap-3">
           <legend className="sr-only">{t.resolution.title}</legend>
-          {offered.map((method) => (
+          {offered.map((one) => (
             <ChoiceCard
-              key={method}
+              key={one}
               name="method"
-              value={method}
-              defaultChecked={(actionData?.method ?? chosen) === method || offered.length === 1}
-              {...words[method]}
+              value={one}
+              defaultChecked={one === first}
+              {...words[one]}
             />
           ))}
         </fieldset>
+        {offered.length > 1 && request.lines.length > 1 ? (
+          <ChooseEach {...{ request, offered }} chosen={byItem} />
+        ) : null}
+        {picked.method ? (
+          <p role="status" className="mt-2 text-14 text-ink-2">
+            <span className="font-semibold text-ink">
+              {t.resolution.youGet(
+                totalsText(t, request, {
+                  desiredMethod: picked.method,
+                  methodByItem: picked.byItem,
+                }),
+              )}
+            </span>{' '}
+            {t.resolution.confirms(brand.name)}
+          </p>
+        ) : null}
         <div className="mt-3">
           <PrimaryAction>{t.buttons.continue}</PrimaryAction>
         </div>
       </Form>
     </FlowPage>
+  );
+}
+
+function Amount({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <span className="font-semibold tabular-nums" suppressHydrationWarning>
+      {text}
+    </span>
   );
 }

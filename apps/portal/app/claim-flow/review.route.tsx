@@ -10,6 +10,7 @@ import { AddressFields } from './address-fields.tsx';
 import { addressForm, readAddress } from './address-form.server.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
+import { amountText, totalsText } from './requested.ts';
 import { changeOf, changeShipment, conflicted, reviewOf } from './review.server.ts';
 import { ReviewedClaim } from './reviewed-claim.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -82,15 +83,24 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </Link>
           }
         >
-          <p className="font-semibold">{t.resolution.names[review.desiredMethod]}</p>
-          <p className="text-14 text-ink-2">
-            {
-              {
-                RESHIP: review.parkedUntil ? t.resolution.reshipLater : t.resolution.reshipHelp,
-                REFUND: t.resolution.refundHelp,
-                STORE_CREDIT: t.resolution.creditHelp(brand.name),
-              }[review.desiredMethod]
-            }
+          {review.asked.length > 0 ? (
+            <AskedByItem {...review} />
+          ) : (
+            <>
+              <p className="font-semibold">{t.resolution.names[review.desiredMethod]}</p>
+              <p className="text-14 text-ink-2">
+                {
+                  {
+                    RESHIP: review.parkedUntil ? t.resolution.reshipLater : t.resolution.reshipHelp,
+                    REFUND: t.resolution.refundHelp,
+                    STORE_CREDIT: t.resolution.creditHelp(brand.name),
+                  }[review.desiredMethod]
+                }
+              </p>
+            </>
+          )}
+          <p className="mt-2 text-14 text-ink-2">
+            {t.resolution.youGet(totalsText(t, review.request, review.methods))}
           </p>
         </Card>
         {addressForm ? (
@@ -122,6 +132,28 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         )}
       </div>
     </FlowPage>
+  );
+}
+
+function AskedByItem({ asked, request }: Route.ComponentProps['loaderData']['review']) {
+  const t = useMessages();
+  return (
+    <ul className="grid gap-1.5 text-14">
+      {asked.map(({ line, method }) => {
+        const amount = amountText(request, [line], method);
+        const name = t.resolution.names[method];
+        return (
+          <li key={line.sourceItemId} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              {t.order.quantityOf(line.quantity, line.name)}
+            </span>
+            <span className="font-semibold tabular-nums">
+              {amount ? t.resolution.option(name, amount) : name}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -166,9 +198,7 @@ function Confirmation({
         </address>
         <Checkbox
           name="confirmed"
-          label={
-            review.desiredMethod === 'RESHIP' ? t.review.confirmation : t.review.confirmationOnly
-          }
+          label={review.ships ? t.review.confirmation : t.review.confirmationOnly}
           defaultChecked={ticked.includes('confirmed')}
           error={errors.confirmed}
           className="mt-2 -mb-2 border-t border-line pt-1"

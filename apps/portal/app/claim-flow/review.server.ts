@@ -11,12 +11,14 @@ import {
   type ShippingAddress,
   setUpFulfillments,
 } from '@amends/core/claims/terms/draft.rules';
+import { methodOf } from '@amends/core/claims/terms/requested-resolution.rules';
 import { addressLines } from '@amends/core/reference';
 import { data, redirect } from 'react-router';
 import { type AddressValues, addressForm } from './address-form.server.ts';
 import { describeOrder } from './describe-order.ts';
 import { evidenceView } from './evidence.server.ts';
 import { type Filing, saveDraft } from './filing.server.ts';
+import { requestOf } from './requested.server.ts';
 import { nextUnanswered } from './shipment-choice.ts';
 
 /** Returns everything on the review page: items, requested resolution, address, and statements. */
@@ -52,9 +54,21 @@ export function reviewOf(filing: Filing, url: URL) {
     ];
   });
   const statements = statementsOf(filing);
+  const request = requestOf(filing);
+  const methods = { desiredMethod, methodByItem: draft.resolution.methodByItem };
+  const asked = request.lines.map((line) => ({
+    line,
+    method: methodOf(methods, line.sourceItemId),
+  }));
   return {
     parts,
-    desiredMethod,
+    request,
+    methods,
+    /** Several if items differ. */
+    asked: new Set(asked.map(({ method }) => method)).size > 1 ? asked : [],
+    ships: asked.some(({ method }) => method === 'RESHIP'),
+    /** What all items ask for, if they ask for the same. */
+    desiredMethod: asked[0]?.method ?? desiredMethod,
     parkedUntil: wakeDate(filing)?.toISOString() ?? null,
     toSign: statements.filter(({ signature }) => signature).map(({ text }) => text),
     toTick: toTick(statements).map(({ text }) => text),

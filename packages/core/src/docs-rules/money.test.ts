@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLAIM_TYPES, isCredited } from '../claims/terms/claim-type.rules.ts';
+import { requestedTotals } from '../claims/terms/requested-amounts.rules.ts';
+import { REQUESTABLE_RESOLUTIONS } from '../claims/terms/requested-resolution.rules.ts';
 import {
   COVER_CAP,
   creditBonus,
@@ -250,6 +252,23 @@ testPage(
       };
     },
 
+    'what-a-shopper-asks-for': (cells) => {
+      const unit = { discount: 0, tax: 0 };
+      const lines = [
+        { ...unit, sourceItemId: 'Tent', price: 12_000, quantity: 1 },
+        { ...unit, sourceItemId: 'Mugs', price: 1_500, quantity: 2 },
+      ];
+      const totals = requestedTotals(lines, (id) => cells.oneOf(id, REQUESTABLE_RESOLUTIONS), {
+        credit: { enabled: true, bonusType: 'percentage', bonus: 1_000 },
+        exchangeRate: 1,
+      });
+      return {
+        Refund: amountText(totals.refund),
+        'Store credit': amountText(totals.credit),
+        'Units shipped again': String(totals.reshipped),
+      };
+    },
+
     'reimbursed-claim-types': (cells) => ({
       Reimbursed: yesNo(isCredited(cells.oneOf('Claim type', CLAIM_TYPES))),
     }),
@@ -365,5 +384,5 @@ testPage(
         }) ?? 'none',
     }),
   },
-  80,
+  85,
 );

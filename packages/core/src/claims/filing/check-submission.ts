@@ -219,9 +219,18 @@ function checkResolution(
   claim: Submission['claim'],
   checked: CheckedSubmission,
 ) {
+  const { desiredMethod, methodByItem = {} } = claim.resolution;
   const offered = offeredResolutions(order.settings.capabilities);
-  if (offered.includes(claim.resolution.desiredMethod)) return;
-  const message = 'The store doesn’t offer this resolution.';
-  const path = 'claim.resolution.desiredMethod';
-  checked.errors.push(finding(path, 'resolution_not_offered', message));
+  const known = new Set(order.items.map(({ sourceItemId }) => sourceItemId));
+  const refuse = (path: string, code: string, message: string) =>
+    checked.errors.push(finding(`claim.resolution.${path}`, code, message));
+  const notOffered = 'The store doesn’t offer this resolution.';
+  if (!offered.includes(desiredMethod)) {
+    refuse('desiredMethod', 'resolution_not_offered', notOffered);
+  }
+  for (const [id, method] of Object.entries(methodByItem)) {
+    const path = `methodByItem.${id}`;
+    if (!known.has(id)) refuse(path, 'unknown_item', 'The order has no such item.');
+    if (!offered.includes(method)) refuse(path, 'resolution_not_offered', notOffered);
+  }
 }

@@ -26,6 +26,11 @@ export const SubTypeName = z.string().trim().min(1).max(80).nullish();
 /** A signature: the URL of its image, or the typed name. */
 export const Signature = z.string().trim().max(2_000).nullish();
 
+/** Resolutions of items that differ from the claim's, by `sourceItemId`. */
+export const MethodByItem = z
+  .record(z.string().min(1).max(500), oneOf(REQUESTABLE_RESOLUTIONS))
+  .refine((byItem) => Object.keys(byItem).length <= 500, 'At most 500 items.');
+
 const DraftAddress = AddressInput.partial({ address1: true, city: true, country: true }).extend({
   address1: z.string().max(500).optional(),
   city: z.string().max(500).optional(),
@@ -70,6 +75,7 @@ export const ClaimDraftInput = z.strictObject({
       desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS)
         .nullish()
         .transform((kind) => kind ?? null),
+      methodByItem: MethodByItem.optional(),
       updatedShippingAddress: DraftAddress.nullish().transform((address) => address ?? null),
     })
     .default(empty.resolution),

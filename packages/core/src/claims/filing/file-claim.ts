@@ -15,6 +15,11 @@ import { reserveUnits } from '../reading/claimed-units.repository.ts';
 import { getNewClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
 import { claimTypeOf, isCredited } from '../terms/claim-type.rules.ts';
+import {
+  methodOf,
+  type RequestableResolution,
+  requestedResolutionOf,
+} from '../terms/requested-resolution.rules.ts';
 import { lineRefund } from '../terms/resolution-amount.rules.ts';
 import { type CheckedSubmission, type ClaimLine, checkSubmission } from './check-submission.ts';
 import { claimWakeAt } from './parking.rules.ts';
@@ -189,7 +194,14 @@ function newClaim(
   const { claim, customer } = input;
   const { lines, outcomes } = checked;
   const wakeAt = options.draft ? null : claimWakeAt(outcomes);
-  const { desiredMethod, updatedShippingAddress } = claim.resolution;
+  const { updatedShippingAddress } = claim.resolution;
+  const items = lines.map((line, position) =>
+    itemOf(line, position, {
+      requested: methodOf(claim.resolution, line.shipped.item.sourceItemId),
+      // No premium was paid for an appeasement, nor for a purchase in a store.
+      isUninsured: order.isOneTimeAppeasement || options.inStore !== undefined,
+    }),
+  );
   return {
     id: newId('clm'),
     orderId: order.systemOrderId,
@@ -199,7 +211,7 @@ function newClaim(
     claimCategory: claim.claimCategory,
     claimType: claimTypeOf(lines.map(({ type }) => type)) ?? 'MULTIPLE',
     claimDescription: lines.find(({ details }) => details !== '')?.details ?? null,
-    requestedResolution: desiredMethod,
+    requestedResolution: requestedResolutionOf(items),
     authorName: customer?.customerName || order.customerName,
     authorEmail: order.customerEmail,
     filedById: writer.ctx.actor.kind === 'staff' ? writer.ctx.actor.userId : null,
@@ -212,13 +224,7 @@ function newClaim(
     updatedShippingAddress: changedAddress(order.shippingAddress, updatedShippingAddress ?? null),
     warrantyMetadata: warrantyOf(order, input, lines),
     wakeAt,
-    items: lines.map((line, position) =>
-      itemOf(line, position, {
-        desiredMethod,
-        // No premium was paid for an appeasement, nor for a purchase in a store.
-        isUninsured: order.isOneTimeAppeasement || options.inStore !== undefined,
-      }),
-    ),
+    items,
     documents: [
       ...documentsOf(input, order, statementsOf(order, checked), writer.ctx.actor),
       ...(options.inStore?.receiptIds ?? []).map(receiptOf),
@@ -233,7 +239,7 @@ const valueOfLine = ({ shipped: { item }, quantity }: ClaimLine) =>
 function itemOf(
   line: ClaimLine,
   position: number,
-  { desiredMethod, isUninsured }: { desiredMethod: string; isUninsured: boolean },
+  { requested, isUninsured }: { requested: RequestableResolution; isUninsured: boolean },
 ) {
   const { item } = line.shipped;
   return {
@@ -251,7 +257,7 @@ function itemOf(
     details: line.details,
     claimType: line.type,
     subType: line.subType,
-    resolutionRequested: desiredMethod,
+    resolutionRequested: requested,
     creditStore: !isUninsured && isCredited(line.type),
   };
 }

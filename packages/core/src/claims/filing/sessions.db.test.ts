@@ -115,6 +115,16 @@ describe('submitting a draft', () => {
     return setDesiredMethod(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'), 'REFUND');
   };
 
+  test('files each item with what was chosen for it, and ignores choices for others', async () => {
+    const items = order.items.map(({ sourceItemId }) => sourceItemId);
+    const draft = setDesiredMethod(shipmentDraft(), 'REFUND', { [items[0] ?? '']: 'RESHIP' });
+    const { id: sessionId, version } = await save(draft);
+    const input = { ...place(), sessionId, version, addressConfirmed: true, signature: 'Sam' };
+    const { claim } = await submitDraft(asShopper(order), input);
+    const asked = claim.claimItems.map((one) => [one.sourceItemId, one.resolutionRequested]);
+    expect(asked).toEqual(items.map((id, index) => [id, index === 0 ? 'RESHIP' : 'REFUND']));
+  });
+
   test('files the claim and closes the session', async () => {
     const { id: sessionId, version } = await save(shipmentDraft());
     const input = { ...place(), sessionId, version, addressConfirmed: true, signature: 'Sam' };

@@ -10,7 +10,7 @@ export interface NewClaim {
   claimCategory: string;
   claimType: string;
   claimDescription: string | null;
-  requestedResolution: string;
+  requestedResolution: string | null;
   authorName: string | null;
   authorEmail: string;
   filedById: string | null;

@@ -33,6 +33,7 @@ interface Filing {
   quantity?: number;
   sourceItemId?: string | null;
   desiredMethod?: string;
+  methodByItem?: Record<string, string>;
   signature?: string | null;
   sourceFulfillmentId?: string;
   images?: readonly string[];
@@ -63,6 +64,7 @@ function submission(order: OrderLookup, given: Filing = {}) {
       ],
       resolution: {
         desiredMethod: given.desiredMethod ?? 'RESHIP',
+        ...(given.methodByItem ? { methodByItem: given.methodByItem } : {}),
         customerSignature: given.signature === undefined ? 'Sam Shopper' : given.signature,
       },
     },
@@ -245,11 +247,37 @@ describe('filing a claim', () => {
       { desiredMethod: 'STORE_CREDIT' },
       'resolution_not_offered',
     ],
+    [
+      'a resolution for one item that the store does not offer',
+      { methodByItem: { mug: 'STORE_CREDIT' } },
+      'resolution_not_offered',
+    ],
+    [
+      'a resolution for an item that the order does not have',
+      { methodByItem: { lantern: 'REFUND' } },
+      'unknown_item',
+    ],
     ['no signature', { signature: null }, 'signature_required'],
   ] as const)('refuses %s', async (_what, given, code) => {
     const order = await anOrder(ctx, store.id);
     expect(await codes(submitClaim(asShopper(order), submission(order, given)))).toContain(code);
     expect(jobs).toEqual([]);
+  });
+
+  test('records the resolution of each item, and of the claim by them', async () => {
+    const order = await anOrder(ctx, store.id, {
+      items: [anItem({ sourceItemId: 'mug' }), anItem({ sourceItemId: 'tent' })],
+    });
+    const body = submission(order, { desiredMethod: 'RESHIP', methodByItem: { tent: 'REFUND' } });
+    const { claim } = await submitClaim(asShopper(order), body);
+    expect(claim.requestedResolution).toBe('MIXED');
+    const asked = claim.claimItems.map((one) => [one.sourceItemId, one.resolutionRequested]);
+    expect(Object.fromEntries(asked)).toEqual({ mug: 'RESHIP', tent: 'REFUND' });
+
+    const same = await anOrder(ctx, store.id);
+    const all = submission(same, { desiredMethod: 'RESHIP', methodByItem: { mug: 'REFUND' } });
+    const other = await submitClaim(asShopper(same), all);
+    expect(other.claim.requestedResolution).toBe('REFUND');
   });
 
   test('refuses an unconfirmed address with the text of the specification', async () => {

@@ -4,7 +4,7 @@ import { oneOf } from '../../kernel/internal.ts';
 import { isDuration } from '../../reference/iso-duration.rules.ts';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../terms/claim-type.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../terms/requested-resolution.rules.ts';
-import { Details, Images, Signature, SubTypeName } from './claim-draft.input.ts';
+import { Details, Images, MethodByItem, Signature, SubTypeName } from './claim-draft.input.ts';
 
 const IssueInput = z.strictObject({
   id: z.string().max(100).optional(),
@@ -32,6 +32,8 @@ export const ClaimInput = z.strictObject({
     .max(200),
   resolution: z.strictObject({
     desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS),
+    /** By `sourceItemId`, for items that differ from `desiredMethod`. */
+    methodByItem: MethodByItem.optional(),
     customerSignature: Signature,
     updatedShippingAddress: AddressInput.nullish(),
     warrantyPeriod: z

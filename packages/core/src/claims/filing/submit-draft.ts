@@ -51,7 +51,7 @@ export async function submitDraft(
 
 function claimOf(session: ClaimSession, row: OrderRow, signature: string | null) {
   const { claim } = session.metadata;
-  const { desiredMethod, updatedShippingAddress } = claim.resolution;
+  const { desiredMethod, methodByItem, updatedShippingAddress } = claim.resolution;
   if (!desiredMethod) {
     throw unprocessable('resolution_missing', 'Please choose how we can fix this for you.');
   }
@@ -75,6 +75,7 @@ function claimOf(session: ClaimSession, row: OrderRow, signature: string | null)
     fulfillmentIssues,
     resolution: {
       desiredMethod,
+      methodByItem,
       customerSignature: signature ?? claim.signature,
       updatedShippingAddress,
     },

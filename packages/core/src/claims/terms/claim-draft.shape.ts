@@ -46,6 +46,10 @@ export const ClaimDraft = z
     fulfillments: z.record(z.string(), FulfillmentDraft).describe('By fulfillment id.'),
     resolution: z.strictObject({
       desiredMethod: z.enum(REQUESTABLE_RESOLUTIONS).nullable(),
+      methodByItem: z
+        .record(z.string(), z.enum(REQUESTABLE_RESOLUTIONS))
+        .optional()
+        .describe('By `sourceItemId`, for items that differ from `desiredMethod`.'),
       updatedShippingAddress: Address.partial().nullable(),
     }),
     signature: z.string().nullable(),

@@ -109,12 +109,17 @@ export function setShipmentIssue(
   });
 }
 
-/** Sets the requested resolution. */
+/** Sets the requested resolution, and those of items that differ from it. */
 export function setDesiredMethod(
   draft: ClaimDraft,
   desiredMethod: RequestableResolution | null,
+  byItem: Readonly<Record<string, RequestableResolution>> = {},
 ): ClaimDraft {
-  return { ...draft, resolution: { ...draft.resolution, desiredMethod } };
+  const { methodByItem: _before, ...rest } = draft.resolution;
+  const others = Object.entries(byItem).filter(([, method]) => method !== desiredMethod);
+  const resolution = { ...rest, desiredMethod };
+  if (others.length === 0) return { ...draft, resolution };
+  return { ...draft, resolution: { ...resolution, methodByItem: Object.fromEntries(others) } };
 }
 
 /** Sets a shipping address other than the order's; null restores the order's. */

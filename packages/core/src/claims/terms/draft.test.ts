@@ -138,6 +138,15 @@ test('reset clears fulfillments, address and signature and keeps the rest', () =
   expect(draft.resolution).toEqual({ desiredMethod: 'REFUND', updatedShippingAddress: null });
 });
 
+test('a resolution is chosen for single items, and the rest follow the one for all', () => {
+  const chosen = setDesiredMethod(emptyDraft(), 'REFUND', { tent: 'RESHIP', mug: 'REFUND' });
+  expect(chosen.resolution).toMatchObject({
+    desiredMethod: 'REFUND',
+    methodByItem: { tent: 'RESHIP' },
+  });
+  expect(setDesiredMethod(chosen, 'RESHIP').resolution).not.toHaveProperty('methodByItem');
+});
+
 test('no operation changes the draft it was given', () => {
   const before = filled();
   const copy = structuredClone(before);

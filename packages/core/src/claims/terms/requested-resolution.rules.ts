@@ -4,6 +4,19 @@ export type RequestableResolution = (typeof REQUESTABLE_RESOLUTIONS)[number];
 
 export type RequestedResolution = RequestableResolution | 'MIXED';
 
+/** What a shopper asks for: one resolution for all items, except for those that name another. */
+export interface RequestedMethods {
+  readonly desiredMethod: RequestableResolution;
+  readonly methodByItem?: Readonly<Record<string, RequestableResolution>> | undefined;
+}
+
+/** Returns the resolution that an item requests. */
+export const methodOf = (
+  { desiredMethod, methodByItem = {} }: RequestedMethods,
+  sourceItemId: string,
+): RequestableResolution =>
+  (Object.hasOwn(methodByItem, sourceItemId) && methodByItem[sourceItemId]) || desiredMethod;
+
 /**
  * Returns the resolutions that a claim's items request, without duplicates, in the order they are
  * offered.

@@ -1,0 +1,70 @@
+import {
+  type CreditTerms,
+  type RequestedLine,
+  type RequestedTotals,
+  requestedTotals,
+} from '@amends/core/claims/terms/requested-amounts.rules';
+import {
+  methodOf,
+  type RequestableResolution,
+  type RequestedMethods,
+} from '@amends/core/claims/terms/requested-resolution.rules';
+import { moneyText } from '@amends/ui';
+import type { Messages } from '../messages/messages.ts';
+
+/** A claimed item, with the units of all its issues and shipments. */
+export interface ClaimedLine extends RequestedLine {
+  name: string;
+  image: string | null;
+}
+
+/** What the amounts of a request are computed from. */
+export interface RequestView extends CreditTerms {
+  lines: ClaimedLine[];
+  currency: string;
+}
+
+/** Returns what a request comes to. */
+export const totalsOf = (request: RequestView, methods: RequestedMethods): RequestedTotals =>
+  requestedTotals(request.lines, (id) => methodOf(methods, id), request);
+
+/** Returns the amount of a resolution for some lines, or null for one that ships goods. */
+export function amountText(
+  { credit, exchangeRate, currency }: RequestView,
+  lines: readonly ClaimedLine[],
+  method: RequestableResolution,
+): string | null {
+  if (method === 'RESHIP') return null;
+  const totals = requestedTotals(lines, () => method, { credit, exchangeRate });
+  return moneyText(method === 'REFUND' ? totals.refund : totals.credit, currency);
+}
+
+/** Returns what a request comes to, in words: "$30.00 refund and 1 item sent again". */
+export function totalsText(t: Messages, request: RequestView, methods: RequestedMethods): string {
+  const { refund, credit, reshipped } = totalsOf(request, methods);
+  const { comesTo } = t.resolution;
+  const money = (amount: number) => moneyText(amount, request.currency);
+  return [
+    refund > 0 ? comesTo.refund(money(refund)) : '',
+    credit > 0 ? comesTo.credit(money(credit)) : '',
+    reshipped > 0 ? comesTo.reship(t.order.items(reshipped)) : '',
+  ]
+    .filter(Boolean)
+    .join(' + ');
+}
+
+/** Name of the field that chooses for one item. */
+export const ITEM_FIELD = 'item:';
+
+/** Returns the choices for single items in a form. */
+export function readMethods(
+  form: FormData,
+  offered: readonly RequestableResolution[],
+): NonNullable<RequestedMethods['methodByItem']> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const method = offered.find((one) => one === value);
+      return method && name.startsWith(ITEM_FIELD) ? [[name.slice(ITEM_FIELD.length), method]] : [];
+    }),
+  );
+}
