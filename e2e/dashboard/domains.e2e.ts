@@ -17,7 +17,7 @@ const A_STORE = {
 };
 const TARGET = 'portal.amends.example';
 
-test('a domain is added, verified by DNS, seen by customers, and used in emails', async ({
+test('a domain and a sender address are added, verified by DNS, and used in emails', async ({
   dashboardAs,
   checked,
 }) => {
@@ -75,6 +75,32 @@ test('a domain is added, verified by DNS, seen by customers, and used in emails'
     const order = await store.anOrder();
     await store.aClaim(order);
     expect(await linkMailedTo(order.email, /claim/i)).toMatch(`https://${host}/view/`);
+
+    await page.goto('/settings/senders');
+    const address = `claims@mail-${name}.brand.example`;
+    await page.getByRole('textbox', { name: 'Email address' }).fill('claims');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await expect(page.getByRole('alert').getByText(/Enter an email address/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email address' }).fill(address);
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await expect(page.getByText(`Added ${address}. Now make these records`)).toBeVisible();
+    const sender = page.getByRole('listitem', { name: address });
+    await expect(sender.getByText('Missing', { exact: true })).toHaveCount(3);
+    await checked(page);
+    const records = sender.getByRole('list', { name: `DNS records of ${address}` });
+    for (const record of await records.getByRole('listitem').all()) {
+      const [at = '', value = ''] = await record.locator('code').allTextContents();
+      dns.zone[at] = { TXT: [value] };
+    }
+    await page.getByRole('button', { name: `Check ${address} now` }).click();
+    await expect(page.getByText(`${address} is verified.`)).toBeVisible();
+    await expect(sender.getByText('Primary', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Send test email from ${address}` }).click();
+    await expect(page.getByText('Test email sent to owner@amends.example.')).toBeVisible();
+    await sender.getByText('Rotate key', { exact: true }).click();
+    await sender.getByRole('button', { name: 'Make new key' }).click();
+    await expect(sender.getByText('New key (DKIM)')).toBeVisible();
+    await checked(page);
 
     await page.goto(`/provider/domains?q=${name}`);
     await page.getByRole('button', { name: `Restart ${host}` }).click();

@@ -1,8 +1,8 @@
-import { storeDomains } from '@amends/db';
+import { storeDomains, storeSenders } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { actingAsSystem, type OutgoingEmail } from '../../kernel/internal.ts';
-import { checkDomainJob, removeDomain } from '../../stores/index.ts';
+import { checkDomainJob, checkSenderJob, removeDomain } from '../../stores/index.ts';
 import { aContext, aMember, aStore } from '../../testing/index.ts';
 import { sendDomainEmailJob } from './send-domain-email.ts';
 
@@ -64,4 +64,31 @@ test('nothing is sent about a domain that was removed in the meantime', async ()
   await removeDomain(system, { storeId, domain: ascii });
   await runJobs();
   expect(handed).toEqual([]);
+});
+
+test('owners get one email when a sender loses its records, and one when it expires', async () => {
+  const { storeId, owner } = await aStoreWithDomain();
+  const sender = 'mail.juniper.example';
+  await database.db.insert(storeSenders).values({
+    storeId,
+    domain: sender,
+    mailboxes: ['claims'],
+    primaryMailbox: 'claims',
+    selector: 's1',
+    publicKey: 'key',
+    verifiedAt: world.clock.now(),
+  });
+  const check = () => checkSenderJob.run(system, { storeId, domain: sender });
+  await check();
+  await check();
+  await runJobs();
+  world.clock.advance({ days: 3 });
+  await check();
+  await check();
+  await runJobs();
+  const email = { to: owner.email, html: sender, text: 'https://desk.example/settings/senders' };
+  expect(handed).toMatchObject([
+    { ...email, subject: 'failing' },
+    { ...email, subject: 'expired' },
+  ]);
 });
