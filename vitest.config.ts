@@ -5,7 +5,14 @@ import { defineConfig } from 'vitest/config';
 const ignored = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**'];
 // Nothing in the project keeps state in its modules, so the files of a worker share what they import:
 // loading the core again for each took half of the time.
-const sharing = { isolate: false };
+const sharing = {
+  isolate: false,
+  setupFiles: ['scripts/property-tests.mjs'],
+  // Generous, because a busy machine is not a bug; a passing test never waits for them.
+  testTimeout: process.env.AMENDS_RUNS ? 900_000 : 60_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 // Node strips no types below node_modules, where the copy with planted bugs is.
 const viteModuleRunner = import.meta.dirname.includes('node_modules');
 const asNodeLoads = fileURLToPath(
@@ -17,8 +24,6 @@ const database = {
   experimental: { viteModuleRunner, nodeLoader: false },
   execArgv: viteModuleRunner ? [] : ['--import', asNodeLoads],
   globalSetup: ['scripts/built-emails.mjs', 'packages/db/src/testing/template-database.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
 };
 
 export default defineConfig({
@@ -30,7 +35,6 @@ export default defineConfig({
           name: 'pure',
           include: ['{packages,apps,bench}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: [...ignored, '**/*.{db,api}.test.ts'],
-          hookTimeout: 30_000,
         },
       },
       { test: { name: 'db', include: ['**/*.db.test.ts'], exclude: ignored, ...database } },

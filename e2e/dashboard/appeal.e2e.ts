@@ -20,7 +20,7 @@ test('a shopper appeals a denial, without scripts, and another agent decides it'
   await confirmEmail(page, 'message', claim);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
-  const sue = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const sue = await dashboardAs('support@juniper.example', claim.staffPath);
 
   await test.step('one agent denies it, with a reason, a message and the evidence reviewed', async () => {
     await sue.getByRole('button', { name: /^Deny/ }).click();
@@ -65,7 +65,7 @@ test('a shopper appeals a denial, without scripts, and another agent decides it'
     ).toBeVisible();
     await expect(sue.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
     await expect(sue.getByRole('button', { name: /^Deny/ })).toHaveCount(0);
-    const admin = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
+    const admin = await dashboardAs('admin@juniper.example', claim.staffPath);
     const panel = admin.getByRole('region', { name: 'Resolution' });
     await panel.getByRole('button', { name: 'Approve reshipment' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Approve this claim?' });

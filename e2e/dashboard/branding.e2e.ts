@@ -45,7 +45,7 @@ test('a brand and its texts are drafted, previewed, published to portal, email a
   dashboardAs,
   checked,
 }) => {
-  const page = await dashboardAs('owner@amends.example', '/stores', { loadsAhead: false });
+  const page = await dashboardAs('owner@amends.example', null);
   const { slug, name, api } = await makesOwnStore(page);
   const { url } = deployment();
   const portal = await dashboardAs(null, `${url}/start?store=${slug}`);

@@ -5,7 +5,7 @@ import { settled } from '../fixtures/settled.ts';
 
 test('a split shows each amount once before it is approved', async ({ dashboardAs, store }) => {
   const claim = await store.aClaim(await store.anOrder(), { quantity: 2 });
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
   const panel = page.getByRole('region', { name: 'Resolution' });
   const mugs = 'Enamel camp mug';
   const more = panel.getByRole('button', { name: `Options for ${mugs}` });
@@ -33,7 +33,7 @@ test('a role without messages sees that, and not an empty conversation', async (
     messageContent: 'Only between us.',
     medias: [],
   });
-  const page = await dashboardAs('finance@amends.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('finance@amends.example', claim.staffPath);
   const timeline = page.getByRole('region', { name: 'Activity' });
   await expect(timeline).toContainText('Your role doesn’t include the conversation.');
   await expect(timeline).not.toContainText('Nothing');
@@ -45,7 +45,7 @@ test('a label added to many claims shows on the open claim', async ({ dashboardA
   await store.aClaim(await store.anOrder({ customerEmail }));
   const open = await store.aClaim(await store.anOrder({ customerEmail }));
   const name = `Gift ${randomUUID().slice(0, 8)}`;
-  const page = await dashboardAs('support@juniper.example');
+  const page = await dashboardAs('support@juniper.example', null);
   const made = await page.request.post('/v1/labels?storeId=juniper', { data: { name } });
   expect(made.status()).toBe(201);
   await page.goto(`/inbox/${open.id}?q=${customerEmail}`);
@@ -88,7 +88,7 @@ test('earlier claims are all listed, whatever their status', async ({ dashboardA
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 
-  const page = await dashboardAs('support@juniper.example', `/inbox/${current.id}`);
+  const page = await dashboardAs('support@juniper.example', current.staffPath);
   await expect(
     page.getByText('1 approved, 1 denied, 1 open, 1 ended without a decision'),
   ).toBeVisible();

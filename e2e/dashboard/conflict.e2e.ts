@@ -8,8 +8,8 @@ test("two agents on one claim see each other's changes, and lose no typed text",
 }) => {
   test.slow();
   const claim = await store.aClaim(await store.anOrder());
-  const ada = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
-  const ben = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
+  const ada = await dashboardAs('support@juniper.example', claim.staffPath);
+  const ben = await dashboardAs('admin@juniper.example', claim.staffPath);
   const stateOf = async () => (await store.call('GET', `/claims/${claim.id}`)).body;
 
   await ada.getByRole('button', { name: /^Deny/ }).click();
@@ -46,7 +46,7 @@ test('an approval about to be confirmed stops if a colleague changes the claim',
 }) => {
   test.slow();
   const claim = await store.aClaim(await store.anOrder());
-  const path = `/inbox/${claim.id}`;
+  const path = claim.staffPath;
   const ada = await dashboardAs('support@juniper.example', path);
   const ben = await dashboardAs('admin@juniper.example', path);
   const stateOf = async () => (await store.call('GET', `/claims/${claim.id}`)).body.claimState;
@@ -103,7 +103,7 @@ test("on a phone, a decision shows others' changes, and can be discarded", async
 }) => {
   test.slow();
   const claim = await store.aClaim(await store.anOrder());
-  const ada = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const ada = await dashboardAs('support@juniper.example', claim.staffPath);
   await ada.setViewportSize({ width: 390, height: 844 });
   const panel = ada.getByRole('region', { name: 'Resolution' });
   const given = panel.getByLabel('Resolution for Enamel camp mug');
@@ -125,7 +125,7 @@ test("on a phone, a decision shows others' changes, and can be discarded", async
   await test.step("the agent's own change in another tab does not interrupt them", async () => {
     await given.selectOption('Refund');
     const tab = await ada.context().newPage();
-    await tab.goto(`/inbox/${claim.id}`);
+    await tab.goto(claim.staffPath);
     await new Shopper(tab, true).settles();
     await tab.keyboard.press('i');
     await expect

@@ -57,7 +57,7 @@ test('a screen whose script was lost with the connection opens once there is a c
   dashboardAs,
   complaints,
 }) => {
-  const page = await dashboardAs('support@juniper.example', '/account', AHEAD);
+  const page = await dashboardAs('support@juniper.example', null, AHEAD);
   const scripts = /\/assets\/orders\.route[^/]*\.js/;
   await page.route(scripts, (route) => route.abort('internetdisconnected'));
   await page.goto('/inbox');

@@ -12,7 +12,7 @@ test('an agent asks for photos, the shopper replies in the portal, the agent con
   // Three browsers take turns.
   test.slow();
   const claim = await store.aClaim(await store.anOrder());
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
   const { keyboard } = page;
   const message = page.getByRole('textbox', { name: /^Message to/ });
   const activity = page.getByRole('region', { name: 'Activity' });
@@ -69,7 +69,7 @@ test('an agent asks for photos, the shopper replies in the portal, the agent con
     await keyboard.type('please look.');
     await keyboard.press('Control+Enter');
     await expect(activity).toContainText('Same dent as before, @Adam Abel please look.');
-    const colleague = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
+    const colleague = await dashboardAs('admin@juniper.example', claim.staffPath);
     await expect(colleague.getByRole('img', { name: 'Sue Summers is viewing' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Adam Abel is viewing' })).toBeVisible();
     const row = page

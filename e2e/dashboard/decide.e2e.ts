@@ -18,7 +18,7 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
   test.slow();
   const order = await store.anOrder();
   const claim = await store.aClaim(order, { quantity: 2 });
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
   const panel = page.getByRole('region', { name: 'Resolution' });
   const mug = 'Enamel camp mug';
   await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
@@ -84,7 +84,7 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
       await expect(task).toHaveCount(0);
     }
     await expect(page.getByRole('status').filter({ hasText: 'Task completed' })).toBeVisible();
-    await page.goto(`/inbox/${claim.id}`);
+    await page.goto(claim.staffPath);
     await expect(outcome).toContainText(`R-${claim.claimNumber}`);
     await expect(outcome).toContainText('1Z999AA10123456784');
     await expect(outcome.getByText('Completed')).toHaveCount(2);
@@ -100,7 +100,7 @@ test('every other action asks what it needs, by keyboard alone, and keeps typed 
 }) => {
   test.slow();
   const claim = await store.aClaim(await store.anOrder());
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
   await expect(page.getByRole('region', { name: 'Resolution' })).toBeVisible();
   await new Shopper(page, true).settles();
   const { keyboard } = page;

@@ -26,7 +26,7 @@ test('a domain and a sender address are added, verified by DNS, and used in emai
   const name = randomBytes(4).toString('hex');
   const host = `claims-${name}.brand.example`;
   try {
-    const page = await dashboardAs('owner@amends.example', '/stores');
+    const page = await dashboardAs('owner@amends.example', null);
     const made = async (path: string, body: object) =>
       (await page.request.post(`/v1/${path}`, { data: body })).json();
     const { id, slug } = await made('stores', { ...A_STORE, slug: `brand-${name}` });

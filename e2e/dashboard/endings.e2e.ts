@@ -7,7 +7,7 @@ test('a claim resolved by the store is closed, reopened, and finally archived', 
 }) => {
   test.slow();
   const claim = await store.aClaim(await store.anOrder());
-  const page = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('admin@juniper.example', claim.staffPath);
   const outcome = page.getByRole('region', { name: 'Resolution' });
   const more = page.getByRole('button', { name: 'More actions' });
   /** The server has it, and the page shows it. */

@@ -65,7 +65,7 @@ test('a claim that opened automatically shows no viewer until the person acts', 
 }) => {
   const customerEmail = `first.${randomUUID()}@example.com`;
   const claim = await store.aClaim(await store.anOrder({ customerEmail }));
-  const page = await dashboardAs('support@juniper.example', '/account', ON);
+  const page = await dashboardAs('support@juniper.example', null, ON);
   const said: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/viewers')) said.push(request.url());
@@ -91,7 +91,7 @@ test('a claim that opened automatically shows no viewer until the person acts', 
 test('on a phone the list stays the first screen', async ({ dashboardAs, store }) => {
   const customerEmail = `first.${randomUUID()}@example.com`;
   const claim = await store.aClaim(await store.anOrder({ customerEmail }));
-  const page = await dashboardAs('support@juniper.example', '/account', ON);
+  const page = await dashboardAs('support@juniper.example', null, ON);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/inbox?q=${customerEmail}`);
   const row = page.getByRole('link', { name: `claim ${claim.claimNumber}` });
@@ -105,11 +105,11 @@ test('on a phone the list stays the first screen', async ({ dashboardAs, store }
 
 test('the undo key undoes an assignment and a label', async ({ dashboardAs, store }) => {
   const claim = await store.aClaim(await store.anOrder({}));
-  const page = await dashboardAs('owner@juniper.example', '/account');
+  const page = await dashboardAs('owner@juniper.example', null);
   const name = `Undo ${randomUUID().slice(0, 8)}`;
   const made = await page.request.post('/v1/labels?storeId=juniper', { data: { name } });
   expect(made.status()).toBe(201);
-  await page.goto(`/inbox/${claim.id}`);
+  await page.goto(claim.staffPath);
   await settled(page);
   const { keyboard } = page;
   const header = page.getByRole('article').locator('header');
@@ -136,7 +136,7 @@ test('an assignment is undone after it, with the status, however slow the connec
   complaints,
 }) => {
   const claim = await store.aClaim(await store.anOrder({}));
-  const page = await dashboardAs('owner@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('owner@juniper.example', claim.staffPath);
   const header = page.getByRole('article').locator('header');
   await expect(header).toContainText('Unassigned');
   const sent: string[] = [];
@@ -163,7 +163,7 @@ test('an assignment is undone after it, with the status, however slow the connec
     expect(body.claimState).toBe('NEW');
   });
   await test.step('without a connection it is sent once there is one', async () => {
-    await page.goto(`/inbox/${claim.id}`);
+    await page.goto(claim.staffPath);
     await settled(page);
     await page.keyboard.press('i');
     await expect(header).not.toContainText('Unassigned');
@@ -180,11 +180,11 @@ test('an assignment is undone after it, with the status, however slow the connec
 
 test('an undo that came too late names who was faster', async ({ dashboardAs, store }) => {
   const claim = await store.aClaim(await store.anOrder({}));
-  const page = await dashboardAs('owner@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('owner@juniper.example', claim.staffPath);
   const header = page.getByRole('article').locator('header');
   await page.keyboard.press('i');
   await expect(header).not.toContainText('Unassigned');
-  const colleague = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const colleague = await dashboardAs('support@juniper.example', claim.staffPath);
   const note = colleague.getByRole('textbox', { name: /note/i });
   await colleague.keyboard.press('n');
   await note.fill('Stop, I am on this one.');
@@ -200,7 +200,7 @@ test('a toast takes its space from the claim, and covers nothing of it', async (
   store,
 }) => {
   const claim = await store.aClaim(await store.anOrder({}));
-  const page = await dashboardAs('owner@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('owner@juniper.example', claim.staffPath);
   await expect(page.locator('#claim-title')).toBeVisible();
   await page.keyboard.press('i');
   await page.keyboard.press('Control+z');

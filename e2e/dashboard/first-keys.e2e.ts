@@ -22,7 +22,7 @@ test('the first key after a dialog or the palette opens is typed there', async (
   store,
 }) => {
   const claim = await store.aClaim(await store.anOrder({}));
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`, {
+  const page = await dashboardAs('support@juniper.example', claim.staffPath, {
     loadsAhead: true,
   });
   const heading = page.getByRole('heading', { level: 1 });
@@ -52,7 +52,7 @@ test('text typed while the palette loads is in it when it appears', async ({
 }) => {
   const customerEmail = `keys.${randomUUID()}@example.com`;
   const claim = await store.aClaim(await store.anOrder({ customerEmail }));
-  const page = await dashboardAs('support@juniper.example', '/account');
+  const page = await dashboardAs('support@juniper.example', null);
   let arrives = () => {};
   const held = new Promise<void>((resolve) => {
     arrives = resolve;
@@ -61,7 +61,7 @@ test('text typed while the palette loads is in it when it appears', async ({
     await held;
     await route.continue();
   });
-  await page.goto(`/inbox/${claim.id}`);
+  await page.goto(claim.staffPath);
   await expect(page.locator('#claim-title')).toBeVisible();
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.keyboard.press('Control+k');
@@ -82,7 +82,7 @@ test('Enter waits in the palette for its results, however late they are', async 
 }) => {
   const customerEmail = `keys.${randomUUID()}@example.com`;
   const claim = await store.aClaim(await store.anOrder({ customerEmail }));
-  const page = await dashboardAs('support@juniper.example', '/account', { loadsAhead: true });
+  const page = await dashboardAs('support@juniper.example', null, { loadsAhead: true });
   let arrives = () => {};
   const held = new Promise<void>((resolve) => {
     arrives = resolve;

@@ -114,7 +114,7 @@ test('a snoozed claim says until when in the reader’s time zone, and is due fr
     timeZone: 'America/New_York',
   });
   await expect(page.getByText(`Wakes ${day}`)).toBeVisible();
-  await page.goto(`/inbox/${claim.id}`);
+  await page.goto(claim.staffPath);
   await settled(page);
   const header = page.getByRole('article').locator('header');
   await expect(header).toContainText(`Snoozed until ${day}`);

@@ -110,7 +110,7 @@ test('a provider starts an implementation, and another brand’s address leads n
   await page.getByRole('button', { name: 'Start implementation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Moss ${word}` })).toBeVisible();
   const { pathname } = new URL(page.url());
-  const stranger = await dashboardAs('owner@juniper.example', '/account', { loadsAhead: false });
+  const stranger = await dashboardAs('owner@juniper.example', null);
   expect((await stranger.request.get(pathname)).status()).toBe(404);
   expect((await stranger.request.get('/implementations/imp_none')).status()).toBe(404);
 });

@@ -72,19 +72,12 @@ test('a chosen macro and its effects are restored with the text after a reload',
 }) => {
   const name = `Photo ${crypto.randomUUID().slice(0, 8)}`;
   const effects = { moveTo: 'WAITING_FOR_CUSTOMER' };
-  const admin = await dashboardAs('admin@juniper.example', '/macros');
-  const status = await admin.evaluate(
-    async (macro) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify(macro);
-      const made = await fetch('/v1/macros?storeId=juniper', { method: 'POST', headers, body });
-      return made.status;
-    },
-    { name, content: 'Please send one.', effects },
-  );
-  expect(status).toBe(201);
+  const admin = await dashboardAs('admin@juniper.example', null);
+  const macro = { name, content: 'Please send one.', effects };
+  const made = await admin.request.post('/v1/macros?storeId=juniper', { data: macro });
+  expect(made.status()).toBe(201);
   const claim = await store.aClaim(await store.anOrder());
-  const page = await dashboardAs(AGENT, `/inbox/${claim.id}`);
+  const page = await dashboardAs(AGENT, claim.staffPath);
   await page.getByRole('button', { name: 'Macro', exact: true }).click();
   await page.getByRole('dialog').getByText(name).click();
   const box = page.locator('#reply-content');
@@ -110,7 +103,7 @@ test("a replacement product is found among the store's products", async ({
   const claim = await store.aClaim(await store.anOrder());
   const { body } = await store.call('GET', `/claims/${claim.id}`);
   const item = body.claimItems[0];
-  const page = await dashboardAs(AGENT, `/inbox/${claim.id}`);
+  const page = await dashboardAs(AGENT, claim.staffPath);
   await page
     .getByLabel(/^Resolution for/)
     .first()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -108,10 +109,8 @@ test('a setting with an invalid number is refused at its field, and keeps the in
   dashboardAs,
   checked,
 }) => {
-  const page = await dashboardAs('owner@amends.example', '/account');
-  const { id } = await (await page.request.get('/v1/stores/slug?slug=kobo')).json();
-  const { origin: url } = new URL(page.url());
-  await page.context().addCookies([{ name: 'amends_desk_store', value: id, url }]);
+  const page = await dashboardAs('owner@amends.example', null);
+  await choosesStore(page, 'kobo');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await page.goto('/settings/one-time-appeasements');
   await settled(page);

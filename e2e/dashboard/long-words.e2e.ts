@@ -26,7 +26,7 @@ test('words without breaks, and right-to-left text, push nothing out of sight', 
   const details = 'x'.repeat(300);
   const claim = await store.aClaim(order, { quantity: 2, details });
   await store.aMessage(claim, 'y'.repeat(300));
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText(details)).toBeVisible();
   await checked(page);
@@ -53,7 +53,7 @@ test('words without breaks, and right-to-left text, push nothing out of sight', 
   await checked(page);
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/inbox/${claim.id}?queue=all&q=${claim.claimNumber}`);
+  await page.goto(claim.staffPath);
   const about = page.getByRole('complementary', { name: 'Customer and order' });
   for (const part of [list.locator('..'), about]) {
     const over = await part.evaluate((element) => element.scrollWidth - element.clientWidth);

@@ -24,9 +24,9 @@ test('a macro fills in its variables for the claim, and acts only when it is sen
   checked,
 }) => {
   const claim = await store.aClaim(await store.anOrder());
-  const page = await dashboardAs('admin@juniper.example', '/account');
+  const page = await dashboardAs('admin@juniper.example', null);
   const macro = await aMacro(page);
-  await page.goto(`/inbox/${claim.id}`);
+  await page.goto(claim.staffPath);
   await settled(page);
   const now = async () => (await store.call('GET', `/claims/${claim.id}`)).body;
 
@@ -68,7 +68,7 @@ test("a macro for several claims asks first, and fills in each claim's variables
     await store.aClaim(await store.anOrder({ customerEmail })),
     await store.aClaim(await store.anOrder({ customerEmail }), { quantity: 2 }),
   ];
-  const page = await dashboardAs('admin@juniper.example', '/account');
+  const page = await dashboardAs('admin@juniper.example', null);
   const macro = await aMacro(page);
   await page.goto(`/inbox?queue=all&q=${customerEmail}`);
   await settled(page);

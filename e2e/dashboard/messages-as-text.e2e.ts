@@ -29,7 +29,7 @@ test('a hundred messages of HTML and script are shown as text, in the portal and
     });
     expect(status).toBe(201);
   }
-  const dashboard = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const dashboard = await dashboardAs('support@juniper.example', claim.staffPath);
   await expectText(dashboard, written.slice(-10));
   const earlier = dashboard.getByRole('button', { name: 'Show earlier activity' });
   await expect(async () => {

@@ -27,7 +27,7 @@ test('popups over the list are accessible, and return the focus', async ({
 }) => {
   test.slow();
   await store.aClaim(await store.anOrder());
-  const page = await dashboardAs('admin@juniper.example', '/account');
+  const page = await dashboardAs('admin@juniper.example', null);
   const data = { name: `Popup ${crypto.randomUUID().slice(0, 8)}` };
   expect((await page.request.post('/v1/labels?storeId=juniper', { data })).status()).toBe(201);
   await page.goto('/inbox?queue=all');
@@ -59,7 +59,7 @@ test('popups over a claim and the editors are accessible', async ({
 }) => {
   test.slow();
   const claim = await store.aClaim(await store.anOrder());
-  const page = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('admin@juniper.example', claim.staffPath);
   await opensEach(page, ['More actions', 'Add label', /^Assigned to/], checked);
   await page.getByRole('link', { name: 'Macros', exact: true }).click();
   await page.getByRole('link', { name: 'New macro' }).first().click();

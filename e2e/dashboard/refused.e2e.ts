@@ -13,7 +13,7 @@ test('a failed execution shows the reason, and can be retried in the dashboard',
   await approveRefused(claim, REASON);
   expect((await now()).claimState).toBe('OPEN');
 
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
   const outcome = page.getByRole('region', { name: 'Resolution' });
   await expect(outcome).toContainText(REASON);
   await checked(page);

@@ -101,7 +101,7 @@ test('the keys of someone who may only read do nothing to a claim, with and with
     (await store.call('GET', `/claims/${claim.id}/timeline?limit=100`)).body,
   ];
   const before = await asItIs();
-  const page = await dashboardAs('user@amends.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('user@amends.example', claim.staffPath);
   const { keyboard } = page;
   const windows = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   const presses = async () => {

@@ -27,7 +27,7 @@ test('a setting is found by a misspelled word, changed, seen in the portal, and 
   anotherDevice,
   checked,
 }) => {
-  const page = await dashboardAs('owner@amends.example', '/account');
+  const page = await dashboardAs('owner@amends.example', null);
   const slug = await choosesNewStore(page);
   const order = orderSnapshot({});
   const path = `/v1/orders/set-${order.orderNumber}?storeId=${slug}`;
@@ -81,7 +81,7 @@ test('a setting is found by a misspelled word, changed, seen in the portal, and 
 });
 
 test('what a change of a store did is shown, and undone', async ({ dashboardAs }) => {
-  const page = await dashboardAs('owner@amends.example', '/account');
+  const page = await dashboardAs('owner@amends.example', null);
   const slug = await choosesNewStore(page);
   const { id } = await (await page.request.get(`/v1/stores/slug?slug=${slug}`)).json();
   await page.goto(`/stores/${id}`);
@@ -103,9 +103,9 @@ test('of two people who change a setting, the second sees both values and loses 
   dashboardAs,
   checked,
 }) => {
-  const first = await dashboardAs('owner@amends.example', '/account');
+  const first = await dashboardAs('owner@amends.example', null);
   const slug = await choosesNewStore(first);
-  const second = await dashboardAs('admin@amends.example', '/account');
+  const second = await dashboardAs('admin@amends.example', null);
   await choosesStore(second, slug);
   const reminder = (page: Page) => page.getByLabel('Remind customers who haven’t replied after');
   for (const page of [first, second]) {
@@ -128,7 +128,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('settings are found, changed and undone by forms', async ({ dashboardAs }) => {
-    const page = await dashboardAs('owner@amends.example', '/account');
+    const page = await dashboardAs('owner@amends.example', null);
     await choosesNewStore(page);
     await page.goto('/settings');
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('gift note');

@@ -11,7 +11,7 @@ test('a statement without a signature is confirmed by a checkbox, and stored', a
   const text = 'I compared the address with the one in my order.';
   // No other test claims this type, and the statement applies only to it.
   const statements = [{ claimType: 'WRONG_ADDRESS', text, signature: false }];
-  const owner = await dashboardAs('owner@juniper.example');
+  const owner = await dashboardAs('owner@juniper.example', null);
   const saved = await owner.request.put('/v1/settings/claim-acknowledgment?storeId=juniper', {
     data: { values: { enabled: true, statements } },
   });

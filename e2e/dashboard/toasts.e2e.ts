@@ -24,14 +24,14 @@ test('on a phone a toast is announced on every page, appears above the bars, and
 }) => {
   test.slow();
   const claim = await store.aClaim(await store.anOrder({}));
-  const page = await dashboardAs('owner@juniper.example', '/account');
+  const page = await dashboardAs('owner@juniper.example', null);
   await page.setViewportSize({ width: 390, height: 844 });
   const toast = page.getByText('Undone', { exact: true });
   const bars = page.locator('[data-bottom-bar]').locator('visible=true');
   const more = bars.locator('summary').filter({ hasText: 'More' });
   /** Opens the claim and assigns it, so that there is something to undo on the next page. */
   const assigns = async () => {
-    await page.goto(`/inbox/${claim.id}`);
+    await page.goto(claim.staffPath);
     await settled(page);
     await page.keyboard.press('i');
     await expect(page.getByRole('article').locator('header')).not.toContainText('Unassigned');

@@ -9,7 +9,7 @@ test('earlier entries load without moving the visible ones, even at the beginnin
   test.slow();
   const claim = await store.aClaim(await store.anOrder());
   for (let n = 1; n <= 60; n += 1) await store.aMessage(claim, `This is line ${n}.`);
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
   const activity = page.getByRole('region', { name: 'Activity' });
   const line = (n: number) => activity.getByText(`This is line ${n}.`, { exact: true });
   const earlier = activity.getByRole('button', { name: 'Show earlier activity' });
@@ -30,7 +30,7 @@ test('earlier entries load without moving the visible ones, even at the beginnin
 
 test('text typed while a reply is being sent stays in the box', async ({ dashboardAs, store }) => {
   const claim = await store.aClaim(await store.anOrder());
-  const page = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('admin@juniper.example', claim.staffPath);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let held = 0;
@@ -107,7 +107,7 @@ test('a long reply keeps its button in sight, and an emptied one drops its macro
   store,
 }) => {
   const claim = await store.aClaim(await store.anOrder());
-  const page = await dashboardAs('admin@juniper.example', '/account');
+  const page = await dashboardAs('admin@juniper.example', null);
   const data = {
     name: `Thanks ${randomUUID().slice(0, 8)}`,
     content: 'We are looking at it.',
@@ -115,7 +115,7 @@ test('a long reply keeps its button in sight, and an emptied one drops its macro
   };
   const made = await page.request.post('/v1/macros?storeId=juniper', { data });
   expect(made.status()).toBe(201);
-  await page.goto(`/inbox/${claim.id}`);
+  await page.goto(claim.staffPath);
   await settled(page);
   const { keyboard } = page;
   const message = page.getByRole('textbox', { name: /^Message to/ });
@@ -152,7 +152,7 @@ test("the customer's rating of a finished claim shows next to it", async ({
   const review = { rating: 4, comment: 'Quick, and kind.' };
   const posted = await store.call('POST', `/claims/${claim.id}/reviews`, review);
   expect(posted.status, JSON.stringify(posted.body)).toBe(201);
-  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
   const card = page.getByRole('region', { name: 'Customer rating' });
   await expect(card).toContainText('4 of 5');
   await expect(card).toContainText('Quick, and kind.');

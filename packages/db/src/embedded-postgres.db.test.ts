@@ -32,10 +32,18 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of processes.splice(0)) child.kill('SIGKILL');
   const pid = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
-  if (pid !== null) process.kill(pid, 'SIGQUIT');
+  if (pid !== null) killIfAlive(pid);
   await vi.waitFor(() => expect(pid !== null && isAlive(pid)).toBe(false), 20_000);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
 
 /** Provides the test's data directory with a cluster that has run and was stopped. */
 async function copyStopped(): Promise<void> {

@@ -12,7 +12,7 @@ import type { Login } from './login.ts';
 import { codeUsed, noMembership } from './login-refusal.ts';
 import { callLogin, type LoginRequest } from './login-request.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
-import { stepOfCode } from './totp.ts';
+import { stepOfAcceptedCode } from './totp.ts';
 
 /** Limit of guesses from one network, for all accounts: many people may share an office's. */
 const FROM_ONE_ADDRESS = { limit: 100, windowSeconds: 15 * 60 };
@@ -109,7 +109,10 @@ async function endUnlessNew(
   }
 }
 
-/** Marks an authenticator code as used. Throws `wrong_code` if it was used before. */
+/**
+ * Marks an authenticator code as used, which the auth library just accepted. Throws `wrong_code` if it
+ * was used before.
+ */
 export async function requireNewCode(
   login: Login,
   ctx: Context,
@@ -120,8 +123,7 @@ export async function requireNewCode(
   const found = await adapter.findOne<{ secret: string }>({ model: 'twoFactor', where });
   const { symmetricDecrypt } = await import('better-auth/crypto');
   const secret = found && (await symmetricDecrypt({ key: secretConfig, data: found.secret }));
-  // The auth library uses its own clock for codes.
-  const step = secret ? stepOfCode(secret, code, new Date()) : null;
+  const step = secret ? stepOfAcceptedCode(secret, code, new Date()) : null;
   if (step === null || !(await useTotpStep(ctx, { userId, step }))) throw codeUsed();
 }
 

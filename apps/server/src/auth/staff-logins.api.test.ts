@@ -14,7 +14,7 @@ import { anApi } from '../api/v1/testing/an-api.ts';
 import { createLog } from '../log.ts';
 import type { LoginRequest } from './login-request.ts';
 import { openStaffLogins } from './staff-sessions.ts';
-import { codeAt, stepOfCode } from './totp.ts';
+import { codeAt, stepOfAcceptedCode, stepOfCode } from './totp.ts';
 
 const api = await anApi();
 const { ctx, database } = api;
@@ -268,12 +268,15 @@ function keyOf(uri: string): string {
 }
 const stepNow = () => Math.floor(Date.now() / 30_000);
 
-/** A person with two-step sign-in; `step` is the one whose code enabled it. */
+/**
+ * A person with two-step sign-in; `step` is the one whose code enabled it. Its code and the next one
+ * work for at least half a minute from now.
+ */
 async function withTwoSteps() {
   const person = await signedIn();
   const { uri } = await person.browser.auth().startTwoFactor({ password: PASSWORD });
   const key = keyOf(uri);
-  const step = stepNow() - 1;
+  const step = stepNow();
   await person.browser.auth().confirmTwoFactor({ code: codeAt(key, step) });
   return { ...person, key, step };
 }
@@ -416,6 +419,16 @@ describe('an authenticator code', () => {
     expect(codeAt(key, 37_037_036)).toBe('081804');
     expect(stepOfCode(key, '081804', at)).toBe(37_037_036);
     expect(stepOfCode(key, codeAt(key, 37_037_034), at)).toBeNull();
+  });
+
+  test('that was accepted in its last moment is known a moment later', () => {
+    const key = '12345678901234567890';
+    const last = codeAt(key, 37_037_035);
+    const end = 37_037_037 * 30_000;
+    expect(stepOfCode(key, last, new Date(end - 1))).toBe(37_037_035);
+    expect(stepOfCode(key, last, new Date(end))).toBeNull();
+    expect(stepOfAcceptedCode(key, last, new Date(end))).toBe(37_037_035);
+    expect(stepOfAcceptedCode(key, last, new Date(end + 30_000))).toBeNull();
   });
 });
 

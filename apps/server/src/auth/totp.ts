@@ -11,6 +11,15 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return found === undefined ? null : current + found;
 }
 
+/**
+ * Returns the step of a code that was accepted a moment ago; null if it has none. A half minute may
+ * have ended meanwhile.
+ */
+export function stepOfAcceptedCode(secret: string, code: string, now: Date): number | null {
+  const before = new Date(now.getTime() - PERIOD_SECONDS * 1000);
+  return stepOfCode(secret, code, now) ?? stepOfCode(secret, code, before);
+}
+
 /** Returns the code of a step (RFC 4226). */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);

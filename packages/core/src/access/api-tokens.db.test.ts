@@ -1,6 +1,6 @@
 import { openDatabase } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Context, createContext, listEvents, read } from '../kernel/internal.ts';
 import { STANDARD_SCOPES, type TokenScope } from '../kernel/token-scopes.rules.ts';
 import { changeRole, removeMember } from '../people/index.ts';
@@ -209,13 +209,13 @@ describe('the last use', () => {
     await Promise.all(
       Array.from({ length: 5 }, () => resolveApiToken(ctx, token.value, '10.0.0.1')),
     );
-    await vi.waitFor(async () => expect((await lastUse(token.id)).at).toEqual(first));
+    await expect.poll(async () => (await lastUse(token.id)).at).toEqual(first);
     clock.advance({ minutes: 0.5 });
     await resolveApiToken(ctx, token.value, '10.0.0.2');
     clock.advance({ minutes: 0.5 });
     const later = clock.now();
     await resolveApiToken(ctx, token.value, '10.0.0.3');
-    await vi.waitFor(async () => expect((await lastUse(token.id)).at).toEqual(later));
+    await expect.poll(async () => (await lastUse(token.id)).at).toEqual(later);
     expect((await lastUse(token.id)).address).toBe('10.0.0.3');
     const listed = await getApiToken(owner.as, { storeId, tokenId: token.id });
     expect([listed.lastUsedAt, listed.lastUsedAddress]).toEqual([later, '10.0.0.3']);

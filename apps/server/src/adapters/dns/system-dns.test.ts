@@ -8,7 +8,7 @@ const server = await aDnsServer({
   '_amends.claims.juniper.example': { TXT: ['amends-verification=abc', 'other'] },
 });
 afterAll(() => server.stop());
-const dns = systemDns({ servers: [server.address], limitMs: 400 });
+const dns = systemDns({ servers: [server.address] });
 
 test('answers with texts, aliases and the addresses behind them', async () => {
   expect(await dns.txt('_amends.claims.juniper.example')).toEqual({
@@ -33,8 +33,8 @@ test('a name or a record that does not exist is an empty answer', async () => {
 test('a server that is silent or fails is no answer, within the time limit', async () => {
   server.silent.add('slow.example');
   server.broken.add('broken.example');
-  const began = performance.now();
-  expect(await dns.addresses('slow.example')).toEqual({ known: false });
-  expect(performance.now() - began).toBeLessThan(3_000);
+  const hasty = systemDns({ servers: [server.address], limitMs: 400 });
+  // Without a limit, this waits until the test fails.
+  expect(await hasty.addresses('slow.example')).toEqual({ known: false });
   expect(await dns.txt('broken.example')).toEqual({ known: false });
 });

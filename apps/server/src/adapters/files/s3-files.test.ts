@@ -102,22 +102,21 @@ describe('a failing store is an outage, reported within its timeout', () => {
 
   test('a stalled download ends by the timeout, and a flowing one may take longer', async () => {
     const parts = 6;
-    const files = await aStore(
-      (request, response) => {
-        response.writeHead(200, { 'content-length': parts }).flushHeaders();
-        let sent = 0;
-        // Longer in total than a call may take.
-        const flow = setInterval(() => {
-          response.write('x');
-          if (++sent === parts) response.end();
-          if (sent === (request.url?.includes('stops') ? 2 : parts)) clearInterval(flow);
-        }, 250);
-      },
-      { callMs: 1_000, idleMs: 900 },
-    );
-    const whole = await files.get('sto_1/med_flows/original');
+    const sends: RequestListener = (request, response) => {
+      response.writeHead(200, { 'content-length': parts }).flushHeaders();
+      let sent = 0;
+      // Longer in total than a call may take.
+      const flow = setInterval(() => {
+        response.write('x');
+        if (++sent === parts) response.end();
+        if (sent === (request.url?.includes('stops') ? 2 : parts)) clearInterval(flow);
+      }, 400);
+    };
+    const patient = await aStore(sends, { callMs: 2_000, idleMs: 15_000 });
+    const whole = await patient.get('sto_1/med_flows/original');
     expect(await new Response(whole?.stream).text()).toBe('x'.repeat(parts));
-    const half = await files.get('sto_1/med_stops/original');
+    const hasty = await aStore(sends, { callMs: 15_000 });
+    const half = await hasty.get('sto_1/med_stops/original');
     await expect(new Response(half?.stream).text()).rejects.toMatchObject(OUTAGE);
   });
 
