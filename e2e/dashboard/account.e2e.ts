@@ -5,8 +5,8 @@ import { DEMO_PASSWORD, expect, sessionOf, test } from '../fixtures/dashboard.ts
 import { deployment } from '../fixtures/one-server.ts';
 import { anAddress } from '../fixtures/store-api.ts';
 
-/** Returns the current code of an authenticator app for a key (RFC 6238). */
-function codeOf(key: string, at = Date.now()): string {
+/** Returns the code of an authenticator app for a key at an instant (RFC 6238). */
+function codeOf(key: string, at: number): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
@@ -38,8 +38,9 @@ test('two-step sign-in asks for a code, accepts a recovery code once, and can be
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('That code is wrong')).toBeVisible();
-  // A code works once, so the current one is saved for signing in.
-  await page.getByLabel('Code').fill(codeOf(key, Date.now() - 30_000));
+  // A code works once, and a half minute longer: this one turns it on, and the next one signs in.
+  const at = Date.now();
+  await page.getByLabel('Code').fill(codeOf(key, at));
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
 
@@ -53,7 +54,7 @@ test('two-step sign-in asks for a code, accepts a recovery code once, and can be
   };
   const second = await signIn();
   await checked(second);
-  await second.getByLabel('Code').fill(codeOf(key));
+  await second.getByLabel('Code').fill(codeOf(key, at + 30_000));
   await second.getByRole('button', { name: 'Sign in' }).click();
   await expect(second.getByText('Fay Finch').first()).toBeAttached();
 
@@ -232,7 +233,7 @@ test('two-step sign-in can be turned on without scripts, and keeps the person si
   expect(again).toContain('That code is wrong');
   // The QR code and the recovery codes are still shown.
   expect(again).toContain(given.secret);
-  const on = await visit('/account/two-step', { ...given, code: codeOf(given.secret) });
+  const on = await visit('/account/two-step', { ...given, code: codeOf(given.secret, Date.now()) });
   expect(on.status).toBe(200);
   expect(await on.text()).toContain('Two-step sign-in is on.');
   expect((await visit('/account')).status).toBe(200);

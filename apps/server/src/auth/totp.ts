@@ -13,7 +13,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 
 /**
  * Returns the step of a code that was accepted a moment ago; null if it has none. A half minute may
- * have ended meanwhile.
+ * have ended since then.
  */
 export function stepOfAcceptedCode(secret: string, code: string, now: Date): number | null {
   const before = new Date(now.getTime() - PERIOD_SECONDS * 1000);

@@ -51,7 +51,7 @@ test('a change reaches every process, without a restart', async () => {
   }
 });
 
-test('a change whose announcement was lost with its process reaches the others within two seconds', async () => {
+test('a change whose announcement was lost with its process reaches the others within seconds', async () => {
   const deaf = await aProcess(() => loadFlagSettings(database), false);
   const world = aContext(database);
   const ctx = world.as(aStaffMember(null, 'account_owner'));
@@ -64,10 +64,9 @@ test('a change whose announcement was lost with its process reaches the others w
     enabled: true,
     rules: [{ split }],
   });
-  await vi.waitFor(async () => expect(await deaf.served()).toBe('credit-first'), {
-    timeout: 2_000,
-  });
-  expect(Date.now() - started).toBeLessThan(2_000);
+  await expect.poll(deaf.served).toBe('credit-first');
+  // It looks each second; the rest is for a busy machine.
+  expect(Date.now() - started).toBeLessThan(10_000);
 });
 
 test('the default is served while the settings cannot be read, and the settings once they can', async () => {

@@ -40,7 +40,7 @@ test('a worker killed midway has done nothing twice once another one continues',
   for (let n = 0; n < 20; n++) claimIds.push((await anOpenClaim(world, storeId)).claim.id);
   const action = { kind: 'macro', macroId: macro.id } as const;
   const { id } = await startBulkAction(agent, { action, claimIds });
-  // The worker gets as far as this claim and those beside it, and waits until it is killed.
+  // The worker gets as far as this claim and those next to it, and waits until it is killed.
   const holder = await database.pool.connect();
   await holder.query('begin');
   await holder.query('select from claims where id = $1 for update', [claimIds[10]]);
