@@ -12,6 +12,7 @@ import { createImplementation } from './implementations/create-implementation.ts
 import type { ImplementationAction } from './implementations/implementation.rules.ts';
 import { listImplementations } from './implementations/list-implementations.ts';
 import { moveImplementation } from './implementations/move-implementation.ts';
+import { purgeEndedStores } from './implementations/purge-ended-stores.ts';
 import { sendApplicationEmail } from './implementations/send-application-email.ts';
 import { sendImplementationEmail } from './implementations/send-implementation-email.ts';
 import { actingAs, type EmailProps, may, type OutgoingEmail, write } from './kernel/internal.ts';
@@ -27,7 +28,7 @@ import { aContext, aMember, anOpenClaim, anOrder, aStaffMember, codeOf } from '.
 
 const database = await testDatabase();
 const sent: OutgoingEmail[] = [];
-const { ctx, as, jobs } = aContext(database, {
+const { ctx, as, clock, jobs } = aContext(database, {
   mail: { kind: 'smtp', send: async (email) => void sent.push(email) },
   emails: {
     words: async () => NO_OVERRIDE,
@@ -304,4 +305,62 @@ test('a store that is live keeps its tokens when a left-over implementation is r
   });
   await applicant.moves('reject', reviewer, 'Not needed anymore.');
   expect(await resolveApiToken(ctx, value)).toMatchObject({ storeId: applicant.storeId });
+});
+
+describe('a store whose application ended', () => {
+  const rowsOf = async (storeId: string): Promise<Record<string, number>> => {
+    const { rows: tables } = await database.pool.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and c.column_name = 'store_id' and t.table_type = 'BASE TABLE'`,
+    );
+    const counted: Record<string, number> = {};
+    for (const { name } of tables) {
+      const text = `select count(*)::int as count from "${name}" where store_id = $1`;
+      const { rows } = await database.pool.query(text, [storeId]);
+      if (rows[0].count > 0) counted[name] = rows[0].count;
+    }
+    return counted;
+  };
+  const KEPT = ['events', 'implementations', 'outbox', 'outbox_cursors', 'store_settings'];
+
+  test('is deleted after 90 days with all that belongs to it, and no other store is', async () => {
+    const [ended, pending, live] = [await anApplicant(), await anApplicant(), await anApplicant()];
+    for (const one of [ended, pending, live]) {
+      await aClaimOf(one);
+      await aTokenOf(one);
+    }
+    await moveStore(as(aStaffMember(null, 'account_owner')), {
+      storeId: live.storeId,
+      action: 'activate',
+    });
+    for (const one of [ended, live]) await one.moves('reject', reviewer, 'No.');
+    const others = [await rowsOf(pending.storeId), await rowsOf(live.storeId)];
+    clock.advance({ days: 89 });
+    await purgeEndedStores(ctx);
+    expect(Object.keys(await rowsOf(ended.storeId))).toContain('claims');
+    clock.advance({ days: 2 });
+    expect(await purgeEndedStores(ctx)).toBeGreaterThan(0);
+    const left = Object.keys(await rowsOf(ended.storeId));
+    expect(left.filter((table) => !KEPT.includes(table))).toEqual([]);
+    expect([await rowsOf(pending.storeId), await rowsOf(live.storeId)]).toEqual(others);
+    const { rows } = await database.pool.query(
+      `select s.name, s.contact_email, i.contact_email as email, i.contact_name
+        from stores s join implementations i on i.store_id = s.id where s.id = $1`,
+      [ended.storeId],
+    );
+    expect(rows).toEqual([
+      { name: 'Deleted store', contact_email: null, email: null, contact_name: null },
+    ]);
+    expect(await purgeEndedStores(ctx)).toBe(0);
+  });
+
+  test('is kept while the provider gives it another chance', async () => {
+    const applicant = await anApplicant();
+    await applicant.moves('reject', reviewer, 'No.');
+    await createImplementation(reviewer, { storeId: applicant.storeId });
+    clock.advance({ days: 91 });
+    await purgeEndedStores(ctx);
+    expect(Object.keys(await rowsOf(applicant.storeId))).toContain('memberships');
+  });
 });

@@ -13,7 +13,7 @@ import {
 } from '@amends/core/claims';
 import { syncDuePolicies } from '@amends/core/commerce';
 import { watchExperiments } from '@amends/core/flags';
-import { purgeApplications } from '@amends/core/implementations';
+import { purgeApplications, purgeEndedStores } from '@amends/core/implementations';
 import { purgeOldBodies } from '@amends/core/mail';
 import { retryEmails } from '@amends/core/notifications';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
@@ -68,6 +68,7 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'watch-experiments', cron: '8-58/10 * * * *', run: watchExperiments },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'purge-applications', cron: '13 3 * * *', run: purgeApplications },
+  { name: 'purge-ended-stores', cron: '19 3 * * *', run: purgeEndedStores },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
   { name: 'purge-filings', cron: '27 3 * * *', run: purgeFilings },

@@ -107,6 +107,9 @@ export const IMPLEMENTATION_MOVES = {
 /** How long after a deployment it can be undone, in milliseconds. */
 export const UNDO_MS = 3_600_000;
 
+/** How long a store is kept after its application ended, in milliseconds. */
+export const KEPT_AFTER_END_MS = 90 * 24 * 3_600_000;
+
 /** Returns whether a state allows an action. */
 export const allows = (state: ImplementationState, action: ImplementationAction): boolean =>
   (IMPLEMENTATION_MOVES[action].from as readonly ImplementationState[]).includes(state);

@@ -26,5 +26,6 @@ export { inviteFirstOwnerJob } from './invite-first-owner.ts';
 export { listImplementationHistory } from './list-history.ts';
 export { listImplementations } from './list-implementations.ts';
 export { moveImplementation } from './move-implementation.ts';
+export { purgeEndedStores } from './purge-ended-stores.ts';
 export { sendApplicationEmailJob } from './send-application-email.ts';
 export { sendImplementationEmailJob } from './send-implementation-email.ts';

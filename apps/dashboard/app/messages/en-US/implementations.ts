@@ -45,6 +45,7 @@ export const implementations = {
   },
   withdrawn: 'Withdrawn',
   withdrawnHelp: 'The brand withdrew this store.',
+  deletedOn: 'What belongs to the store is deleted on',
   closed:
     'The store sends no emails, and its API tokens and open invitations were revoked. To come back, apply again.',
   held: 'Until the store is approved, it sends no emails to customers, programs can’t file claims, and you can send 5 invitations.',
