@@ -1,10 +1,6 @@
 import type { Experiment } from '@amends/core/flags';
-import { Button } from '@amends/ui';
-import { Dialog } from '@amends/ui/popups';
-import { useState } from 'react';
-import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { WindowForm } from '../editing/window-form.tsx';
 import { useExperimentsWords } from '../messages/experiments.ts';
-import { useMessages } from '../messages/messages.ts';
 
 /** Renders a button that launches, stops or deletes an experiment; its window says what follows. */
 export function MoveExperiment({
@@ -15,35 +11,18 @@ export function MoveExperiment({
   action: 'launch' | 'stop' | 'remove';
 }) {
   const t = useExperimentsWords();
-  const { editing } = useMessages();
-  const [open, setOpen] = useState(false);
-  const form = useFormAnswer(`move-experiment-${action}`, { onDone: () => setOpen(false) });
   const isRaised = action === 'launch';
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button type="button" look={isRaised ? 'primary' : 'plain'}>
-          {t[action]}
-        </Button>
-      }
+    <WindowForm
+      name={`move-experiment-${action}`}
+      intent={action}
+      label={t[action]}
+      look={isRaised ? 'primary' : 'plain'}
       title={t[`${action}Title`](name)}
-      description={t[`${action}Help`]}
-      closeLabel={editing.close}
+      help={t[`${action}Help`]}
+      submit={{ label: t[action], look: isRaised ? 'primary' : 'danger' }}
     >
-      <form.Form method="post" noValidate>
-        <input type="hidden" name="intent" value={action} />
-        <input type="hidden" name="version" value={version} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" onClick={() => setOpen(false)}>
-            {editing.cancel}
-          </Button>
-          <Button look={isRaised ? 'primary' : 'danger'} busy={form.busy}>
-            {t[action]}
-          </Button>
-        </div>
-      </form.Form>
-    </Dialog>
+      {() => <input type="hidden" name="version" value={version} />}
+    </WindowForm>
   );
 }

@@ -12,6 +12,7 @@ import { IMPLEMENTATION_STEPS } from '@amends/core/implementations/checklist.rul
 import {
   IMPLEMENTATION_ACTIONS,
   type ImplementationState,
+  KEPT_AFTER_END_MS,
 } from '@amends/core/implementations/implementation.rules';
 import { Card, DateTime, DescriptionList, LinkButton, Notice } from '@amends/ui';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
@@ -19,6 +20,7 @@ import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { implementationsWordsFor, useImplementationsWords } from '../messages/implementations.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/implementation.route.ts';
 import { CommentList } from './comment-list.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -118,6 +120,9 @@ export default function ImplementationPage({ loaderData, actionData }: Route.Com
         <MoveImplementation key={action} implementation={implementation} action={action} />
       ))}
     >
+      <noscript>
+        <FormNews answer={actionData} />
+      </noscript>
       <Notice
         kind={
           state === 'CHANGES_REQUESTED'
@@ -136,7 +141,19 @@ export default function ImplementationPage({ loaderData, actionData }: Route.Com
             {movedBy ? <footer className="text-13">{movedBy}</footer> : null}
           </blockquote>
         ) : null}
-        {state === 'REJECTED' && storeStatus === 'DRAFT' ? <p>{t.closed}</p> : null}
+        {state === 'REJECTED' && storeStatus === 'DRAFT' ? (
+          <>
+            <p>{t.closed}</p>
+            <p>
+              {t.deletedOn}{' '}
+              <DateTime
+                at={new Date(implementation.movedAt.getTime() + KEPT_AFTER_END_MS)}
+                timeZone={timeZone}
+              />
+              .
+            </p>
+          </>
+        ) : null}
         {source === 'BRAND' && UNAPPROVED.includes(state) ? <p>{t.held}</p> : null}
         {reviewer && state === 'IN_REVIEW' ? <p>{t.reviewedBy(reviewer)}</p> : null}
         {undoableUntil ? (
