@@ -38,6 +38,7 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
 const OF_CODE: Readonly<Record<string, DeliveryFailure>> = {
   mail_refused: 'refused',
+  sender_refused: 'refused',
   no_mail_server: 'no-mail-server',
   'no mail server is configured': 'no-mail-server',
   not_written: 'not-written',

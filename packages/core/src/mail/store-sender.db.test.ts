@@ -13,8 +13,17 @@ const database = await testDatabase();
 const handed: OutgoingEmail[] = [];
 const rendered = { subject: 'Hi', html: '<p>Hi</p>', text: 'Hi' };
 const words = { subject: null, heading: null, opening: null, closing: null, button: null };
+let knowsSenders = true;
 const world = aContext(database, {
-  mail: { kind: 'smtp', send: async (email) => void handed.push(email) },
+  mail: {
+    kind: 'smtp',
+    send: async (email) => {
+      if (email.sender && !knowsSenders) {
+        throw Object.assign(new Error('refused'), { code: 'sender_refused' });
+      }
+      handed.push(email);
+    },
+  },
   emails: { render: async () => rendered, words: async () => words },
 });
 const system = actingAsSystem(world.ctx, 'test');
@@ -49,6 +58,7 @@ async function delivers(storeId: string, of: 'store' | 'product') {
 
 beforeEach(() => {
   handed.length = 0;
+  knowsSenders = true;
 });
 
 test('an email of a store comes from its primary sender, and one of the product never does', async () => {
@@ -62,6 +72,17 @@ test('an email of a store comes from its primary sender, and one of the product 
     sender: { address, returnPath: address, dkim: { domain } },
   });
   expect(await delivers(storeId, 'product')).toMatchObject({ sender: null });
+});
+
+test('a mail server that refuses the sender gets the email from the deployment’s address', async () => {
+  const { storeId, owner, address } = await aStoreWithSender();
+  await makeSenderPrimary(owner, { storeId, address });
+  knowsSenders = false;
+  expect(await delivers(storeId, 'store')).toMatchObject({ sender: null });
+  expect(handed).toHaveLength(1);
+  // A test of the sender says so.
+  expect(await codeOf(testSender(owner, { storeId, address }))).toBe('email_not_sent');
+  expect(handed).toHaveLength(1);
 });
 
 test('another store’s email never comes from it', async () => {

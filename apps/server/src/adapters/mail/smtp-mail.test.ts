@@ -11,6 +11,10 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   logger: false,
+  onMailFrom({ address }, _session, done) {
+    if (!address.endsWith('@unknown.example')) return done();
+    done(Object.assign(new Error('not yours'), { responseCode: 553 }));
+  },
   onRcptTo(_address, _session, done) {
     if (!refuseWith) return done();
     done(Object.assign(new Error('not here'), { responseCode: refuseWith }));
@@ -106,17 +110,29 @@ test('an unreachable server causes a retry', async () => {
   nobody.stop();
 });
 
-test('a store’s own sender is the author, with a return path and a signature of its domain', async () => {
+const aSender = () => {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const sender = {
+  return {
     address: 'claims@mail.juniper.example',
     returnPath: 'bounces@bounces.mail.juniper.example',
     dkim: { domain: 'mail.juniper.example', selector: 's1', privateKey },
   };
+};
+
+test('a server that sends nothing from a sender is distinguished from an unknown recipient', async () => {
+  const sender = aSender();
+  const refused = mail.send(email({ sender: { ...sender, returnPath: 'claims@unknown.example' } }));
+  await expect(refused).rejects.toMatchObject({ code: 'sender_refused' });
+  refuseWith = 550;
+  await expect(mail.send(email({ sender }))).rejects.toMatchObject({ code: 'mail_refused' });
+});
+
+test('a store’s own sender is the author, with a return path and a signature of its domain', async () => {
+  const sender = aSender();
   const senderName = 'Shop\r\nBcc: x@evil.example" <y@evil.example>';
   await mail.send(email({ sender, senderName }));
   expect(received[0]).toMatchObject({ from: sender.returnPath, to: ['shopper@example.com'] });

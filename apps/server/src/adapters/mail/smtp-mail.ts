@@ -11,7 +11,8 @@ const NEVER = (code: unknown) => typeof code === 'number' && code >= 500 && code
 /**
  * Delivers emails to a mail server over a few pooled connections. The sender is the store's name at
  * its own verified address, signed with DKIM, or at the deployment's address; the Message-ID stays the
- * same over all attempts. Throws `mail_refused` for permanent refusals.
+ * same over all attempts. Throws `mail_refused` for permanent refusals, and `sender_refused` if a
+ * refusal was not about the recipient of an email from a store's own address.
  */
 export function smtpMail(options: { url: string; from: string }): RunningMail {
   const address = addressOf(options.from);
@@ -45,10 +46,14 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
           disableUrlAccess: true,
         });
       } catch (error) {
-        const { responseCode, code } = error as { responseCode?: number; code?: string };
+        const { responseCode, code, command } = error as {
+          responseCode?: number;
+          code?: string;
+          command?: string;
+        };
         if (!NEVER(responseCode) || code === 'EAUTH') throw error;
         throw Object.assign(new Error('the mail server refused this email', { cause: error }), {
-          code: 'mail_refused',
+          code: email.sender && command !== 'RCPT TO' ? 'sender_refused' : 'mail_refused',
         });
       }
     },

@@ -150,7 +150,8 @@ export interface MailTransport {
   readonly kind: 'smtp' | 'mailbox' | 'none';
   /**
    * Resolves once the mail server has accepted the email. Throws `mail_refused` if a retry is
-   * pointless, and any other error if a retry may help.
+   * pointless, `sender_refused` if the mail server sends nothing from the store's own sender, and any
+   * other error if a retry may help.
    */
   send(email: OutgoingEmail): Promise<void>;
 }
