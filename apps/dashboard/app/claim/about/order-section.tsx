@@ -6,8 +6,9 @@ import { Line, Lines, More, Section } from './section.tsx';
 
 /** Renders the order's items, totals and protection. */
 export function OrderSection() {
-  const { order, claim, store } = useClaim();
+  const { order, claim, store, receiptNumber } = useClaim();
   const t = useClaimWords().about;
+  const inStore = order.salesChannel === 'In Store';
   const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
   return (
     <Section
@@ -19,9 +20,13 @@ export function OrderSection() {
       }
     >
       <Lines>
-        <Line term={t.placed}>
+        <Line term={inStore ? t.purchased : t.placed}>
           <DateTime at={order.sourceCreatedAt} timeZone={store.timeZone} />
         </Line>
+        {inStore || order.salesChannelName !== order.salesChannel ? (
+          <Line term={t.channel}>{order.salesChannelName}</Line>
+        ) : null}
+        {receiptNumber ? <Line term={t.receiptNumber}>{receiptNumber}</Line> : null}
         <Line term={t.protection}>{t.protectionStatus[order.protectionStatus]}</Line>
         {claim.policy ? (
           <Line term={t.insured}>
@@ -58,7 +63,7 @@ export function OrderSection() {
 }
 
 function Warranty() {
-  const { claim, order } = useClaim();
+  const { claim, order, store } = useClaim();
   const t = useClaimWords().about;
   const given = claim.warrantyMetadata;
   if (!given) return null;
@@ -80,7 +85,9 @@ function Warranty() {
           <Line term={t.warrantyFields.warrantyPeriod}>{warrantyPeriod}</Line>
         ) : null}
         {dateOfPurchase ? (
-          <Line term={t.warrantyFields.dateOfPurchase}>{dateOfPurchase}</Line>
+          <Line term={t.warrantyFields.dateOfPurchase}>
+            <DateTime at={new Date(dateOfPurchase)} timeZone={store.timeZone} />
+          </Line>
         ) : null}
       </Lines>
     </More>

@@ -27,6 +27,11 @@ export function ShopperSection() {
         </a>
         {since ? ` · ${t.customerSince(since.getUTCFullYear())}` : null}
       </p>
+      {shopper.phone ? (
+        <a href={`tel:${shopper.phone}`} className="w-fit text-ink-2 hover:underline">
+          {shopper.phone}
+        </a>
+      ) : null}
       <Link
         to={`/customers/${order.systemOrderId}`}
         className="inline-flex min-h-6 w-fit items-center underline underline-offset-2"

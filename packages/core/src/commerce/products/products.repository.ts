@@ -181,3 +181,13 @@ const SAVE: Statement = {
  */
 export const saveProducts = (writer: Writer, rows: readonly ProductRow[]) =>
   writer.rows<SavedProduct>(SAVE, [writer.storeId, JSON.stringify(rows), writer.ctx.now()]);
+
+const OPEN_FILING: Statement = {
+  name: 'products.open-filing',
+  text: `select 1 as open from in_store_filings
+    where store_id = $1 and id = $2 and claim_id is null`,
+};
+
+/** Returns whether a filing for a purchase in a store has this id and is not filed yet. */
+export const hasOpenFiling = async (reader: Reader, id: string): Promise<boolean> =>
+  (await reader.rows(OPEN_FILING, [reader.storeId, id])).length > 0;

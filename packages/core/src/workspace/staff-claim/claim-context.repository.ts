@@ -47,6 +47,8 @@ export interface ClaimContext {
   }[];
   claimCounts: { total: number; approved: number; denied: number; open: number };
   riskLevel: string | null;
+  customerPhone: string | null;
+  receiptNumber: string | null;
   returns: { id: string; status: string; orderNumber: string; createdAt: string }[];
   session: { claim: unknown; status: string; createdAt: string; updatedAt: string } | null;
 }
@@ -101,6 +103,10 @@ const CLAIM_CONTEXT: Statement = {
         order by e.sequence`)} as intervals,
       (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as sequence,
       (select o.risk_level from orders o where o.store_id = $1 and o.id = $3) as "riskLevel",
+      (select o.customer_phone from orders o
+        where o.store_id = $1 and o.id = $3) as "customerPhone",
+      (select o.metadata->>'receipt_number' from orders o where o.store_id = $1 and o.id = $3
+        and o.sales_channel = 'In Store') as "receiptNumber",
       (select c.version from claims c where c.store_id = $1 and c.id = $2) as version,
       ${list(`select m.id, m.order_number as "orderNumber", m.total::float8 as total, m.currency,
         m.protected, m.source_created_at as "sourceCreatedAt",

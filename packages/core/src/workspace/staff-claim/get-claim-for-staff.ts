@@ -82,6 +82,7 @@ async function assemble(
     order: described,
     planning: order.planning,
     shopper: shopperOf(claim, around),
+    receiptNumber: around.receiptNumber,
     similar,
     answers: answersOf(around),
     addressChanges: changes,
@@ -163,6 +164,7 @@ function shopperOf(claim: ClaimRow, around: ClaimContext): ShopperHistory {
   return {
     name: claim.authorName,
     email: claim.authorEmail,
+    phone: around.customerPhone,
     since: around.customerSince ? new Date(around.customerSince) : null,
     orderCount: around.orderCount,
     orders: around.orders.map((order) => ({

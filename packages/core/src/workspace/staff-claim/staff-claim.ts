@@ -42,6 +42,8 @@ export interface ShopperHistory {
   name: string | null;
   email: string;
   since: Date | null;
+  /** With its dialing code, if the order has one. */
+  phone: string | null;
   orderCount: number;
   orders: ShopperOrder[];
   claims: ShopperClaim[];
@@ -72,6 +74,8 @@ export interface StaffClaim {
   /** The limits of a decision, for `planDecisions`. */
   planning: PlanningFacts;
   shopper: ShopperHistory;
+  /** The number on the receipt of a purchase in a store. */
+  receiptNumber: string | null;
   /** Photos that also appear in other claims. */
   similar: SimilarMedia[];
   /** The customer's submission, if they filed the claim themselves. */

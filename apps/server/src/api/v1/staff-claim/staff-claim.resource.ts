@@ -62,6 +62,7 @@ const target = z.strictObject({
 const shopper = z.strictObject({
   name: text,
   email: z.string(),
+  phone: z.string().nullable().openapi({ description: 'With its dialing code.' }),
   since: instant.nullable(),
   orderCount: z.int(),
   orders: z.array(
@@ -138,6 +139,9 @@ export const StaffClaimResource = z
       })
       .openapi({ description: 'The limits of a decision.' }),
     shopper,
+    receiptNumber: z.string().nullable().openapi({
+      description: 'The number on the receipt of a purchase in a store.',
+    }),
     similar: z
       .array(
         z.strictObject({
