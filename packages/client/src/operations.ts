@@ -2344,6 +2344,8 @@ export interface Schemas {
     shopper: {
       name: string | null;
       email: string;
+      /** With its dialing code. */
+      phone: string | null;
       since: string | null;
       orderCount: number;
       orders: {
@@ -2368,6 +2370,8 @@ export interface Schemas {
       claimCounts: { total: number; approved: number; denied: number; open: number };
       returns: { id: string; status: string; orderNumber: string; createdAt: string }[];
     };
+    /** The number on the receipt of a purchase in a store. */
+    receiptNumber: string | null;
     /** Photos that also appear in other claims. */
     similar: {
       mediaId: string;

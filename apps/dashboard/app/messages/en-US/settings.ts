@@ -320,7 +320,7 @@ export const settings = {
     inStoreName: 'Name of the in-store channel',
     inStoreHint: 'If empty: In Store.',
     inStoreHelp:
-      'Customers file these without an order, by what they bought and when. Each claim creates an order of this channel, after the customer confirms their email.',
+      'For claims that are filed through the API without an order. Each creates an order of this channel, after the customer confirms their email.',
     warrantyClaims: 'Customers can file warranty claims for in-store purchases',
     shippingClaims: 'Customers can file shipping claims for in-store purchases',
     receiptRequired: 'A photo of the receipt is required',

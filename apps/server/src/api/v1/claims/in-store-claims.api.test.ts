@@ -80,6 +80,7 @@ async function held(headers: Record<string, string> = {}) {
     ...purchase,
     filingId,
     receipts: [receipt],
+    orderNumber: 'POS-77',
     issue: { ...purchase.issue, images: [image] },
   };
   const submit = () => api.call('POST', offline(), { body, headers });
@@ -101,6 +102,13 @@ describe('POST /v1/claims/offline', () => {
     ]);
     expect(confirmed.headers.get('etag')).toBeTruthy();
     const { accessToken, id, claimDocuments } = confirmed.body;
+    const support = aStaffMember(storeId, 'store_support');
+    const seen = await api.call('GET', `/claims/${id}/staff-view?storeId=${storeId}`, { as: support });
+    expect([seen.status, seen.body.shopper.phone, seen.body.receiptNumber]).toEqual([
+      200,
+      '+12125550123',
+      'POS-77',
+    ]);
     const receipt = claimDocuments.find(({ type }: { type: string }) => type === 'RECEIPT');
     expect((await api.request(receipt.url)).status).toBe(200);
     const own = await api.call('GET', `/claims/${id}`, { as: accessToken });
@@ -149,6 +157,18 @@ describe('POST /v1/claims/offline', () => {
       },
     });
     expect(foreign.status).toBe(404);
+  });
+
+  test('200: the session of a filing searches the catalog', async () => {
+    const product = { name: 'Camp lantern', variants: [{ price: 5_400 }] };
+    await api.call('PUT', '/products/lantern', { as: api.token, body: product });
+    const { filingId, accessToken } = await held();
+    const search = (as: string) =>
+      api.call('GET', `/orders/${filingId}/products/query?name=lantern`, { as });
+    const found = await search(accessToken);
+    expect([found.status, found.body[0]?.sourceProductId]).toEqual([200, 'lantern']);
+    const other = api.shopperToken(await anOrder(api.ctx, storeId));
+    expect((await search(other)).status).toBe(404);
   });
 
   test('400, 401, 403, 404, 422: what is wrong says so', async () => {
