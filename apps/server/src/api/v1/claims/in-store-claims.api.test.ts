@@ -103,7 +103,9 @@ describe('POST /v1/claims/offline', () => {
     expect(confirmed.headers.get('etag')).toBeTruthy();
     const { accessToken, id, claimDocuments } = confirmed.body;
     const support = aStaffMember(storeId, 'store_support');
-    const seen = await api.call('GET', `/claims/${id}/staff-view?storeId=${storeId}`, { as: support });
+    const seen = await api.call('GET', `/claims/${id}/staff-view?storeId=${storeId}`, {
+      as: support,
+    });
     expect([seen.status, seen.body.shopper.phone, seen.body.receiptNumber]).toEqual([
       200,
       '+12125550123',
