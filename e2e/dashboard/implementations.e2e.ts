@@ -110,7 +110,20 @@ test('a provider starts an implementation, and another brand’s address leads n
   await page.getByRole('button', { name: 'Start implementation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Moss ${word}` })).toBeVisible();
   const { pathname } = new URL(page.url());
-  const stranger = await dashboardAs('owner@juniper.example', null);
+  const stranger = await dashboardAs('owner@juniper.example', '/account', { loadsAhead: false });
   expect((await stranger.request.get(pathname)).status()).toBe(404);
   expect((await stranger.request.get('/implementations/imp_none')).status()).toBe(404);
+
+  // Without scripts each move is a form that unfolds.
+  const plain = await (await page.request.get(pathname)).text();
+  expect(plain).toMatch(/<noscript><details(?:(?!<\/noscript>).)*value="reject"/s);
+  const { origin } = new URL(page.url());
+  const sent = await page.request.post(pathname, {
+    form: { intent: 'reject', note: 'We can’t verify the company.' },
+    headers: { origin },
+  });
+  expect([sent.status(), (await sent.text()).includes('This store won’t go live.')]).toEqual([
+    200,
+    true,
+  ]);
 });
