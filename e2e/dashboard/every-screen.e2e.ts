@@ -49,6 +49,7 @@ const STORE = [
   'team/:userId',
   'emails',
   'emails/:template',
+  'emails/:template/history',
   'emails/undelivered',
   'branding',
   'branding/history',
@@ -74,6 +75,7 @@ const OF_PROVIDER = [
   'stores',
   'stores/new',
   'stores/:storeId',
+  'stores/:storeId/history',
   'stores/:storeId/first-steps',
   'stores/:storeId/first-order',
 ];

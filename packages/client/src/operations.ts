@@ -9436,6 +9436,106 @@ export interface Operations {
       dryRun?: true;
     };
   };
+  listEmailChanges: {
+    asks: {
+      params: {
+        template:
+          | 'received'
+          | 'parked'
+          | 'still-missing'
+          | 'message'
+          | 'signature-requested'
+          | 'information-needed'
+          | 'reminder'
+          | 'approved'
+          | 'denied'
+          | 'resolved'
+          | 'reshipped'
+          | 'store-credit'
+          | 'closed'
+          | 'review-request';
+      };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: {
+      items: {
+        /** Orders the changes of the email; later ones are greater. */
+        number: number;
+        changedAt: string;
+        changedBy: string | null;
+        /** The change whose texts this one restored; 0 for those before the first change. */
+        restored: number | null;
+        /** By part; null is the default text. */
+        changes: Record<string, { before: string | null; after: string | null }>;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  restoreEmail: {
+    asks: {
+      params: {
+        template:
+          | 'received'
+          | 'parked'
+          | 'still-missing'
+          | 'message'
+          | 'signature-requested'
+          | 'information-needed'
+          | 'reminder'
+          | 'approved'
+          | 'denied'
+          | 'resolved'
+          | 'reshipped'
+          | 'store-credit'
+          | 'closed'
+          | 'review-request';
+      };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The number of a change, or 0. */
+        number: number;
+        version?: number;
+      };
+    };
+    answers: {
+      template:
+        | 'received'
+        | 'parked'
+        | 'still-missing'
+        | 'message'
+        | 'signature-requested'
+        | 'information-needed'
+        | 'reminder'
+        | 'approved'
+        | 'denied'
+        | 'resolved'
+        | 'reshipped'
+        | 'store-credit'
+        | 'closed'
+        | 'review-request';
+      enabled: boolean;
+      customized: boolean;
+      override: Schemas['EmailTemplateOverride'];
+      /** Version of the override; also its ETag. */
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
   switchEmail: {
     asks: {
       params: {
@@ -10148,6 +10248,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name?: string;
@@ -10182,7 +10284,41 @@ export interface Operations {
         version?: number;
       };
     };
-    answers: Schemas['StoreRecord'];
+    answers: {
+      id: string;
+      slug: string;
+      name: string;
+      status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      statusReason: string | null;
+      statusChangedAt: string | null;
+      activatedAt: string | null;
+      currency: string;
+      timeZone: string;
+      country: string;
+      contactEmail: string | null;
+      contactUrl: string | null;
+      privacyUrl: string | null;
+      termsUrl: string | null;
+      domain: string | null;
+      capabilities: {
+        returns: boolean;
+        warranties: boolean;
+        credit: boolean;
+        refund: boolean;
+        reship: boolean;
+      };
+      credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      returns: { portalUrl: string | null; trackingUrl: string | null };
+      showProvider: boolean;
+      /** The slug and the currency can’t change once a store has orders. */
+      hasOrders: boolean;
+      version: number;
+      createdAt: string;
+      mayChange: boolean;
+      allowedActions: ('activate' | 'pause' | 'close')[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listStores: {
     asks: {
@@ -10253,6 +10389,86 @@ export interface Operations {
       };
     };
     answers: Schemas['StoreRecord'];
+  };
+  listStoreChanges: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: {
+      items: {
+        /** Orders the changes of the store; later ones are greater. */
+        number: number;
+        changedAt: string;
+        changedBy: string | null;
+        /** The change whose values this one restored; 0 for the values before the first change. */
+        restored: number | null;
+        /** By field, such as `name` or `capabilities.returns`. */
+        changes: Record<string, { before?: unknown; after?: unknown }>;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  restoreStore: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The number of a change, or 0. */
+        number: number;
+        /** Version; also its ETag. */
+        version?: number;
+      };
+    };
+    answers: {
+      id: string;
+      slug: string;
+      name: string;
+      status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      statusReason: string | null;
+      statusChangedAt: string | null;
+      activatedAt: string | null;
+      currency: string;
+      timeZone: string;
+      country: string;
+      contactEmail: string | null;
+      contactUrl: string | null;
+      privacyUrl: string | null;
+      termsUrl: string | null;
+      domain: string | null;
+      capabilities: {
+        returns: boolean;
+        warranties: boolean;
+        credit: boolean;
+        refund: boolean;
+        reship: boolean;
+      };
+      credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      returns: { portalUrl: string | null; trackingUrl: string | null };
+      showProvider: boolean;
+      /** The slug and the currency can’t change once a store has orders. */
+      hasOrders: boolean;
+      version: number;
+      createdAt: string;
+      mayChange: boolean;
+      allowedActions: ('activate' | 'pause' | 'close')[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   activateStore: {
     asks: {
@@ -11931,6 +12147,8 @@ export const OPERATIONS = {
   listStoreEmails: ['GET', '/emails'],
   getStoreEmail: ['GET', '/emails/{template}'],
   overrideEmailTemplate: ['PUT', '/emails/{template}'],
+  listEmailChanges: ['GET', '/emails/{template}/changes'],
+  restoreEmail: ['POST', '/emails/{template}/restore'],
   switchEmail: ['PUT', '/emails/{template}/enabled'],
   previewEmail: ['POST', '/emails/{template}/preview'],
   sendTestEmail: ['POST', '/emails/{template}/test'],
@@ -11980,6 +12198,8 @@ export const OPERATIONS = {
   listStores: ['GET', '/stores'],
   createStore: ['POST', '/stores'],
   getStoreRecord: ['GET', '/stores/{id}/record'],
+  listStoreChanges: ['GET', '/stores/{id}/changes'],
+  restoreStore: ['POST', '/stores/{id}/restore'],
   activateStore: ['POST', '/stores/{id}/activate'],
   pauseStore: ['POST', '/stores/{id}/pause'],
   closeStore: ['POST', '/stores/{id}/close'],

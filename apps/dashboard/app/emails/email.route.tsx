@@ -1,5 +1,4 @@
 import { may } from '@amends/core';
-import { isEmailTemplate } from '@amends/core/claims';
 import {
   type EmailTemplateOverrideInput,
   getStoreEmail,
@@ -8,8 +7,7 @@ import {
   sendTestEmail,
 } from '@amends/core/notifications';
 import { switchEmail } from '@amends/core/stores';
-import { Notice } from '@amends/ui';
-import { data } from 'react-router';
+import { LinkButton, Notice } from '@amends/ui';
 import type { z } from 'zod';
 import {
   answerForm,
@@ -22,15 +20,12 @@ import {
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
+import { useSettingsWords } from '../messages/settings.ts';
 import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/email.route.ts';
 import { EmailEditor } from './email-editor.tsx';
 import { SwitchEmail } from './switch-email.tsx';
-
-const templateOf = ({ template }: { template: string }) => {
-  if (!isEmailTemplate(template)) throw data(null, { status: 404 });
-  return template;
-};
+import { templateOf } from './template-of.server.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => {
@@ -65,6 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** Renders one email: its editor next to the preview. */
 export default function EmailPage({ loaderData, params }: Route.ComponentProps) {
   const t = useEmailsWords();
+  const settings = useSettingsWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { email, ours, storeId, mayChange } = loaderData;
   const { name, when } = t.templates[email.template];
@@ -73,7 +69,12 @@ export default function EmailPage({ loaderData, params }: Route.ComponentProps) 
       title={name}
       intro={when}
       back={{ to: '/emails', label: t.back }}
-      actions={mayChange ? <SwitchEmail enabled={email.enabled} /> : null}
+      actions={
+        <>
+          <LinkButton to={`/emails/${email.template}/history`}>{settings.history.link}</LinkButton>
+          {mayChange ? <SwitchEmail enabled={email.enabled} /> : null}
+        </>
+      }
       wide
     >
       {email.enabled ? null : <Notice kind="warning">{t.isOff}</Notice>}

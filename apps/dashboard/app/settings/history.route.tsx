@@ -1,7 +1,6 @@
 import { getSettings, listSettingsChanges, restoreSettings } from '@amends/core/stores';
-import { Badge, Button, Card, DateTime, EmptyState, LinkButton } from '@amends/ui';
 import { newKey } from '@amends/ui/page';
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { answerForm, showStorePage, storeRequest } from '../editing/answer-form.server.ts';
 import { useEmailsWords } from '../messages/emails.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -10,7 +9,7 @@ import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
 import { describeChanges } from '../settings-index/describe-changes.ts';
 import type { Route } from './+types/history.route.ts';
-import { ChangeLines } from './change-lines.tsx';
+import { ChangeList } from './change-list.tsx';
 import { addressAfter, restoreIn, sectionOf } from './section-request.server.ts';
 
 const PAGE = 20;
@@ -85,81 +84,17 @@ export default function SettingsHistory({ loaderData, actionData }: Route.Compon
           {actionData.error}
         </p>
       ) : null}
-      {changes.length === 0 ? (
-        <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
-      ) : (
-        <Card className="py-1 sm:py-1">
-          <ol className="divide-y divide-line">
-            {changes.map(({ number, changedAt, changedBy, restored, lines }) => (
-              <li key={number} className="grid gap-2 py-3">
-                <div className="flex flex-wrap items-center justify-between gap-2">
-                  <h3 className="text-14">
-                    {t.number(number)}{' '}
-                    {number === newest ? <Badge color="info">{t.current}</Badge> : null}
-                    <span className="block text-12 font-normal text-ink-3">
-                      <DateTime at={changedAt} timeZone={timeZone} style="date-time" />{' '}
-                      {changedBy ? t.by(changedBy) : null}
-                    </span>
-                  </h3>
-                  {number === newest ? null : <Restore number={number} loaded={loaderData} />}
-                </div>
-                {restored === null ? null : (
-                  <p className="text-13 text-ink-2">{t.restored(restored)}</p>
-                )}
-                <ChangeLines lines={lines} />
-              </li>
-            ))}
-            {nextCursor === null ? (
-              <li className="flex flex-wrap items-center justify-between gap-2 py-3">
-                <h3 className="text-14">
-                  {t.first}
-                  <span className="block text-12 font-normal text-ink-3">{t.firstHelp}</span>
-                </h3>
-                <Restore number={0} loaded={loaderData} />
-              </li>
-            ) : null}
-          </ol>
-        </Card>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {isFirstPage ? null : (
-          <LinkButton to={`/settings/${section}/history`} size="small">
-            {t.newest}
-          </LinkButton>
-        )}
-        {nextCursor ? (
-          <LinkButton to={`/settings/${section}/history?cursor=${nextCursor}`} size="small">
-            {t.older}
-          </LinkButton>
-        ) : null}
-      </div>
+      <ChangeList
+        changes={changes}
+        newest={newest}
+        nextCursor={nextCursor}
+        isFirstPage={isFirstPage}
+        address={`/settings/${section}/history`}
+        timeZone={timeZone}
+        mayChange={loaderData.mayChange}
+        version={loaderData.version}
+        once={loaderData.once}
+      />
     </section>
-  );
-}
-
-function Restore({
-  number,
-  loaded,
-}: {
-  number: number;
-  loaded: NonNullable<Route.ComponentProps['loaderData']>;
-}) {
-  const t = useSettingsWords().history;
-  const { state, formData } = useNavigation();
-  if (!loaded.mayChange) return null;
-  const isThis = state === 'submitting' && formData?.get('number') === String(number);
-  return (
-    <Form method="post">
-      <input type="hidden" name="once" value={loaded.once} />
-      <input type="hidden" name="number" value={number} />
-      <input type="hidden" name="version" value={loaded.version} />
-      <Button
-        size="small"
-        busy={isThis}
-        aria-label={number === 0 ? t.restoreFirst : t.restoreOf(number)}
-      >
-        {t.restore}
-      </Button>
-    </Form>
   );
 }

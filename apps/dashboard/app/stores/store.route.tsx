@@ -1,31 +1,53 @@
-import { getStoreRecord, moveStore, type StoreChanges, updateStore } from '@amends/core/stores';
+import type { Context } from '@amends/core';
+import {
+  getStoreRecord,
+  listStoreChanges,
+  moveStore,
+  type StoreChanges,
+  updateStore,
+} from '@amends/core/stores';
 import { STORE_ACTIONS } from '@amends/core/stores/store-status.rules';
-import { LinkButton, Notice } from '@amends/ui';
+import { Button, LinkButton, Notice } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
+import { data, Form, redirect } from 'react-router';
 import { answerForm, editIn, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
+import type { FormAnswer } from '../editing/form-answer.ts';
 import { useEdit } from '../editing/use-edit.ts';
 import { relayAnswer, useSaveUndo } from '../editing/use-save-undo.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import { storesWordsFor, useStoresWords } from '../messages/stores.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
-import { changeText } from '../settings/change-lines.tsx';
+import { ChangeLines, changeText } from '../settings/change-lines.tsx';
 import { ConflictTable } from '../settings/conflict-table.tsx';
 import type { Route } from './+types/store.route.ts';
 import { MoveStore } from './move-store.tsx';
+import { readPlainStore } from './plain-store.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { withStoreLines } from './store-change-lines.ts';
 import { storeChanges, valuesBefore } from './store-changes.ts';
 import { StoreFields } from './store-fields.tsx';
 import { storeOptions } from './store-options.server.ts';
-import { valuesOf } from './store-values.ts';
+import { type StoreValues, valuesOf } from './store-values.ts';
 
-export const loader = ({ context, params: { storeId } }: Route.LoaderArgs) =>
+export const loader = ({ context, params: { storeId }, url }: Route.LoaderArgs) =>
   showPage(async () => {
     const { ctx, stores } = staffRequest(context);
     const store = await getStoreRecord(ctx, { storeId });
-    return { store, options: storeOptions(store.timeZone), hasList: stores.length > 1 };
+    const [newest = null, earlier] = (await listStoreChanges(ctx, { storeId, limit: 2 })).items;
+    return {
+      store,
+      options: storeOptions(store.timeZone),
+      hasList: stores.length > 1,
+      newest,
+      /** The change whose values an undo of the newest one restores. */
+      before: earlier?.number ?? 0,
+      wasSaved: url.searchParams.has('saved'),
+      once: newKey(),
+    };
   });
 
 export async function action({ request, context, params: { storeId } }: Route.ActionArgs) {
@@ -38,6 +60,7 @@ export async function action({ request, context, params: { storeId } }: Route.Ac
       return storesWordsFor().moved[move];
     });
   }
+  if (!form.has('values')) return savePlain(ctx, storeId, form);
   const { values, version } = editIn(form);
   return answerForm(async () => {
     await updateStore(onceIn(ctx, form), { storeId, version, changes: values as StoreChanges });
@@ -45,15 +68,40 @@ export async function action({ request, context, params: { storeId } }: Route.Ac
   });
 }
 
+/** The answer to a form; of one without scripts, with what was typed. */
+type StoreAnswer = FormAnswer & { values?: StoreValues };
+
+/** Saves the form of a browser without scripts. */
+async function savePlain(ctx: Context, storeId: string, form: FormData) {
+  const store = await getStoreRecord(ctx, { storeId });
+  const fields = new Map<string, string>();
+  for (const name of form.keys()) fields.set(name, textIn(form, name));
+  const current = valuesOf(store);
+  const values = readPlainStore(fields, current);
+  const version = Number(textIn(form, 'version')) || store.version;
+  const { data: answer, init } = await answerForm(async () => {
+    await updateStore(ctx, { storeId, version, changes: values as StoreChanges });
+    return undefined;
+  });
+  if (answer.error === null) throw redirect(`/stores/${storeId}?saved`);
+  return data<StoreAnswer>({ ...answer, values }, init ?? {});
+}
+
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  relayAnswer(request, serverAction);
+  relayAnswer(request, async () => (await serverAction()) as StoreAnswer);
 
 /** Renders one store: its status, what can be done about it, and every field. */
-export default function StorePage({ loaderData, params }: Route.ComponentProps) {
+export default function StorePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useStoresWords();
   const { store, options, hasList } = loaderData;
   const settings = useSettingsWords();
-  const edit = useEdit(`stores/${params.storeId}`, valuesOf(store), store.version);
+  const answer = actionData as StoreAnswer | undefined;
+  const edit = useEdit(
+    `stores/${params.storeId}`,
+    valuesOf(store),
+    store.version,
+    answer?.values ? { values: answer.values, answer } : undefined,
+  );
   const { busy, saved, values } = edit;
   const base = useRef(saved);
   // What a save is based on; an undo gives back these values of the fields that it changed.
@@ -90,6 +138,7 @@ export default function StorePage({ loaderData, params }: Route.ComponentProps) 
       back={hasList ? { to: '/stores', label: t.back } : undefined}
       actions={
         <>
+          <LinkButton to={`/stores/${store.id}/history`}>{settings.history.link}</LinkButton>
           <LinkButton to={`/stores/${store.id}/first-steps`}>{t.firstSteps}</LinkButton>
           <LinkButton to={`/stores/${store.id}/preview`} reloadDocument>
             {status === 'DRAFT' ? t.previewDraft : t.preview}
@@ -105,12 +154,14 @@ export default function StorePage({ loaderData, params }: Route.ComponentProps) 
           {statusReason ? <p className="wrap-anywhere">{t.because(statusReason)}</p> : null}
         </Notice>
       )}
+      {loaderData.wasSaved && !answer ? <SavedNotice loaded={loaderData} /> : null}
       <EditForm
         key={store.id}
+        plain
         edit={edit}
         disabled={!store.mayChange}
         comparison={
-          edit.theirsKnown ? (
+          edit.theirsKnown || answer?.values ? (
             <ConflictTable lines={storeChanges(saved.values, values, t, settings.values)} />
           ) : null
         }
@@ -118,5 +169,31 @@ export default function StorePage({ loaderData, params }: Route.ComponentProps) 
         <StoreFields edit={edit} options={options} isFixed={store.hasOrders} />
       </EditForm>
     </DashboardPage>
+  );
+}
+
+/** Renders what a save changed, with an undo, on a page that was loaded after it. */
+function SavedNotice({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const settings = useSettingsWords();
+  const words = useStoresWords();
+  const { store, newest, before, once } = loaded;
+  if (!newest) return null;
+  const [change] = withStoreLines([newest], words, {
+    currency: store.currency,
+    bonusType: store.credit.bonusType,
+    ...settings.values,
+  });
+  return (
+    <Notice kind="success" role="status" title={settings.history.savedTitle}>
+      <ChangeLines lines={change?.lines ?? []} />
+      {store.mayChange ? (
+        <Form method="post" action={`/stores/${store.id}/history`} className="mt-2">
+          <input type="hidden" name="once" value={once} />
+          <input type="hidden" name="number" value={before} />
+          <input type="hidden" name="version" value={store.version} />
+          <Button size="small">{settings.history.undo}</Button>
+        </Form>
+      ) : null}
+    </Notice>
   );
 }

@@ -1,3 +1,5 @@
+export { EmailTextChangePage } from './emails/email-changes.shape.ts';
+export { listEmailChanges, restoreEmail } from './emails/email-changes.ts';
 export { EmailIds, EmailTemplateOverrideInput } from './emails/emails.input.ts';
 export { listMailbox, openMailboxEmail } from './emails/list-mailbox.ts';
 export type { MailboxEmail } from './emails/mailbox.repository.ts';

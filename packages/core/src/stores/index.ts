@@ -43,9 +43,11 @@ export { findStore, getStore, isVisible, opensSoon } from './find-store.ts';
 export { type FirstStep, type FirstSteps, getFirstSteps } from './get-first-steps.ts';
 export { getStoreRecord } from './get-store-record.ts';
 export { listReachedStores } from './list-reached-stores.ts';
+export { listStoreChanges } from './list-store-changes.ts';
 export { listStores } from './list-stores.ts';
 export { moveStore } from './move-store.ts';
 export { PublicStore } from './public-store.shape.ts';
+export { restoreStore } from './restore-store.ts';
 export {
   addSender,
   makeSenderPrimary,
@@ -73,6 +75,7 @@ export {
   StoreReasonInput,
 } from './store.input.ts';
 export type { Store } from './store.ts';
+export { type StoreChange, StoreChangePage } from './store-changes.shape.ts';
 export { PREVIEW_PARAMETER, previewedStore, previewStore } from './store-preview.ts';
 export { StorePage, StoreRecord } from './store-record.shape.ts';
 export { listStoreIds } from './stores.repository.ts';

@@ -166,6 +166,21 @@ export const UpdateStoreInput = z.strictObject({
 });
 export type UpdateStoreInput = z.input<typeof UpdateStoreInput>;
 
+export const ListStoreChangesInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  cursor: z.string().max(100).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListStoreChangesInput = z.input<typeof ListStoreChangesInput>;
+
+/** `number`: the change whose values are restored; 0 for those before the first change. */
+export const RestoreStoreInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  number: z.int().min(0).max(MOST),
+  version: z.int().min(1).max(MOST).optional(),
+});
+export type RestoreStoreInput = z.input<typeof RestoreStoreInput>;
+
 const Reason = z
   .string()
   .trim()

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context, FieldError } from '../kernel/internal.ts';
+import type { Context, FieldError, Writer } from '../kernel/internal.ts';
 import { conflict, parse, unprocessable, write } from '../kernel/internal.ts';
 import { describeStore } from './describe-store.ts';
 import { refuseUnready, STORE_STREAM } from './move-store.ts';
-import { UpdateStoreInput } from './store.input.ts';
+import { type StoreChanges, UpdateStoreInput } from './store.input.ts';
 import { columnsOf, settingsOf } from './store-columns.ts';
 import {
   getStoreColumns,
@@ -20,33 +20,44 @@ import type { StoreRecord } from './store-record.shape.ts';
  * can't do without. See docs/rules/stores.md#what-can-change.
  */
 export async function updateStore(ctx: Context, input: UpdateStoreInput): Promise<StoreRecord> {
-  const { storeId, version, changes } = parse(UpdateStoreInput, input);
+  const { storeId, ...given } = parse(UpdateStoreInput, input);
+  return write(ctx, 'store:update', { storeId }, async (writer) =>
+    changeStoreWithin(writer, await getStoreColumns(writer), given),
+  );
+}
+
+/** Changes a store that was read, and locked, in the same transaction. Throws like `updateStore`. */
+export async function changeStoreWithin(
+  writer: Writer,
+  before: StoreColumns,
+  given: { version?: number | undefined; changes: StoreChanges; restored?: number },
+): Promise<StoreRecord> {
+  const { ctx } = writer;
+  const { version, changes, restored } = given;
   const store = columnsOf(changes);
   const settings = settingsOf(changes);
-  return write(ctx, 'store:update', { storeId }, async (writer) => {
-    const before = await getStoreColumns(writer);
-    const expected = version ?? ctx.expectedVersion ?? before.store.version;
-    if (expected !== before.store.version) {
-      const title = 'A teammate saved this store in the meantime. Please review their changes.';
-      throw conflict('store_changed', title, { version: before.store.version });
-    }
-    refuseFixed(before, store);
-    const { slug = before.store.slug } = store;
-    if (slug !== before.store.slug && (await isSlugTaken(writer, slug))) throw slugTaken();
-    const after = {
-      store: { ...before.store, ...store },
-      settings: { ...before.settings, ...settings },
-    };
-    if (before.store.status === 'ACTIVE') refuseUnready(after);
-    const changed = {
-      ...differences(before.store, store),
-      ...differences(before.settings, settings),
-    };
-    if (Object.keys(changed).length === 0) return describeStore(ctx, before);
-    await updateStoreRow(writer, store, settings).catch(explainTaken);
-    writer.emit({ name: 'store.updated', streamId: STORE_STREAM, data: { changes: changed } });
-    return describeStore(ctx, await getStoreColumns(writer));
-  });
+  const expected = version ?? ctx.expectedVersion ?? before.store.version;
+  if (expected !== before.store.version) {
+    const title = 'A teammate saved this store in the meantime. Please review their changes.';
+    throw conflict('store_changed', title, { version: before.store.version });
+  }
+  refuseFixed(before, store);
+  const { slug = before.store.slug } = store;
+  if (slug !== before.store.slug && (await isSlugTaken(writer, slug))) throw slugTaken();
+  const after = {
+    store: { ...before.store, ...store },
+    settings: { ...before.settings, ...settings },
+  };
+  if (before.store.status === 'ACTIVE') refuseUnready(after);
+  const changed = {
+    ...differences(before.store, store),
+    ...differences(before.settings, settings),
+  };
+  if (Object.keys(changed).length === 0) return describeStore(ctx, before);
+  await updateStoreRow(writer, store, settings).catch(explainTaken);
+  const data = { changes: changed, ...(restored === undefined ? {} : { restored }) };
+  writer.emit({ name: 'store.updated', streamId: STORE_STREAM, data });
+  return describeStore(ctx, await getStoreColumns(writer));
 }
 
 export function slugTaken() {

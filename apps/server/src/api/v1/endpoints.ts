@@ -44,9 +44,11 @@ import {
 } from './domains/domains.route.ts';
 import {
   getStoreEmailRoute,
+  listEmailChangesRoute,
   listStoreEmailsRoute,
   overrideEmailTemplateRoute,
   previewEmailRoute,
+  restoreEmailRoute,
   sendTestEmailRoute,
   switchEmailRoute,
 } from './emails/store-emails.route.ts';
@@ -203,7 +205,9 @@ import { getStoreRoute } from './stores/get-store.route.ts';
 import {
   createStoreRoute,
   getStoreRecordRoute,
+  listStoreChangesRoute,
   listStoresRoute,
+  restoreStoreRoute,
   STORE_MOVE_ROUTES,
   updateStoreRoute,
 } from './stores/manage-stores.route.ts';
@@ -371,6 +375,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listStoreEmailsRoute,
   getStoreEmailRoute,
   overrideEmailTemplateRoute,
+  listEmailChangesRoute,
+  restoreEmailRoute,
   switchEmailRoute,
   previewEmailRoute,
   sendTestEmailRoute,
@@ -404,6 +410,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createStoreRoute,
   getStoreRecordRoute,
   updateStoreRoute,
+  listStoreChangesRoute,
+  restoreStoreRoute,
   ...STORE_MOVE_ROUTES,
   listImplementationsRoute,
   createImplementationRoute,

@@ -565,6 +565,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   listStoreEmails: { needs: 'settings:read' },
   getStoreEmail: { needs: 'settings:read', params: ofTemplate },
   overrideEmailTemplate: { ...rewords, body: () => ({ override: {} }) },
+  listEmailChanges: { needs: 'settings:read', params: ofTemplate },
+  restoreEmail: { ...rewords, body: () => ({ number: 0 }), also: [404] },
   switchEmail: { ...rewords, body: () => ({ enabled: true }) },
   previewEmail: { needs: 'settings:read', params: ofTemplate, body: () => ({}) },
   // The walk's caller has no email address.
@@ -691,6 +693,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   getStoreRecord: { needs: 'store:read', params: ofStore },
   updateStore: { needs: 'store:update', params: ofStore, body: () => ({}) },
+  listStoreChanges: { needs: 'store:read', params: ofStore },
+  restoreStore: { needs: 'store:update', params: ofStore, body: () => ({ number: 0 }) },
   // The store of the walk stays active: it is, and without a reason it is neither paused nor closed.
   activateStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [409] },
   pauseStore: { needs: 'store:activate', params: ofStore, body: () => ({}), also: [400] },

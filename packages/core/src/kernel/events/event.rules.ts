@@ -50,7 +50,12 @@ export interface EventPayloads {
   /** `jobId` is the failed job as it was listed. */
   'job.requeued': { jobId: string; job: string };
   'job.dismissed': { jobId: string; job: string; why: string };
-  'email-template.changed': { template: string; before: object | null; after: object | null };
+  'email-template.changed': {
+    template: string;
+    before: object | null;
+    after: object | null;
+    restored?: number;
+  };
   'label.created': { name: string; color: string };
   'label.changed': { name: string; color: string; before: { name: string; color: string } };
   'label.removed': { name: string; color: string; takenOff: number };
@@ -78,7 +83,7 @@ export interface EventPayloads {
   'orders.exported': { exportId: string; query: string; rows: number; complete: boolean };
   /** In the provider account; the stream is the store. */
   'store.created': { slug: string; name: string };
-  'store.updated': { changes: object };
+  'store.updated': { changes: object; restored?: number };
   'store.activated': StoreMove;
   'store.paused': StoreMove;
   'store.closed': StoreMove;

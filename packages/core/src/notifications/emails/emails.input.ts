@@ -50,6 +50,21 @@ export const OverrideEmailTemplateInput = z.strictObject({
 });
 export type OverrideEmailTemplateInput = z.input<typeof OverrideEmailTemplateInput>;
 
+export const ListEmailChangesInput = z.strictObject({
+  ...ofEmail,
+  cursor: z.string().max(100).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListEmailChangesInput = z.input<typeof ListEmailChangesInput>;
+
+/** `number`: the change whose texts are restored; 0 for those before the first change. */
+export const RestoreEmailInput = z.strictObject({
+  ...ofEmail,
+  number: z.int().min(0).max(MOST),
+  version: z.int().min(0).max(MOST).optional(),
+});
+export type RestoreEmailInput = z.input<typeof RestoreEmailInput>;
+
 /** `wording`: an override that is not saved yet; the saved one if omitted. */
 export const PreviewEmailInput = z.strictObject({
   ...ofEmail,

@@ -1,7 +1,8 @@
 import { EMAIL_TEMPLATES, type EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
-import type { Context } from '../../kernel/internal.ts';
+import type { Context, Writer } from '../../kernel/internal.ts';
 import { conflict, parse, read, write } from '../../kernel/internal.ts';
 import { type Store, switchEmail } from '../../stores/internal.ts';
+import { streamOfEmail } from './email-changes.repository.ts';
 import {
   type EmailTemplateOverride,
   NO_OVERRIDE,
@@ -16,7 +17,8 @@ import {
 import { NameEmailInput, OverrideEmailTemplateInput } from './emails.input.ts';
 import { storeOfReader } from './store-of-reader.ts';
 
-const CHANGE = 'settings:general:customer-communication';
+/** The permission to change a store's emails. */
+export const CHANGE_EMAILS = 'settings:general:customer-communication';
 
 /** An email of a store, with its settings. */
 export interface StoreEmail {
@@ -56,7 +58,7 @@ export async function turnStoreEmail(
   await switchEmail(ctx, input);
   const { storeId, template, enabled } = input;
   const email = parse(NameEmailInput, { storeId, template });
-  return read(ctx, CHANGE, { storeId }, async (reader) => ({
+  return read(ctx, CHANGE_EMAILS, { storeId }, async (reader) => ({
     ...describe(
       await storeOfReader(reader),
       email.template,
@@ -83,20 +85,35 @@ export async function overrideEmailTemplate(
   input: OverrideEmailTemplateInput,
 ): Promise<StoreEmail> {
   const { storeId, template, override, version } = parse(OverrideEmailTemplateInput, input);
-  return write(ctx, CHANGE, { storeId }, async (writer) => {
-    const before = await findTemplateOverride(writer, template);
-    const expected = version ?? ctx.expectedVersion ?? before.version;
-    const isNewest =
-      expected === before.version && (await saveTemplateOverride(writer, before, override));
-    if (!isNewest) {
-      const title = 'A teammate changed this content in the meantime. Please review their version.';
-      throw conflict('override_changed', title, { version: before.version });
-    }
-    const data = { template, before: before.override, after: override };
-    writer.emit({ name: 'email-template.changed', streamId: `email:${template}`, data });
-    const after = { template, override, version: before.version + 1 };
-    return describe(await storeOfReader(writer), template, after);
-  });
+  return write(ctx, CHANGE_EMAILS, { storeId }, (writer) =>
+    overrideWithin(writer, { template, override, version }),
+  );
+}
+
+/** Saves an override within a transaction. Throws like `overrideEmailTemplate`. */
+export async function overrideWithin(
+  writer: Writer,
+  given: {
+    template: EmailTemplate;
+    override: EmailTemplateOverride;
+    version: number | undefined;
+    restored?: number;
+  },
+): Promise<StoreEmail> {
+  const { template, override, version, restored } = given;
+  const before = await findTemplateOverride(writer, template);
+  const expected = version ?? writer.ctx.expectedVersion ?? before.version;
+  const isNewest =
+    expected === before.version && (await saveTemplateOverride(writer, before, override));
+  if (!isNewest) {
+    const title = 'A teammate changed this content in the meantime. Please review their version.';
+    throw conflict('override_changed', title, { version: before.version });
+  }
+  const texts = { template, before: before.override, after: override };
+  const data = restored === undefined ? texts : { ...texts, restored };
+  writer.emit({ name: 'email-template.changed', streamId: streamOfEmail(template), data });
+  const after = { template, override, version: before.version + 1 };
+  return describe(await storeOfReader(writer), template, after);
 }
 
 const describe = (

@@ -1,16 +1,21 @@
 import { EMAIL_TEMPLATES } from '@amends/core/claims';
 import {
   EmailTemplateOverrideInput,
+  EmailTextChangePage,
   getStoreEmail,
+  listEmailChanges,
   listStoreEmails,
   overrideEmailTemplate,
   previewEmail,
+  restoreEmail,
   sendTestEmail,
   turnStoreEmail,
 } from '@amends/core/notifications';
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';
+import { PageQuery } from '../list-page.ts';
+import { wire } from '../wire.ts';
 import { EmailPreviewResource, StoreEmailResource } from './store-email.resource.ts';
 
 const ByTemplate = z.strictObject({ template: z.enum(EMAIL_TEMPLATES) });
@@ -74,6 +79,53 @@ export const overrideEmailTemplateRoute = endpoint(
   async ({ c, ctx, storeId, params, body }) => {
     const seen = matching(ctx, c.req.header('if-match'));
     const email = await overrideEmailTemplate(seen, { ...body, ...params, storeId });
+    return json(c, email, 200, { ETag: `"${email.version}"` });
+  },
+);
+
+export const listEmailChangesRoute = endpoint(
+  {
+    method: 'get',
+    path: '/emails/{template}/changes',
+    operation: 'listEmailChanges',
+    tag,
+    summary: 'List the changes of an email’s texts',
+    description:
+      'Newest first, with the texts before and after; 25 per page, at most 100. Changes are never removed.',
+    params: ByTemplate,
+    query: PageQuery,
+    answers: { 200: { description: 'A page of changes.', schema: wire(EmailTextChangePage) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params, query }) =>
+    json(c, await listEmailChanges(ctx, { ...query, ...params, storeId })),
+);
+
+export const restoreEmailRoute = endpoint(
+  {
+    method: 'post',
+    path: '/emails/{template}/restore',
+    operation: 'restoreEmail',
+    tag,
+    dryRun: true,
+    summary: 'Restore earlier texts of an email',
+    description:
+      'Gives the email the texts that it had after the change `number`, as a new change; 0 names those before the first change. Send `version` or `If-Match` as when you override it.',
+    params: ByTemplate,
+    body: z.strictObject({
+      number: z
+        .int()
+        .min(0)
+        .max(2_000_000_000)
+        .openapi({ description: 'The number of a change, or 0.', example: 0 }),
+      version: z.int().min(0).max(2_000_000_000).optional(),
+    }),
+    answers: ONE,
+    refusals,
+  },
+  async ({ c, ctx, storeId, params, body }) => {
+    const seen = matching(ctx, c.req.header('if-match'));
+    const email = await restoreEmail(seen, { ...body, ...params, storeId });
     return json(c, email, 200, { ETag: `"${email.version}"` });
   },
 );

@@ -108,6 +108,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   sop_changed: 'The SOP changed in the meantime; `facts.version` is the latest version.',
   too_many_files: 'The limit of files is reached.',
   settings_changed: 'The settings changed in the meantime; `facts.version` is the latest version.',
+  store_change_not_found: 'The store’s details have no change with this number.',
+  email_change_not_found: 'The email has no change with this number.',
   settings_change_not_found: 'The section has no change with this number.',
   terms_not_found: 'The store has no version of its terms with this number.',
   terms_in_the_past: 'Terms start today or later, except a store’s first ones.',

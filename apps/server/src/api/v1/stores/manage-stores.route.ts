@@ -3,8 +3,11 @@ import {
   createStore,
   getStoreRecord,
   ListStoresInput,
+  listStoreChanges,
   listStores,
   moveStore,
+  restoreStore,
+  StoreChangePage,
   StoreChanges,
   StoreReasonInput,
   updateStore,
@@ -14,6 +17,7 @@ import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { PageQuery } from '../list-page.ts';
+import { wire } from '../wire.ts';
 import { StoreListResource, StoreRecordResource } from './store-record.resource.ts';
 
 const tag = 'Stores';
@@ -91,6 +95,7 @@ export const updateStoreRoute = acrossStoresEndpoint(
     path: '/stores/{id}',
     operation: 'updateStore',
     tag,
+    dryRun: true,
     summary: 'Update a store',
     description:
       'Changes the fields that are sent. Send the current `version`, or its ETag in `If-Match`, to avoid overwriting a concurrent change. The slug and the currency can’t change once the store has orders.',
@@ -103,6 +108,53 @@ export const updateStoreRoute = acrossStoresEndpoint(
     const seen = matching(ctx, c.req.header('if-match'));
     const { version, ...changes } = body;
     const store = await updateStore(seen, { storeId: params.id, version, changes });
+    return json(c, store, 200, etagOf(store));
+  },
+);
+
+export const listStoreChangesRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/stores/{id}/changes',
+    operation: 'listStoreChanges',
+    tag,
+    summary: 'List the changes of a store’s details',
+    description:
+      'Newest first, with the values before and after; 25 per page, at most 100. Changes are never removed.',
+    params: ById,
+    query: PageQuery,
+    answers: { 200: { description: 'A page of changes.', schema: wire(StoreChangePage) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, params, query }) =>
+    json(c, await listStoreChanges(ctx, { ...query, storeId: params.id })),
+);
+
+export const restoreStoreRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/stores/{id}/restore',
+    operation: 'restoreStore',
+    tag,
+    dryRun: true,
+    summary: 'Restore earlier details of a store',
+    description:
+      'Gives the store the details that it had after the change `number`, as a new change; 0 names those before the first change. Send `version` or `If-Match` as when you update the store.',
+    params: ById,
+    body: z.strictObject({
+      number: z
+        .int()
+        .min(0)
+        .max(2_000_000_000)
+        .openapi({ description: 'The number of a change, or 0.', example: 0 }),
+      version: version.optional(),
+    }),
+    answers: { 200: record },
+    refusals: [401, 403, 404, 409, 413, 415, 422],
+  },
+  async ({ c, ctx, params, body }) => {
+    const seen = matching(ctx, c.req.header('if-match'));
+    const store = await restoreStore(seen, { ...body, storeId: params.id });
     return json(c, store, 200, etagOf(store));
   },
 );
