@@ -7829,6 +7829,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
@@ -7836,7 +7838,15 @@ export interface Operations {
         color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
       };
     };
-    answers: Schemas['Label'];
+    answers: {
+      id: string;
+      name: string;
+      color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+      /** The number of claims that have it. */
+      uses: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   changeLabel: {
     asks: {
@@ -7846,6 +7856,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
@@ -7853,7 +7865,15 @@ export interface Operations {
         color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
       };
     };
-    answers: Schemas['Label'];
+    answers: {
+      id: string;
+      name: string;
+      color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+      /** The number of claims that have it. */
+      uses: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   removeLabel: {
     asks: {
@@ -7863,9 +7883,16 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { removed: true; takenOff: number };
+    answers: {
+      removed: true;
+      takenOff: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listMacros: {
     asks: {
@@ -7887,6 +7914,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
@@ -7908,7 +7937,20 @@ export interface Operations {
         };
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   getMacro: {
     asks: {
@@ -7930,6 +7972,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
@@ -7952,7 +7996,20 @@ export interface Operations {
         version?: number;
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   duplicateMacro: {
     asks: {
@@ -7962,9 +8019,24 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   archiveMacro: {
     asks: {
@@ -7974,9 +8046,24 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   restoreMacro: {
     asks: {
@@ -7986,9 +8073,24 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listMacroVersions: {
     asks: {
@@ -8010,9 +8112,24 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listGlobalMacros: {
     asks: {
@@ -8034,6 +8151,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
@@ -8055,7 +8174,20 @@ export interface Operations {
         };
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   getGlobalMacro: {
     asks: {
@@ -8077,6 +8209,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
@@ -8099,7 +8233,20 @@ export interface Operations {
         version?: number;
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   duplicateGlobalMacro: {
     asks: {
@@ -8109,9 +8256,24 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   archiveGlobalMacro: {
     asks: {
@@ -8121,9 +8283,24 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   restoreGlobalMacro: {
     asks: {
@@ -8133,9 +8310,24 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listGlobalMacroVersions: {
     asks: {
@@ -8157,9 +8349,24 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Macro'];
+    answers: {
+      id: string;
+      /** Whether it belongs to the provider and is available in all stores. */
+      global: boolean;
+      name: string;
+      /** With variables: `{{customer.firstName | there}}`. */
+      content: string;
+      effects: Schemas['MacroEffects'];
+      version: number;
+      archived: boolean;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   previewMacro: {
     asks: {
@@ -8325,6 +8532,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         title: string;
@@ -8351,7 +8560,23 @@ export interface Operations {
         )[];
       };
     };
-    answers: Schemas['SopDetails'];
+    answers: {
+      title: string;
+      /** The claims it appears on; empty means all. */
+      claimCategories: Schemas['ClaimCategory'][];
+      claimTypes: Schemas['ClaimType'][];
+      version: number;
+      id: string;
+      state: 'ACTIVE' | 'INACTIVE';
+      updatedAt: string;
+      /** Markdown. */
+      content: string;
+      /** The same as safe HTML. */
+      html: string;
+      attachments: Schemas['SopFile'][];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   getSop: {
     asks: {
@@ -8373,6 +8598,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         title: string;
@@ -8400,7 +8627,23 @@ export interface Operations {
         version?: number;
       };
     };
-    answers: Schemas['SopDetails'];
+    answers: {
+      title: string;
+      /** The claims it appears on; empty means all. */
+      claimCategories: Schemas['ClaimCategory'][];
+      claimTypes: Schemas['ClaimType'][];
+      version: number;
+      id: string;
+      state: 'ACTIVE' | 'INACTIVE';
+      updatedAt: string;
+      /** Markdown. */
+      content: string;
+      /** The same as safe HTML. */
+      html: string;
+      attachments: Schemas['SopFile'][];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   removeSop: {
     asks: {
@@ -8410,9 +8653,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { removed: true };
+    answers: {
+      removed: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   setSopState: {
     asks: {
@@ -8422,13 +8671,26 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Case-insensitive. */
         state: 'ACTIVE' | 'INACTIVE';
       };
     };
-    answers: Schemas['Sop'];
+    answers: {
+      title: string;
+      /** The claims it appears on; empty means all. */
+      claimCategories: Schemas['ClaimCategory'][];
+      claimTypes: Schemas['ClaimType'][];
+      version: number;
+      id: string;
+      state: 'ACTIVE' | 'INACTIVE';
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   duplicateSop: {
     asks: {
@@ -8438,9 +8700,27 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['SopDetails'];
+    answers: {
+      title: string;
+      /** The claims it appears on; empty means all. */
+      claimCategories: Schemas['ClaimCategory'][];
+      claimTypes: Schemas['ClaimType'][];
+      version: number;
+      id: string;
+      state: 'ACTIVE' | 'INACTIVE';
+      updatedAt: string;
+      /** Markdown. */
+      content: string;
+      /** The same as safe HTML. */
+      html: string;
+      attachments: Schemas['SopFile'][];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listSopVersions: {
     asks: {
@@ -8474,9 +8754,27 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['SopDetails'];
+    answers: {
+      title: string;
+      /** The claims it appears on; empty means all. */
+      claimCategories: Schemas['ClaimCategory'][];
+      claimTypes: Schemas['ClaimType'][];
+      version: number;
+      id: string;
+      state: 'ACTIVE' | 'INACTIVE';
+      updatedAt: string;
+      /** Markdown. */
+      content: string;
+      /** The same as safe HTML. */
+      html: string;
+      attachments: Schemas['SopFile'][];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   attachToSop: {
     asks: {
@@ -10478,13 +10776,49 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** For staff; shoppers don’t see it. */
         reason?: string;
       };
     };
-    answers: Schemas['StoreRecord'];
+    answers: {
+      id: string;
+      slug: string;
+      name: string;
+      status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      statusReason: string | null;
+      statusChangedAt: string | null;
+      activatedAt: string | null;
+      currency: string;
+      timeZone: string;
+      country: string;
+      contactEmail: string | null;
+      contactUrl: string | null;
+      privacyUrl: string | null;
+      termsUrl: string | null;
+      domain: string | null;
+      capabilities: {
+        returns: boolean;
+        warranties: boolean;
+        credit: boolean;
+        refund: boolean;
+        reship: boolean;
+      };
+      credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      returns: { portalUrl: string | null; trackingUrl: string | null };
+      showProvider: boolean;
+      /** The slug and the currency can’t change once a store has orders. */
+      hasOrders: boolean;
+      version: number;
+      createdAt: string;
+      mayChange: boolean;
+      allowedActions: ('activate' | 'pause' | 'close')[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   pauseStore: {
     asks: {
@@ -10494,13 +10828,49 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** For staff; shoppers don’t see it. */
         reason?: string;
       };
     };
-    answers: Schemas['StoreRecord'];
+    answers: {
+      id: string;
+      slug: string;
+      name: string;
+      status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      statusReason: string | null;
+      statusChangedAt: string | null;
+      activatedAt: string | null;
+      currency: string;
+      timeZone: string;
+      country: string;
+      contactEmail: string | null;
+      contactUrl: string | null;
+      privacyUrl: string | null;
+      termsUrl: string | null;
+      domain: string | null;
+      capabilities: {
+        returns: boolean;
+        warranties: boolean;
+        credit: boolean;
+        refund: boolean;
+        reship: boolean;
+      };
+      credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      returns: { portalUrl: string | null; trackingUrl: string | null };
+      showProvider: boolean;
+      /** The slug and the currency can’t change once a store has orders. */
+      hasOrders: boolean;
+      version: number;
+      createdAt: string;
+      mayChange: boolean;
+      allowedActions: ('activate' | 'pause' | 'close')[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   closeStore: {
     asks: {
@@ -10510,13 +10880,49 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** For staff; shoppers don’t see it. */
         reason?: string;
       };
     };
-    answers: Schemas['StoreRecord'];
+    answers: {
+      id: string;
+      slug: string;
+      name: string;
+      status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      statusReason: string | null;
+      statusChangedAt: string | null;
+      activatedAt: string | null;
+      currency: string;
+      timeZone: string;
+      country: string;
+      contactEmail: string | null;
+      contactUrl: string | null;
+      privacyUrl: string | null;
+      termsUrl: string | null;
+      domain: string | null;
+      capabilities: {
+        returns: boolean;
+        warranties: boolean;
+        credit: boolean;
+        refund: boolean;
+        reship: boolean;
+      };
+      credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      returns: { portalUrl: string | null; trackingUrl: string | null };
+      showProvider: boolean;
+      /** The slug and the currency can’t change once a store has orders. */
+      hasOrders: boolean;
+      version: number;
+      createdAt: string;
+      mayChange: boolean;
+      allowedActions: ('activate' | 'pause' | 'close')[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listImplementations: {
     asks: {
@@ -11621,6 +12027,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         look: {
@@ -11645,7 +12053,31 @@ export interface Operations {
         version?: number;
       };
     };
-    answers: Schemas['Branding'];
+    answers: {
+      published: {
+        /** 0 before the first publication. */
+        version: number;
+        look: Schemas['BrandingLook'];
+      };
+      draft: {
+        /** Version to send back when saving; also the ETag. */
+        version: number;
+        look: Schemas['BrandingLook'];
+        /** The fields that differ from the published branding. */
+        changed: string[];
+        /** The portal texts that differ, by name, such as `en-US/start.title`. */
+        changedTexts: string[];
+        restoredFrom: number | null;
+        savedAt: string | null;
+        savedBy: string | null;
+        checks: Schemas['BrandingColorCheck'][];
+      };
+      /** The store’s own fonts, newest first. */
+      fonts: Schemas['BrandFont'][];
+      mayChange: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   discardBrandingDraft: {
     asks: {
@@ -11654,9 +12086,35 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Branding'];
+    answers: {
+      published: {
+        /** 0 before the first publication. */
+        version: number;
+        look: Schemas['BrandingLook'];
+      };
+      draft: {
+        /** Version to send back when saving; also the ETag. */
+        version: number;
+        look: Schemas['BrandingLook'];
+        /** The fields that differ from the published branding. */
+        changed: string[];
+        /** The portal texts that differ, by name, such as `en-US/start.title`. */
+        changedTexts: string[];
+        restoredFrom: number | null;
+        savedAt: string | null;
+        savedBy: string | null;
+        checks: Schemas['BrandingColorCheck'][];
+      };
+      /** The store’s own fonts, newest first. */
+      fonts: Schemas['BrandFont'][];
+      mayChange: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   previewBranding: {
     asks: {
@@ -11697,13 +12155,39 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** The version of the draft that you loaded; `If-Match` takes its ETag instead. */
         version?: number;
       };
     };
-    answers: Schemas['Branding'];
+    answers: {
+      published: {
+        /** 0 before the first publication. */
+        version: number;
+        look: Schemas['BrandingLook'];
+      };
+      draft: {
+        /** Version to send back when saving; also the ETag. */
+        version: number;
+        look: Schemas['BrandingLook'];
+        /** The fields that differ from the published branding. */
+        changed: string[];
+        /** The portal texts that differ, by name, such as `en-US/start.title`. */
+        changedTexts: string[];
+        restoredFrom: number | null;
+        savedAt: string | null;
+        savedBy: string | null;
+        checks: Schemas['BrandingColorCheck'][];
+      };
+      /** The store’s own fonts, newest first. */
+      fonts: Schemas['BrandFont'][];
+      mayChange: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listBrandingVersions: {
     asks: {
@@ -11736,13 +12220,39 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** The version of the draft that you loaded; `If-Match` takes its ETag instead. */
         version?: number;
       };
     };
-    answers: Schemas['Branding'];
+    answers: {
+      published: {
+        /** 0 before the first publication. */
+        version: number;
+        look: Schemas['BrandingLook'];
+      };
+      draft: {
+        /** Version to send back when saving; also the ETag. */
+        version: number;
+        look: Schemas['BrandingLook'];
+        /** The fields that differ from the published branding. */
+        changed: string[];
+        /** The portal texts that differ, by name, such as `en-US/start.title`. */
+        changedTexts: string[];
+        restoredFrom: number | null;
+        savedAt: string | null;
+        savedBy: string | null;
+        checks: Schemas['BrandingColorCheck'][];
+      };
+      /** The store’s own fonts, newest first. */
+      fonts: Schemas['BrandFont'][];
+      mayChange: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   uploadBrandFile: {
     asks: {
@@ -11982,6 +12492,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         locale?: 'en-US';
@@ -11990,7 +12502,31 @@ export interface Operations {
         version?: number;
       };
     };
-    answers: Schemas['PortalTexts'];
+    answers: {
+      locale: 'en-US';
+      texts: {
+        key: string;
+        /** The screen it belongs to. */
+        group: string;
+        /** The default, in ICU message syntax. */
+        original: string;
+        placeholders: string[];
+        maxLength: number;
+        /** What shoppers see instead; null for the default. */
+        published: string | null;
+        /** The same with the draft. */
+        draft: string | null;
+      }[];
+      draft: {
+        /** Version of the draft, also the ETag. */
+        version: number;
+        savedAt: string | null;
+        savedBy: string | null;
+      };
+      mayChange: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
 }
 

@@ -1,5 +1,3 @@
-import { plain } from '@amends/core/workspace/inbox/search-words.rules';
-
 /** Stores from which a list of them is searched instead of read. */
 export const MANY_STORES = 8;
 
@@ -21,7 +19,11 @@ export function findStores<Store extends { name: string }>(
   return [...found.filter(isFirst), ...found.filter((store) => !isFirst(store))];
 }
 
+/** Every page loads this, so it doesn't import the rules of the search for claims. */
 const wordsIn = (text: string): string[] =>
-  plain(text)
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

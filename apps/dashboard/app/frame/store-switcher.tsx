@@ -1,4 +1,4 @@
-import { classNames, Icon, TextInput } from '@amends/ui';
+import { classNames, Icon } from '@amends/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
@@ -33,11 +33,12 @@ export function StoreSwitcher({ dashboard }: { dashboard: Dashboard }) {
         <input type="hidden" name="next" value={`${pathname}${search}`} />
         {dashboard.stores.length >= MANY_STORES ? (
           <div className="sticky -top-1.5 -m-1.5 mb-1.5 bg-surface p-1.5">
-            <TextInput
-              name="find-store"
+            <input
               type="search"
-              label={t.findStore}
+              aria-label={t.findStore}
+              placeholder={t.findStore}
               autoComplete="off"
+              className="block min-h-(--control-height) w-full rounded-small border border-line-3 bg-surface px-(--control-inset) text-(length:--control-text) text-ink placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent-ink"
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
               // Enter presses the first store, and without one it would select all of them.

@@ -15,6 +15,7 @@ await enrolled(api.ctx, owner);
 const providers = [
   aStaffMember(null, 'account_implementation'),
   aStaffMember(null, 'account_finance'),
+  aStaffMember(null, 'account_support_admin'),
 ];
 
 const tried = ENDPOINTS.map(({ definition }) => definition).filter(({ dryRun }) => dryRun);
@@ -61,7 +62,8 @@ async function tryOut(
   headers: Record<string, string>,
 ) {
   const { params, query, body, needs, ofProvider } = WALK[operation] ?? {};
-  const as = [owner, ...providers].find((one) => !needs || may(one, needs, api.store.id)) ?? owner;
+  const place = ofProvider ? '' : api.store.id;
+  const as = [owner, ...providers].find((one) => !needs || may(one, needs, place)) ?? owner;
   const named = params ? await params(world, owner) : { id: world.claim.id };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? 'none');
   const asked = {
@@ -93,7 +95,8 @@ describe('a dry run', () => {
       expect(await everything()).toEqual(before);
       expect([api.jobs.length, api.published.length]).toEqual(outside);
       if (answer.status >= 300) {
-        expect([409, 422], JSON.stringify(answer.body)).toContain(answer.status);
+        const { also = [] } = WALK[operation] ?? {};
+        expect([409, 422, ...also], JSON.stringify(answer.body)).toContain(answer.status);
         return;
       }
       expect(answer.body.dryRun).toBe(true);

@@ -184,6 +184,7 @@ export const STORE_MOVE_ROUTES = STORE_ACTIONS.map((action) =>
       path: `/stores/{id}/${action}`,
       operation: `${action}Store`,
       tag,
+      dryRun: true,
       ...MOVES[action],
       params: ById,
       body: StoreReasonInput,

@@ -34,6 +34,7 @@ export const savePortalTextsRoute = endpoint(
     path: '/whitelabel/texts/draft',
     operation: 'savePortalTexts',
     tag: 'Branding',
+    dryRun: true,
     summary: 'Reword portal texts in the draft of the branding',
     description:
       'Texts that are not named stay; null restores the default. Each keeps the placeholders of its default, in ICU message syntax with `plural` and `select`. Publish the branding to show them.',
