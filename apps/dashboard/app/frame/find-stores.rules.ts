@@ -1,6 +1,3 @@
-/** Stores from which a list of them is searched instead of read. */
-export const MANY_STORES = 8;
-
 /**
  * Returns the stores whose names have words that begin with all typed words, in any case and without
  * accents; those whose names begin as typed come first. Returns every store for an empty search.
@@ -19,7 +16,6 @@ export function findStores<Store extends { name: string }>(
   return [...found.filter(isFirst), ...found.filter((store) => !isFirst(store))];
 }
 
-/** Every page loads this, so it doesn't import the rules of the search for claims. */
 const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKD')

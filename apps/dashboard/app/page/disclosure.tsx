@@ -12,6 +12,7 @@ export function Disclosure({
   className,
   summaryClassName,
   panelClassName,
+  onToggle,
   children,
 }: {
   summary: ReactNode;
@@ -20,6 +21,7 @@ export function Disclosure({
   className?: string;
   summaryClassName?: string;
   panelClassName?: string;
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -48,7 +50,11 @@ export function Disclosure({
     };
   }, []);
   return (
-    <details ref={details} className={classNames('relative', className)}>
+    <details
+      ref={details}
+      className={classNames('relative', className)}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
       <summary
         aria-label={label}
         className={classNames(
