@@ -1,5 +1,3 @@
-import type { StoreChanges } from './store.input.ts';
-
 /** The fields of a store as its history names them, by the column that has each. */
 const FIELDS = {
   name: 'name',
@@ -37,7 +35,7 @@ export const namedChanges = <Change>(changes: Readonly<Record<string, Change>>) 
   );
 
 /** Returns columns as the changes that would set them: `capabilities.returns` within its group. */
-export function changesOf(columns: Readonly<Record<string, unknown>>): Partial<StoreChanges> {
+export function changesOf(columns: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(namedChanges(columns))) {
     const [group = '', part] = field.split('.');
