@@ -114,6 +114,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   terms_not_found: 'The store has no version of its terms with this number.',
   terms_in_the_past: 'Terms start today or later, except a store’s first ones.',
   terms_date_taken: 'Another version of the terms starts on this day, `facts.validFrom`.',
+  month_not_found: 'The month has no such day in the store’s time zone.',
   terms_in_force: 'The terms hold already, or were withdrawn. Add new ones.',
   branding_changed: 'The branding changed in the meantime; `facts.version` is the latest version.',
   domain_not_found: 'The store doesn’t have this domain.',
