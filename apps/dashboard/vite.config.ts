@@ -30,7 +30,7 @@ export default defineConfig({
                 {
                   name: 'desk',
                   test: /apps[\\/]dashboard[\\/]app[\\/](?!messages).*\.tsx?$/,
-                  minShareCount: 6,
+                  minShareCount: 11,
                 },
               ],
             },

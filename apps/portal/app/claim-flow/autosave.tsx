@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, type FormProps, useFetcher, useNavigation } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import { usePersistedForm } from './use-persisted-form.ts';
 
 const PAUSE_MS = 900;
@@ -36,7 +36,7 @@ export function AutosaveForm({
   /** Version of the draft that the form was loaded with. */
   version: number;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<HTMLElement | null>(null);

@@ -3,7 +3,7 @@ import type {
   RequestedMethods,
 } from '@amends/core/claims/terms/requested-resolution.rules';
 import { Select, Thumb } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import { amountText, type ClaimedLine, ITEM_FIELD, type RequestView } from './requested.ts';
 
 type MethodByItem = NonNullable<RequestedMethods['methodByItem']>;
@@ -18,7 +18,7 @@ export function ChooseEach({
   offered: readonly RequestableResolution[];
   chosen: MethodByItem;
 }) {
-  const t = useMessages().resolution;
+  const t = useFlowMessages().resolution;
   return (
     <details open={Object.keys(chosen).length > 0} className="mt-1">
       <summary className="flex min-h-11 items-center text-14 font-[560] text-accent-ink underline underline-offset-3">
@@ -50,7 +50,7 @@ function ItemChoice({
   offered: readonly RequestableResolution[];
   chosen: RequestableResolution | '';
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   return (
     <li className="flex items-start gap-3">
       <Thumb src={line.image} alt="" size={40} />

@@ -4,7 +4,7 @@ import { expectedBy } from '@amends/core/claims/terms/expected-by.rules';
 import { Card, DateTime, dateTimeText, Icon, LinkButton, Timeline } from '@amends/ui';
 import { Link, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/claim-received.route.ts';
 import { type Filing, filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
@@ -37,7 +37,7 @@ function answerDate(claim: ClaimDetails, { order, portal }: Filing): Date | null
 }
 
 export default function ClaimReceived({ loaderData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const brand = useBrand();
   const { filing, claimNumber, email, filedAt, wakeAt, answerBy, viewPath, more } = loaderData;
   const words = t.received;

@@ -15,7 +15,7 @@ import { type Fulfillment, getOrder, type OrderLookup } from '@amends/core/comme
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { enterSampleOrder } from '../access/enter-order.server.ts';
 import { offeredOptions } from '../access/first-screen.ts';
-import { messagesFor } from '../messages/messages.ts';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 import { describeOrder } from './describe-order.ts';
 
@@ -157,7 +157,7 @@ export async function saveDraft(
     return { session: saved };
   } catch (error) {
     if (isRefusal(error) && error.code === 'session_conflict')
-      return { conflict: messagesFor(portal.texts).errors.savedElsewhere };
+      return { conflict: flowMessagesFor(portal.texts).errors.savedElsewhere };
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from '../branding/use-brand.ts';
 import { OrderThread } from '../frame/order-thread.tsx';
 import { type StepName, StepPage } from '../frame/step-page.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { FilingView } from './filing.server.ts';
 import { type FlowPlace, withinStep } from './within-step.ts';
 
@@ -27,7 +27,7 @@ export function FlowPage({
   subtitle?: ReactNode;
   children?: ReactNode;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const brand = useBrand();
   const { part, position } = place ? withinStep(filing, place) : { part: 1, position: null };
   return (

@@ -2,7 +2,7 @@ import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import type { Issue } from '@amends/core/claims/terms/draft.rules';
 import { Badge, Gallery, LinkButton } from '@amends/ui';
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import { type EvidenceView, galleryEntries } from '../uploads/evidence-view.ts';
 
 /** Renders the issues of one item with links to change them. */
@@ -20,7 +20,7 @@ export function IssueSummary({
   editPath: string;
   remove?: ReactNode;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   return (
     <div className="mt-3 grid gap-3 border-t border-line pt-3">
       {issues.map((issue) => (

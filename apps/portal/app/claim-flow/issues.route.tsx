@@ -7,7 +7,7 @@ import { ChoiceButton, ErrorSummary, Icon, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import { offeredOptions, orderForFiling, rightScreen } from '../access/first-screen.ts';
 import { readForm } from '../frame/read-form.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/issues.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Issues({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { filing, answers, back, resumes, filed } = loaderData;
   const words = {
     notReceived: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enUS as t } from '../messages/en-US.ts';
+import { flowEnUS as t } from '../messages/flow-messages.ts';
 import {
   blocksWanted,
   formOf,

@@ -1,6 +1,6 @@
 import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import type { Issue } from '@amends/core/claims/terms/draft.rules';
-import type { Messages } from '../messages/messages.ts';
+import type { FlowMessages } from '../messages/flow-messages.ts';
 
 export const MAX_DETAILS = 2_000;
 const MAX_BLOCKS = 50;
@@ -62,7 +62,7 @@ export function blocksWanted(form: Pick<ItemForm, 'quantity' | 'same'>): number 
 /** Returns the errors that prevent adding the issue, by control id. */
 export function itemFormErrors(
   form: ItemForm,
-  given: { most: number; types: readonly ItemType[]; t: Messages },
+  given: { most: number; types: readonly ItemType[]; t: FlowMessages },
 ): ItemFormErrors {
   const { most, types, t } = given;
   const errors: ItemFormErrors = {};

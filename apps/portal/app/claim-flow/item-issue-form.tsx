@@ -2,7 +2,7 @@ import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-
 import { Chips, ErrorSummary, Fieldset, Icon, LinkButton, TextArea, TextInput } from '@amends/ui';
 import { useCallback, useState } from 'react';
 import { IntentButton } from '../frame/actions.tsx';
-import { type Messages, useMessages } from '../messages/messages.ts';
+import { type FlowMessages, useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import { AutosaveForm, useSaveTrigger } from './autosave.tsx';
@@ -39,7 +39,7 @@ export interface ItemIssueFormProps {
  * type, details and photos.
  */
 export function ItemIssueForm(given: ItemIssueFormProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { form, most, types } = given;
   // The state when the form opened: autosave changes neither the button nor what Cancel restores.
   const [{ editing, before }] = useState(given);
@@ -149,7 +149,7 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
 }
 
 /** Names the unit of an error; errors of the whole form have none. */
-function messageOf(fieldId: string, message: string, t: Messages): string {
+function messageOf(fieldId: string, message: string, t: FlowMessages): string {
   const at = /^(?:type|images)-(\d+)$/.exec(fieldId)?.[1];
   return at === undefined ? message : t.items.errorOf(Number(at) + 1, message);
 }
@@ -177,7 +177,7 @@ function Quantity(given: {
   error?: string;
   onChange: (value: number | null) => void;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { most, value, error, onChange } = given;
   if (most > CHIPS_UP_TO)
     return (
@@ -227,7 +227,7 @@ function IssueBlock({
   onFixed: (field: string, is?: boolean) => void;
   onFinished: () => void;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { form, errors, types } = given;
   const block = form.blocks[at] ?? { type: '', subType: '', details: '', images: [] };
   const [type, setType] = useState(block.type);
@@ -273,7 +273,7 @@ function IssueBlock({
 
 /** Renders a link that opens the form of an item. */
 export function AddIssueLink({ sourceItemId, name }: { sourceItemId: string; name: string }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   return (
     <LinkButton
       to={itemFormPath(sourceItemId)}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/items.route.ts';
 import { evidenceView } from './evidence.server.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
@@ -102,7 +102,7 @@ function isMatch({ item }: Line, query: string): boolean {
 }
 
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { filing, lines, types, open, back, isWarranty } = loaderData;
   const [query, setQuery] = useState(loaderData.query);
   const refused = actionData && 'form' in actionData && actionData.form ? actionData : null;
@@ -218,7 +218,7 @@ function ItemSearch(given: {
   total: number;
   onChange: (query: string) => void;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { query, found, total, onChange } = given;
   return (
     <Form
@@ -254,7 +254,7 @@ function ItemHead(given: {
   timeZone: string;
   children: ReactNode;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { line, isWarranty, currency, timeZone } = given;
   const { item, quantity, most, warrantyUntil } = line;
   const left = most > 0 && most < quantity ? t.order.claimable(most) : null;

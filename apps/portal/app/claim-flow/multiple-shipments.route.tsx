@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import type { ShipmentView } from '../frame/order-view.ts';
 import { readForm } from '../frame/read-form.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/multiple-shipments.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function MultipleShipments({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { filing, selectable, selected, otherwise, back } = loaderData;
   const error =
     actionData?.error === 'none' ? t.shipments.noneSelected : (actionData?.error ?? undefined);
@@ -100,7 +100,7 @@ function ShipmentChoice(given: {
   /** Another issue of it is already in the claim. */
   inClaim: boolean;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { shipment } = given;
   return (
     <ChoiceCard

@@ -6,7 +6,7 @@ import { useBrand } from '../branding/use-brand.ts';
 import { ClaimList, type ListedClaim } from '../frame/claim-list.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { statusView } from '../frame/status-badge.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { flowMessagesFor, useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/process.route.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Returns the claims that were filed for the order, newest first. */
 function listedClaims({ order, portal }: Filing): ListedClaim[] {
   const items = new Map(order.items.map((item) => [item.sourceItemId, item]));
-  const { quantityOf } = messagesFor(portal.texts).order;
+  const { quantityOf } = flowMessagesFor(portal.texts).order;
   return order.existingClaims.map((claim) => {
     const lines = claim.items.flatMap(({ sourceItemId, quantity }) => {
       const item = items.get(sourceItemId);
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Process({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const brand = useBrand();
   const { filing, options, returnsUrl, claims, claimsPath } = loaderData;
   const words = {

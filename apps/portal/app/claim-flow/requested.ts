@@ -10,7 +10,7 @@ import {
   type RequestedMethods,
 } from '@amends/core/claims/terms/requested-resolution.rules';
 import { moneyText } from '@amends/ui';
-import type { Messages } from '../messages/messages.ts';
+import type { FlowMessages } from '../messages/flow-messages.ts';
 
 /** A claimed item, with the units of all its issues and shipments. */
 export interface ClaimedLine extends RequestedLine {
@@ -40,7 +40,11 @@ export function amountText(
 }
 
 /** Returns what a request comes to, in words: "$30.00 refund and 1 item sent again". */
-export function totalsText(t: Messages, request: RequestView, methods: RequestedMethods): string {
+export function totalsText(
+  t: FlowMessages,
+  request: RequestView,
+  methods: RequestedMethods,
+): string {
   const { refund, credit, reshipped } = totalsOf(request, methods);
   const { comesTo } = t.resolution;
   const money = (amount: number) => moneyText(amount, request.currency);

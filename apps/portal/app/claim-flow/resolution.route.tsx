@@ -9,7 +9,7 @@ import { data, Form, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/resolution.route.ts';
 import { ChooseEach } from './choose-each.tsx';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Resolution({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const brand = useBrand();
   const { filing, offered, bonus, back, parked, request } = loaderData;
   const byItem = actionData?.byItem ?? loaderData.chosenByItem;

@@ -4,7 +4,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/review.route.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressForm, readAddress } from './address-form.server.ts';
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const brand = useBrand();
   const { filing, review } = loaderData;
   const addressForm = actionData?.address ?? review.form;
@@ -136,7 +136,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function AskedByItem({ asked, request }: Route.ComponentProps['loaderData']['review']) {
-  const t = useMessages();
+  const t = useFlowMessages();
   return (
     <ul className="grid gap-1.5 text-14">
       {asked.map(({ line, method }) => {
@@ -169,7 +169,7 @@ function Confirmation({
   ticked: readonly string[];
   signatureName: string;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   return (
     <Form method="post" noValidate className="grid gap-4">
       <VersionField filing={filing} />

@@ -4,7 +4,7 @@ import { Badge, Button, Card, Gallery, Thumb } from '@amends/ui';
 import { Form, Link } from 'react-router';
 import { ShipmentState } from '../frame/order-thread.tsx';
 import type { ItemView, ShipmentView } from '../frame/order-view.ts';
-import { type Messages, useMessages } from '../messages/messages.ts';
+import { type FlowMessages, useFlowMessages } from '../messages/flow-messages.ts';
 import { type EvidenceView, galleryEntries } from '../uploads/evidence-view.ts';
 
 export interface ReviewedPart {
@@ -28,7 +28,7 @@ export function ReviewedClaim({
   timeZone: string;
   version: number;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   return (
     <Card
       title={t.review.myClaim}
@@ -81,7 +81,7 @@ function PartActions({
   name: string;
   version: number;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="version" value={version} />
@@ -108,7 +108,7 @@ function PartActions({
 }
 
 function evidenceName(
-  t: Messages,
+  t: FlowMessages,
   shipment: ShipmentView,
   kind: EvidenceView['kind'],
   position: number,
@@ -118,7 +118,7 @@ function evidenceName(
 }
 
 function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: ShipmentView }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const claimed = given.shipment.items.filter(({ item }) => item.claimable > 0);
   return (
     <div className="text-14">
@@ -155,7 +155,7 @@ function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: S
 }
 
 function ReviewedItem({ item, issues, evidence }: ReviewedPart['items'][number]) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const quantity = issues.reduce((sum, issue) => sum + issue.quantity, 0);
   return (
     <div className="flex flex-wrap gap-3">

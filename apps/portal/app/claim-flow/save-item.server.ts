@@ -1,6 +1,6 @@
 import type { Fulfillment } from '@amends/core/commerce';
 import { data, redirect } from 'react-router';
-import { messagesFor } from '../messages/messages.ts';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
 import { acceptFiles, evidenceView } from './evidence.server.ts';
 import { type Filing, saveDraft, withShipment } from './filing.server.ts';
@@ -26,7 +26,7 @@ interface Answer {
 /** Adds, keeps, reverts or removes the issues of one item, depending on the button. */
 export async function saveItem(filing: Filing & { shipment: Fulfillment }, form: FormData) {
   const { shipment, draft, portal, storeId, order } = filing;
-  const t = messagesFor(portal.texts);
+  const t = flowMessagesFor(portal.texts);
   const types = itemTypes(draft, order);
   const filled = readItemForm(form);
   const { sourceItemId } = filled;

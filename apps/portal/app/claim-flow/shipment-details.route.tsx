@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { flowMessagesFor, useFlowMessages } from '../messages/flow-messages.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/shipment-details.route.ts';
 import { AutosaveForm, useSaveTrigger } from './autosave.tsx';
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = nextUnanswered(change(filing.draft), order);
   const autosave = form.get('intent') === 'autosave';
   const missing =
-    needed && images.length === 0 ? messagesFor(portal.texts).items.photoMissing : null;
+    needed && images.length === 0 ? flowMessagesFor(portal.texts).items.photoMissing : null;
   const photos = autosave || dropped !== null ? null : (taken.error ?? missing);
   const typed = { details, subType: subType ?? '', evidence: shown(images), photos };
   // A refused form shows its input; the draft keeps its content and version.
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ShipmentDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { filing, type, needed, policeReport, subTypes } = loaderData;
   const { details, subType, evidence } = actionData ?? loaderData;
   const photos = actionData?.photos ?? undefined;

@@ -2,7 +2,7 @@ import { setShipmentIssue } from '@amends/core/claims/terms/draft.rules';
 import { Badge, ChoiceButton, ErrorSummary } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { readForm } from '../frame/read-form.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/shipment.route.ts';
 import { filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Shipment({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { filing, types, chosen, back } = loaderData;
   const several = filing.order.shipments.length > 1 && filing.shipment;
   return (

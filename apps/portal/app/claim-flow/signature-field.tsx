@@ -1,7 +1,7 @@
 import { Button, classNames, FieldError, Hint, TextInput } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useAwake } from '../uploads/upload-field.tsx';
 
 /** Renders a signature field: drawing with scripts, typing always. */
@@ -13,7 +13,7 @@ export function SignatureField({
   typed?: string;
   error?: string;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const awake = useAwake();
   const [typing, setTyping] = useState(typed !== '');
   if (!awake || typing)
@@ -46,7 +46,7 @@ export function SignatureField({
 }
 
 function DrawnSignature({ error, onType }: { error?: string; onType: () => void }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const [image, setImage] = useState('');

@@ -1,9 +1,9 @@
 import { Select } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 
 /** Renders the store's optional sub-types; nothing if it has none. */
 export function SubTypeField(given: { name: string; subTypes: readonly string[]; value: string }) {
-  const t = useMessages().items;
+  const t = useFlowMessages().items;
   const { name, subTypes, value } = given;
   if (subTypes.length === 0) return null;
   return (

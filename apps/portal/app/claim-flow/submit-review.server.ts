@@ -2,7 +2,7 @@ import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { acceptFile, publicMediaPath, submitDraft } from '@amends/core/claims';
 import { mustSign, toTick } from '@amends/core/claims/filing/statements.rules';
 import { data, redirect } from 'react-router';
-import { messagesFor } from '../messages/messages.ts';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
 import type { Filing } from './filing.server.ts';
 import { rememberReceived } from './received.server.ts';
@@ -18,7 +18,7 @@ const MOST_SIGNATURE = 1_000_000;
  */
 export async function submitReview(filing: Filing, form: FormData) {
   const { portal, session, storeId, order } = filing;
-  const t = messagesFor(portal.texts);
+  const t = flowMessagesFor(portal.texts);
   const refuse = (status: number, errors: Record<string, string>) =>
     data(
       {

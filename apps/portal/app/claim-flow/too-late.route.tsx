@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand } from '../branding/use-brand.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/too-late.route.ts';
 import { filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function TooLate({ loaderData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const brand = useBrand();
   const { filing, closedAt } = loaderData;
   return (

@@ -5,7 +5,7 @@ import { data, Form, redirect } from 'react-router';
 import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useTooSoonWords } from '../messages/too-soon-messages.ts';
 import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
@@ -108,7 +108,7 @@ async function continueWithout(filing: Filing, form: FormData) {
 const TIP_ICONS = [Icon.House, Icon.MessageSquare, Icon.Video];
 
 export default function TooSoon({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const words = useTooSoonWords();
   const { filing, at, day, others, parking, delivered, back } = loaderData;
   const named = others.map((one) => t.order.shipmentName(one).toLowerCase());

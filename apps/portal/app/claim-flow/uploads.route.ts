@@ -1,7 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { receiveUpload, requestUpload } from '@amends/core/claims';
 import { readForm } from '../frame/read-form.ts';
-import { messagesFor } from '../messages/messages.ts';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { portalRequest } from '../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
 import { evidenceReference, evidenceView } from './evidence.server.ts';
@@ -10,7 +10,7 @@ import { evidenceReference, evidenceView } from './evidence.server.ts';
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const portal = portalRequest(context);
   const { actor } = portal.ctx;
-  const t = messagesFor(portal.texts);
+  const t = flowMessagesFor(portal.texts);
   if (actor.kind !== 'shopper')
     return Response.json({ error: t.errors.signedUrl }, { status: 401 });
   const { storeId } = actor;

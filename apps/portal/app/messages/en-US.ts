@@ -1,4 +1,3 @@
-import { claimFlow } from './en-US/claim-flow.ts';
 import { claimStatus } from './en-US/claim-status.ts';
 import { errors } from './en-US/errors.ts';
 import { formParts } from './en-US/form-parts.ts';
@@ -6,13 +5,12 @@ import { frame } from './en-US/frame.ts';
 import { orderWords } from './en-US/order.ts';
 
 /**
- * The portal's texts in American English; those of claim pages are in `claim-messages.ts`, those of
- * address forms in `address-messages.ts`. Texts quoted in the specification are verbatim.
+ * The portal's texts in American English; those of the claim flow are in `flow-messages.ts`, those of
+ * claim pages in `claim-messages.ts`, those of address forms in `address-messages.ts`. Texts quoted in the specification are verbatim.
  */
 export const enUS = {
   locale: 'en-US',
   ...frame,
-  ...claimFlow,
   ...formParts,
   claimStatus,
   order: orderWords,

@@ -2,7 +2,7 @@ import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
 import { Button, FieldError, Gallery, Icon, ProgressBar } from '@amends/ui';
 import type { Upload } from '@amends/ui/uploads';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import { type EvidenceView, galleryEntries } from './evidence-view.ts';
 import { fileSize } from './file-size.ts';
 import { useUploads } from './use-uploads.ts';
@@ -41,7 +41,7 @@ export function UploadField({
   onFilled?: (filled: boolean) => void;
   onFinished: () => void;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const awake = useAwake();
   const input = useRef<HTMLInputElement>(null);
   const files = useUploads(evidence, onFinished);
@@ -147,7 +147,7 @@ function UploadRow({
   onCancel: () => void;
   onRetry: () => void;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const { file, sent, state, error } = upload;
   const stopped = state === 'failed' || state === 'refused';
   const share = file.size > 0 ? Math.min(1, sent / file.size) : 0;

@@ -21,14 +21,6 @@ export const claimFlow = {
     returnHelp: "You've changed your mind.",
     existing: 'Your claims for this order',
   },
-  unprotected: {
-    pageTitle: 'Not covered',
-    title: "This order isn't covered",
-    subtitle: (store: string) =>
-      `You didn't add shipping protection to this order, so you can't claim here. ${store} may still be able to help.`,
-    cancelled: (store: string) =>
-      `This order was canceled, so you can't file a claim for it. ${store} may still be able to help.`,
-  },
   fullyClaimed: {
     pageTitle: 'Already claimed',
     title: "You've already claimed everything in this order",
@@ -214,11 +206,6 @@ export const claimFlow = {
     title: "Your order hasn't shipped yet",
     subtitle: "You can come back and file a claim once it's on its way.",
     contact: (store: string) => `Wondering when it ships? Ask ${store}.`,
-  },
-  contact: {
-    title: (store: string) => `Get in touch with ${store}`,
-    email: 'Email',
-    none: "You'll find the store's contact details in your order confirmation email.",
   },
   received: {
     pageTitle: 'Claim received',

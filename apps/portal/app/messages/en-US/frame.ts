@@ -82,4 +82,17 @@ export const frame = {
     linkSent:
       'If the order number and email address match an order, we sent a link to that address. It works once, for 30 minutes.',
   },
+  contact: {
+    title: (store: string) => `Get in touch with ${store}`,
+    email: 'Email',
+    none: "You'll find the store's contact details in your order confirmation email.",
+  },
+  unprotected: {
+    pageTitle: 'Not covered',
+    title: "This order isn't covered",
+    subtitle: (store: string) =>
+      `You didn't add shipping protection to this order, so you can't claim here. ${store} may still be able to help.`,
+    cancelled: (store: string) =>
+      `This order was canceled, so you can't file a claim for it. ${store} may still be able to help.`,
+  },
 };
