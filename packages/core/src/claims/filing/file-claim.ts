@@ -22,6 +22,7 @@ import {
 } from '../terms/requested-resolution.rules.ts';
 import { lineRefund } from '../terms/resolution-amount.rules.ts';
 import { type CheckedSubmission, type ClaimLine, checkSubmission } from './check-submission.ts';
+import { isOfInStoreClaim } from './in-store-order.rules.ts';
 import { claimWakeAt } from './parking.rules.ts';
 import { mustSign, type Statement, statementsFor, toTick } from './statements.rules.ts';
 import { insertClaim, type NewClaim, type NewDocument } from './submission.repository.ts';
@@ -198,8 +199,8 @@ function newClaim(
   const items = lines.map((line, position) =>
     itemOf(line, position, {
       requested: methodOf(claim.resolution, line.shipped.item.sourceItemId),
-      // No premium was paid for an appeasement, nor for a purchase in a store.
-      isUninsured: order.isOneTimeAppeasement || options.inStore !== undefined,
+      // No premium was paid for an appeasement, nor for a purchase in a store, whatever claim is filed on it.
+      isUninsured: order.isOneTimeAppeasement || isOfInStoreClaim(order),
     }),
   );
   return {

@@ -39,7 +39,7 @@ export async function confirmInStoreClaim(
   const code = parse(ConfirmationCode, input.code);
   const key = `in-store confirm ${storeId} ${ctx.clientNetwork ?? ''}`;
   await limitRate(ctx, [{ key, limit: 60, windowSeconds: 15 * 60 }]);
-  const email = await checkCode(ctx, { storeId, filingId }, code);
+  const { email, codeHash } = await checkCode(ctx, { storeId, filingId }, code);
   const customer = actingAs(ctx, customerOf(storeId, filingId, email));
   const about = { storeId, orderId: filingId };
   const filed = await write(customer, 'claim:create', about, async (writer) => {
@@ -47,6 +47,8 @@ export async function confirmInStoreClaim(
     if (!filing) throw notFound('filing');
     if (filing.claimId) return filedBefore(writer, filing.claimId);
     if (!filing.submission) throw notFound('filing');
+    // Another submission, perhaps of another address, replaced the one that the code was for.
+    if (filing.codeHash !== codeHash) throw codeExpired();
     const claim = await fileInStoreClaim(
       writer,
       filingId,
@@ -58,12 +60,12 @@ export async function confirmInStoreClaim(
   return { ...filed, accessToken: sessionOf(ctx, { storeId, filingId, email }) };
 }
 
-/** Counts the try, whatever comes of it, and returns the address that the code went to. */
+/** Counts the try, whatever comes of it, and returns the address that the code went to, and its hash. */
 async function checkCode(
   ctx: Context,
   { storeId, filingId }: { storeId: string; filingId: string },
   code: string,
-): Promise<string> {
+): Promise<{ email: string; codeHash: string }> {
   // A key stands for the claim that follows, not for the try.
   const once: Context = { ...ctx, idempotency: undefined };
   const about = { storeId, orderId: filingId };
@@ -72,13 +74,15 @@ async function checkCode(
     if (!found && !(await lockFiling(writer, filingId))) throw notFound('filing');
     return found;
   });
-  if (!tried) {
-    throw unprocessable('code_expired', 'This code no longer works. Ask for a new one.');
-  }
-  if (sameText(tried.codeHash, hashCode(ctx, { storeId, filingId }, code))) return tried.emailKey;
+  if (!tried) throw codeExpired();
+  const { codeHash, emailKey: email } = tried;
+  if (sameText(codeHash, hashCode(ctx, { storeId, filingId }, code))) return { email, codeHash };
   const message = 'This code is wrong. Check the newest email and try again.';
   throw unprocessable('code_wrong', message, [{ path: 'code', code: 'code_wrong', message }]);
 }
+
+const codeExpired = () =>
+  unprocessable('code_expired', 'This code no longer works. Ask for a new one.');
 
 /** Returns the claim that another tab filed, with a link of its own. */
 async function filedBefore(writer: Writer, claimId: string): Promise<FiledClaim> {

@@ -16,6 +16,7 @@ import { inStoreCategories } from '../../stores/settings/sales-channels.rules.ts
 import { moveMediaToOrder } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import { fileClaim } from '../filing/file-claim.ts';
+import { HANDED_OVER } from '../filing/in-store-order.rules.ts';
 import { Submission } from '../filing/submit-claim.input.ts';
 import type { FiledClaim } from '../filing/submit-claim.ts';
 import { isCustomer } from '../reading/claim-access.ts';
@@ -25,7 +26,6 @@ import { inStoreNumber } from './in-store-number.rules.ts';
 import { purchaseWindow } from './in-store-window.rules.ts';
 
 const ITEM = '1';
-const HANDED_OVER = 'in-store';
 
 /**
  * Makes the order of a purchase in a store, under a given id, and files its claim by the rules of every

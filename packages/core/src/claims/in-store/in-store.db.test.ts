@@ -6,9 +6,11 @@ import { findShopperSession } from '../../access/internal.ts';
 import { findOrderBySource, upsertProducts } from '../../commerce/internal.ts';
 import { actingAs, type Context, newId, type OutgoingEmail } from '../../kernel/internal.ts';
 import { withIdempotencyKey } from '../../kernel/with-idempotency-key.ts';
+import { closeClaim } from '../../resolutions/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
 import { aContext, aProgram, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
 import { publicMediaPath } from '../evidence/media-path.ts';
+import { submitClaim } from '../filing/submit-claim.ts';
 import { confirmInStoreClaim } from './confirm-in-store-claim.ts';
 import type { InStoreSubmissionInput } from './in-store.input.ts';
 import { purgeFilings } from './purge-filings.ts';
@@ -121,6 +123,13 @@ const countOf = async (table: string, storeId: string) =>
     ])
   ).rows[0].count;
 
+/** Resolves once this many of the database's transactions wait for a lock. */
+async function whenWaiting(count: number): Promise<void> {
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await database.pool.query(waiting)).rows[0].n).toBe(count);
+}
+
 /** A photo that was uploaded for a filing. */
 async function aPhoto(storeId: string, filingId: string): Promise<string> {
   const mediaId = newId('med');
@@ -220,6 +229,31 @@ describe('a claim for a purchase in a store', () => {
     const elsewhere = as(aStaffMember((await aStore(ctx)).id, 'store_owner'));
     expect(await codeOf(submit({}, elsewhere))).toBe('store_not_found');
   });
+});
+
+test('another claim on its order is not reimbursed either', async () => {
+  const { storeId, submit } = await aShop({ shippingClaims: true });
+  const program = as(aProgram(storeId));
+  const { filed } = await submit(
+    {
+      claimCategory: 'SHIPPING',
+      dateOfPurchase: '2026-03-10',
+      item: { name: 'Lantern', price: 5_400 },
+    },
+    program,
+  );
+  const { id: claimId, orderId } = filed?.claim ?? { id: '', orderId: '' };
+  await closeClaim(as(aStaffMember(storeId, 'store_owner')), { storeId, claimId });
+  const issue = { type: 'ORDER_DELIVERED_NOT_RECEIVED' as const, sourceItemId: '1', quantity: 1 };
+  const { claim } = await submitClaim(program, {
+    storeId,
+    orderId,
+    claim: {
+      fulfillmentIssues: [{ sourceFulfillmentId: 'in-store', issues: [issue] }],
+      resolution: { desiredMethod: 'REFUND' },
+    },
+  });
+  expect(claim.claimItems).toMatchObject([{ quantity: 1, creditStore: false }]);
 });
 
 describe('what a store asks for', () => {
@@ -371,6 +405,30 @@ describe('exactly once', () => {
     expect(await countOf('in_store_filings', storeId)).toBe(1);
     expect(await codeOf(submit({ filingId }))).toBe('already_filed');
     expect(await codeOf(resendInStoreCode(visitor, { storeId, filingId }))).toBe('already_filed');
+  });
+
+  test('a code confirms its own submission only, not one that replaces it in the meantime', async () => {
+    const { storeId, held, submit, confirm } = await aShop();
+    const { filingId, code } = await held();
+    clock.advance({ minutes: 2 });
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from in_store_filings where id = $1 for update', [filingId]);
+      const confirming = codeOf(confirm(filingId, code));
+      await whenWaiting(1);
+      const replacing = codeOf(submit({ filingId, customer: { email: 'victim@example.com' } }));
+      await whenWaiting(2);
+      await client.query('commit');
+      await Promise.all([confirming, replacing]);
+    } finally {
+      client.release();
+    }
+    const { rows } = await database.pool.query(
+      'select customer_email as email from orders where store_id = $1',
+      [storeId],
+    );
+    expect(rows.map(({ email }) => email)).not.toContain('victim@example.com');
   });
 
   test('what changed since the submission counts: a store that stopped taking claims files none', async () => {
