@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { media } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiToken } from './access/create-api-token.ts';
@@ -15,7 +16,15 @@ import { moveImplementation } from './implementations/move-implementation.ts';
 import { purgeEndedStores } from './implementations/purge-ended-stores.ts';
 import { sendApplicationEmail } from './implementations/send-application-email.ts';
 import { sendImplementationEmail } from './implementations/send-implementation-email.ts';
-import { actingAs, type EmailProps, may, type OutgoingEmail, write } from './kernel/internal.ts';
+import {
+  actingAs,
+  type EmailProps,
+  type FileStorage,
+  may,
+  newId,
+  type OutgoingEmail,
+  write,
+} from './kernel/internal.ts';
 import type { TokenScope } from './kernel/token-scopes.rules.ts';
 import { NO_OVERRIDE } from './notifications/emails/email-template-override.rules.ts';
 import { sendTestEmail } from './notifications/emails/preview-email.ts';
@@ -24,11 +33,14 @@ import { acceptInvitation, findInvitation } from './people/accept-invitation.ts'
 import { inviteMember, resendInvitation } from './people/invite-member.ts';
 import { sendLoginEmail } from './people/send-login-email.ts';
 import { moveStore } from './stores/move-store.ts';
+import { addTerms } from './stores/terms/change-terms.ts';
 import { aContext, aMember, anOpenClaim, anOrder, aStaffMember, codeOf } from './testing/index.ts';
 
 const database = await testDatabase();
 const sent: OutgoingEmail[] = [];
+let deleteFile = async (_key: string) => {};
 const { ctx, as, clock, jobs } = aContext(database, {
+  files: { delete: (key: string) => deleteFile(key) } as unknown as FileStorage,
   mail: { kind: 'smtp', send: async (email) => void sent.push(email) },
   emails: {
     words: async () => NO_OVERRIDE,
@@ -322,7 +334,14 @@ describe('a store whose application ended', () => {
     }
     return counted;
   };
-  const KEPT = ['events', 'implementations', 'outbox', 'outbox_cursors', 'store_settings'];
+  const KEPT = [
+    'events',
+    'implementations',
+    'outbox',
+    'outbox_cursors',
+    'store_settings',
+    'store_terms',
+  ];
 
   test('is deleted after 90 days with all that belongs to it, and no other store is', async () => {
     const [ended, pending, live] = [await anApplicant(), await anApplicant(), await anApplicant()];
@@ -353,6 +372,53 @@ describe('a store whose application ended', () => {
       { name: 'Deleted store', contact_email: null, email: null, contact_name: null },
     ]);
     expect(await purgeEndedStores(ctx)).toBe(0);
+  });
+
+  test('is deleted with terms that the provider had set for it, which stay', async () => {
+    const applicant = await anApplicant();
+    const { storeId } = applicant;
+    await aClaimOf(applicant);
+    await addTerms(as(aStaffMember(null, 'account_finance')), {
+      storeId,
+      validFrom: '2026-01-01',
+      revenueShare: 2_500,
+      replacementCost: 6_000,
+      coverCap: 500_000,
+      coverCapCurrency: 'USD',
+    });
+    await applicant.moves('reject', reviewer, 'No.');
+    clock.advance({ days: 91 });
+    expect(await purgeEndedStores(ctx)).toBeGreaterThan(0);
+    const left = await rowsOf(storeId);
+    expect(Object.keys(left).filter((table) => !KEPT.includes(table))).toEqual([]);
+    expect(left.store_terms).toBe(1);
+  });
+
+  test('loses its files even if the file storage is away on the first night', async () => {
+    const applicant = await anApplicant();
+    const { storeId } = applicant;
+    const mediaId = newId('med');
+    await database.db.insert(media).values({
+      storeId,
+      id: mediaId,
+      orderId: (await anOrder(ctx, storeId)).systemOrderId,
+      status: 'ready',
+      kind: 'image',
+      filename: 'photo.jpg',
+      contentType: 'image/jpeg',
+      uploadedBy: 'shopper',
+    });
+    await applicant.moves('reject', reviewer, 'No.');
+    clock.advance({ days: 91 });
+    deleteFile = async () => {
+      throw new Error('the file storage is away');
+    };
+    await expect(purgeEndedStores(ctx)).rejects.toThrow(storeId);
+    const deleted: string[] = [];
+    deleteFile = async (key) => void deleted.push(key);
+    await purgeEndedStores(ctx);
+    expect(deleted.some((key) => key.includes(mediaId))).toBe(true);
+    expect(Object.keys(await rowsOf(storeId))).not.toContain('media');
   });
 
   test('is kept while the provider gives it another chance', async () => {

@@ -52,8 +52,17 @@ export interface FileOfStore {
 export const listFilesOfStore = (writer: Writer): Promise<FileOfStore[]> =>
   writer.rows<FileOfStore>(FILES, [writer.storeId]);
 
-// Events are kept, as facts that name people by id; what they need to be read stays with them.
-const KEPT = ['stores', 'store_settings', 'implementations', 'events', 'outbox', 'outbox_cursors'];
+// Events are kept, as facts that name people by id; what they need to be read stays with them. So are
+// terms, which the database never deletes and which name no one.
+const KEPT = [
+  'stores',
+  'store_settings',
+  'store_terms',
+  'implementations',
+  'events',
+  'outbox',
+  'outbox_cursors',
+];
 
 const TABLES: Statement = {
   name: 'implementations.tables-of-stores',

@@ -21,7 +21,8 @@ const MOST_ROUNDS = 4;
 
 /**
  * Deletes what belongs to stores whose applications ended 90 days ago and that never went live; their events
- * stay. Returns how many. See docs/rules/implementations.md#before-the-approval.
+ * and terms stay. Deletes files before their rows, so that the next run finishes an interrupted one. Returns
+ * how many. See docs/rules/implementations.md#before-the-approval.
  */
 export async function purgeEndedStores(ctx: Context): Promise<number> {
   requireSystem(ctx);
@@ -30,17 +31,18 @@ export async function purgeEndedStores(ctx: Context): Promise<number> {
   await run.drain<EndedStore>(
     (after, limit) => listEndedStores(unscoped(ctx), before, after, limit),
     async ({ id: storeId }) => {
-      const files = await write(ctx, 'implementation:reject', { storeId }, async (writer) => {
-        if (!(await lockEnded(writer, before))) return null;
-        const found = await listFilesOfStore(writer);
-        await deleteAll(writer);
-        await forgetBrand(writer);
-        return found;
-      });
+      const files = await write(ctx, 'implementation:reject', { storeId }, async (writer) =>
+        (await lockEnded(writer, before)) ? listFilesOfStore(writer) : null,
+      );
       for (const key of files?.flatMap((file) => keysOf(storeId, file)) ?? []) {
         await ctx.ports.files.delete(key);
       }
-      return files !== null;
+      return write(ctx, 'implementation:reject', { storeId }, async (writer) => {
+        if (!(await lockEnded(writer, before))) return false;
+        await deleteAll(writer);
+        await forgetBrand(writer);
+        return true;
+      });
     },
   );
   return run.end();
