@@ -4,7 +4,7 @@ import type {
 } from '@amends/core/claims/terms/requested-resolution.rules';
 import { Select, Thumb } from '@amends/ui';
 import { useFlowMessages } from '../messages/flow-messages.ts';
-import { amountText, type ClaimedLine, ITEM_FIELD, type RequestView } from './requested.ts';
+import { type ClaimedLine, ITEM_FIELD, itemAmountText, type RequestView } from './requested.ts';
 
 type MethodByItem = NonNullable<RequestedMethods['methodByItem']>;
 
@@ -61,7 +61,7 @@ function ItemChoice({
         fieldClassName="min-w-0 flex-1"
         placeholder={t.resolution.same}
         options={offered.map((method) => {
-          const amount = amountText(request, [line], method);
+          const amount = itemAmountText(request, line, method);
           const name = t.resolution.names[method];
           return { value: method, label: amount ? t.resolution.option(name, amount) : name };
         })}

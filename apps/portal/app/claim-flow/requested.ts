@@ -39,6 +39,20 @@ export function amountText(
   return moneyText(method === 'REFUND' ? totals.refund : totals.credit, currency);
 }
 
+/**
+ * Returns the amount of a resolution for one of several items, or null for one that ships goods. A fixed
+ * bonus counts once for the whole request, so it is in no item's amount.
+ */
+export function itemAmountText(
+  request: RequestView,
+  line: ClaimedLine,
+  method: RequestableResolution,
+): string | null {
+  const { credit } = request;
+  const enabled = credit.enabled && credit.bonusType === 'percentage';
+  return amountText({ ...request, credit: { ...credit, enabled } }, [line], method);
+}
+
 /** Returns what a request comes to, in words: "$30.00 refund and 1 item sent again". */
 export function totalsText(
   t: FlowMessages,

@@ -10,7 +10,7 @@ import { AddressFields } from './address-fields.tsx';
 import { addressForm, readAddress } from './address-form.server.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
-import { amountText, totalsText } from './requested.ts';
+import { itemAmountText, totalsText } from './requested.ts';
 import { changeOf, changeShipment, conflicted, reviewOf } from './review.server.ts';
 import { ReviewedClaim } from './reviewed-claim.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -140,7 +140,7 @@ function AskedByItem({ asked, request }: Route.ComponentProps['loaderData']['rev
   return (
     <ul className="grid gap-1.5 text-14">
       {asked.map(({ line, method }) => {
-        const amount = amountText(request, [line], method);
+        const amount = itemAmountText(request, line, method);
         const name = t.resolution.names[method];
         return (
           <li key={line.sourceItemId} className="flex flex-wrap justify-between gap-x-4">
