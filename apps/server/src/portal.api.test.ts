@@ -355,6 +355,30 @@ describe('a verified domain', () => {
     expect(form.status).toBe(404);
   });
 
+  test('leads no one to a store that the provider has not approved', async () => {
+    const draft = await aStore(ctx, { status: 'DRAFT' });
+    const domain = `claims.${draft.slug}.example`;
+    await database.db
+      .insert(storeDomains)
+      .values({ storeId: draft.id, domain, verifiedAt: new Date() });
+    const token = await aLink(draft.id);
+    await database.pool.query(
+      `insert into implementations (store_id, id, state, source) values ($1, $2, 'DRAFT', 'BRAND')`,
+      [draft.id, `imp_${draft.slug}`],
+    );
+    const leadsTo = async (state: string) => {
+      await database.pool.query('update implementations set state = $2 where store_id = $1', [
+        draft.id,
+        state,
+      ]);
+      const response = await at(`/view/${token}`);
+      return [response.status, response.headers.get('location')];
+    };
+    expect(await leadsTo('SUBMITTED')).toEqual([404, null]);
+    expect(await leadsTo('REJECTED')).toEqual([404, null]);
+    expect(await leadsTo('APPROVED')).toEqual([302, `https://${domain}/view/${token}`]);
+  });
+
   test('looks the same for the link of another store once it is revoked, and for none', async () => {
     const shown = await Promise.all([secret, 'B'.repeat(43)].map((each) => at(`/view/${each}`)));
     expect(await Promise.all(shown.map((one) => one.text()))).toEqual([other.slug, other.slug]);

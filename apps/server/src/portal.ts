@@ -5,6 +5,7 @@ import { openSignLink, type SignLink } from '@amends/core/claims';
 import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
 import {
   compileTexts,
+  isApproved,
   opensSoon,
   PREVIEW_PARAMETER,
   previewedStore,
@@ -147,7 +148,8 @@ async function answer(
 
 /**
  * Leads the holder of a link from another store's domain to the address of the link's own store, which
- * the server knows; a form answers like one of no link.
+ * the server knows; a form answers like one of no link. Not to a store that no one approved: its link
+ * under an honest domain would lead wherever a stranger likes.
  */
 async function toOwnHost(
   c: HonoContext<AppEnv>,
@@ -157,7 +159,9 @@ async function toOwnHost(
   url: URL,
 ): Promise<Response> {
   const store = await services.storeOf(base, { store: storeId }, storeId);
-  if (!store || c.req.method !== 'GET') return c.text('Not Found', 404, OF_NO_STORE);
+  if (!store || c.req.method !== 'GET' || !(await isApproved(base, store))) {
+    return c.text('Not Found', 404, OF_NO_STORE);
+  }
   const to = new URL(base.ports.links.portal(store, url.pathname));
   for (const [name, value] of url.searchParams) {
     if (name !== 'store') to.searchParams.set(name, value);

@@ -36,10 +36,15 @@ export const isVisible = ({ actor }: Pick<Context, 'actor'>, store: Store): bool
  * See docs/rules/domains.md#hosts.
  */
 export async function opensSoon(ctx: Context, store: Store): Promise<boolean> {
-  if (isSeenByShoppers(store.status)) return false;
-  const approval = await read(ctx, 'store:read-public', { storeId: store.id }, approvalOf);
-  return approval !== 'ended';
+  return !isSeenByShoppers(store.status) && (await approvalOfStore(ctx, store)) !== 'ended';
 }
+
+/** Returns whether the provider answers for the store. */
+export const isApproved = async (ctx: Context, store: Store): Promise<boolean> =>
+  (await approvalOfStore(ctx, store)) === 'approved';
+
+const approvalOfStore = (ctx: Context, { id: storeId }: Store) =>
+  read(ctx, 'store:read-public', { storeId }, approvalOf);
 
 /** Returns a store by its id or slug; throws `store_not_found`. */
 export async function getStore(ctx: Context, { storeId }: { storeId: string }): Promise<Store> {

@@ -39,7 +39,7 @@ export { getDomain, listDomains } from './domains/list-domains.ts';
 export { listWhitelabelDomains } from './domains/list-whitelabel-domains.ts';
 export { restartWhitelabel } from './domains/restart-whitelabel.ts';
 export { WhitelabelDomainPage, WhitelabelRestart } from './domains/whitelabel.shape.ts';
-export { findStore, getStore, isVisible, opensSoon } from './find-store.ts';
+export { findStore, getStore, isApproved, isVisible, opensSoon } from './find-store.ts';
 export { type FirstStep, type FirstSteps, getFirstSteps } from './get-first-steps.ts';
 export { getStoreRecord } from './get-store-record.ts';
 export { listReachedStores } from './list-reached-stores.ts';
