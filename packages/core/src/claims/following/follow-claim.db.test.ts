@@ -344,6 +344,17 @@ describe('a secret link', () => {
     expect(await codeOf(resolveLink(ctx, { token, purpose: 'print' }))).toBe('claim_not_found');
   });
 
+  test('is still there for its customer after strangers asked for it, and 60 times an hour', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id, purpose: 'print' as const };
+    for (let count = 0; count < 61; count += 1) {
+      expect(await codeOf(openLink(stranger, given))).toBe('claim_not_found');
+    }
+    for (let count = 0; count < 60; count += 1) await openLink(asShopper(order), given);
+    expect(await codeOf(openLink(asShopper(order), given))).toBe('too_many_requests');
+  });
+
   test('to all claims of an order needs the order’s email, and opens each of them', async () => {
     const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: 3 })] });
     const claim = await aClaim(ctx, order);

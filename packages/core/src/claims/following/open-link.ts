@@ -1,4 +1,4 @@
-import { limitRate, mintLink } from '../../access/internal.ts';
+import { limitWithin, mintLink, tooManyRequests } from '../../access/internal.ts';
 import type { Actor, Context, LinkPurpose } from '../../kernel/internal.ts';
 import { forbidden, write } from '../../kernel/internal.ts';
 import { changingClaims, isCustomer } from '../reading/claim-access.ts';
@@ -31,13 +31,15 @@ export async function openLink(
 ): Promise<{ token: string; orderId: string }> {
   const { storeId, claimId, purpose } = input;
   if (!leadsTo(ctx.actor, purpose)) throw forbidden('claim:read-own');
-  await limitRate(ctx, [{ key: `open:${storeId}:${claimId}`, limit: 60, windowSeconds: 3600 }]);
   const isOfOrder = purpose === 'order-claims';
   // A link to one claim, forwarded, must not open the others.
   const permission = isOfOrder ? changingClaims(ctx.actor) : 'claim:read-own';
   // The order's link gives access to a claim only after the order is known to be the holder's.
   return write(ctx, permission, { storeId }, async (writer) => {
     const { orderId } = await getClaimRow(writer, claimId);
+    // Behind the look-up: strangers don't use up what the claim's customer has.
+    const limit = { key: `open:${storeId}:${claimId}`, limit: 60, windowSeconds: 3600 };
+    await limitWithin(writer, limit, tooManyRequests);
     const token = await mintLink(writer, {
       purpose,
       claimId: isOfOrder ? null : claimId,
