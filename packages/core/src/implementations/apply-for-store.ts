@@ -4,6 +4,7 @@ import {
   limitRate,
   limitWithin,
   type RateLimit,
+  rangeAround,
   requireSystem,
   tooManyRequests,
 } from '../access/internal.ts';
@@ -11,7 +12,6 @@ import { variantForAnyone } from '../flags/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { newId, notFound, parse, write } from '../kernel/internal.ts';
 import { PROVIDER } from '../people/internal.ts';
-import { rangeAround } from './address-range.ts';
 import { StoreApplicationInput } from './application.input.ts';
 import { deleteExpired, insertApplication } from './applications.repository.ts';
 import { sendApplicationEmailJob } from './send-application-email.ts';

@@ -368,6 +368,21 @@ describe('the code', () => {
     expect(await codeOf(submit({ customer }, aVisitor()))).toBe('too_many_requests');
   });
 
+  test('is sent at most 200 times a day for one range of networks, and for others after that', async () => {
+    const { storeId, submit } = await aShop();
+    const from = (network: string) => ({ ...as({ kind: 'anonymous' }), clientNetwork: network });
+    await submit({}, from('2001:db8:5:1::/64'));
+    await database.pool.query(
+      `update rate_limits set count = 199 where key like 'in-store codes ' || $1 || ' from %'`,
+      [storeId],
+    );
+    await submit({}, from('2001:db8:5:2::/64'));
+    expect(await codeOf(submit({}, from('2001:db8:5:ffff::/64')))).toBe('too_many_requests');
+    expect((await submit({}, from('2001:db8:6:1::/64'))).held).not.toBeNull();
+    expect(await countOf('in_store_filings', storeId)).toBe(3);
+    jobs.length = 0;
+  });
+
   test('of another claim, of another store, or of none confirms nothing', async () => {
     const { held, confirm } = await aShop();
     const other = await aShop();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitWithin, tooManyRequests } from '../../access/internal.ts';
+import { limitWithin, rangeAround, tooManyRequests } from '../../access/internal.ts';
 import {
   type Actor,
   actingAs,
@@ -29,8 +29,9 @@ import { sendInStoreCodeJob } from './send-in-store-code.ts';
 import { beginFiling, limitFilings, sessionOf } from './start-filing.ts';
 
 const HOUR = 3_600;
-/** Codes to one address in an hour, and of one store in a day. */
+/** Codes to one address in an hour, and in a day of one range of networks and of one store. */
 const HOURLY_TO_ADDRESS = 6;
+const DAILY_FROM_RANGE = 200;
 const DAILY_OF_STORE = 1_000;
 
 /** A claim that waits for its email to be confirmed. */
@@ -150,10 +151,17 @@ function refuseTooSoon(ctx: Context, { codesSent, codeAskedAt }: FilingRow): voi
 }
 
 async function limitCodes(writer: Writer, email: string): Promise<void> {
-  const { storeId } = writer;
+  const { ctx, storeId } = writer;
   const to = `in-store code ${storeId} ${hashSecret(normalizeEmail(email))}`;
   const address = { key: to, limit: HOURLY_TO_ADDRESS, windowSeconds: HOUR };
   await limitWithin(writer, address, tooManyRequests);
+  // Alone, no one uses up what the whole store has.
+  const range = {
+    key: `in-store codes ${storeId} from ${rangeAround(ctx.clientNetwork ?? '')}`,
+    limit: DAILY_FROM_RANGE,
+    windowSeconds: 24 * HOUR,
+  };
+  await limitWithin(writer, range, tooManyRequests);
   const store = {
     key: `in-store codes ${storeId}`,
     limit: DAILY_OF_STORE,

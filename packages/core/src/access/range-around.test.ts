@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeAround } from './address-range.ts';
+import { rangeAround } from './range-around.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.0/24'],
