@@ -147,9 +147,12 @@ test('every other action asks what it needs, by keyboard alone, and keeps typed 
   await stateIs('OPEN');
   await expect(page.getByRole('region', { name: 'Resolution' })).toBeVisible();
 
-  await keyboard.press('a');
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true });
-  await expect(yes).toBeFocused();
+  // The key does nothing until the panel has what it decides about.
+  await expect(async () => {
+    if (!(await yes.isVisible())) await keyboard.press('a');
+    await expect(yes).toBeFocused({ timeout: 3_000 });
+  }).toPass();
   await keyboard.press('Enter');
   await stateIs('APPROVED');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -74,8 +74,10 @@ test('an empty machine: one address sets it up, and its checklist leads to the f
   const server = await startServer({ dataDir, logName: 'first-run', demo: false });
   let other: ServerProcess | undefined;
   try {
-    const address = /http:\/\/\S+\/setup\?token=[\w-]{43}/.exec(server.said())?.[0] ?? '';
-    expect(address).toContain(server.dashboardUrl);
+    const printed = () => /http:\/\/\S+\/setup\?token=[\w-]{43}/.exec(server.said())?.[0] ?? '';
+    // It is printed after the line that says the server is ready.
+    await expect.poll(printed).toContain(server.dashboardUrl);
+    const address = printed();
     const page = await opens(browser, { baseURL: server.dashboardUrl });
     const wrong = await page.goto(`/setup?token=${'A'.repeat(43)}`);
     expect(wrong?.status()).toBe(404);
