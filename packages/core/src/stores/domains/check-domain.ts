@@ -8,6 +8,7 @@ import {
   isPublicAddress,
   isRefusal,
   parse,
+  type Refusal,
   read,
   unscoped,
   write,
@@ -59,18 +60,38 @@ export async function checkDomain(
     getDomainRow(reader, domain),
   );
   const found = await findRecords(ctx, asked);
+  return writeCheck(ctx, storeId, {
+    record: (writer) => recordCheck(writer, domain, found),
+    note: (writer) => updateDomain(writer, domain, { checkedAt: ctx.now() }),
+    taken: domainTaken(),
+  });
+}
+
+/**
+ * Records what a check found. Throws `taken` if another store verified the name first, and notes that
+ * it was checked.
+ */
+export async function writeCheck<T>(
+  ctx: Context,
+  storeId: string,
+  {
+    record,
+    note,
+    taken,
+  }: {
+    record: (writer: Writer) => Promise<T>;
+    note: (writer: Writer) => Promise<void>;
+    taken: Refusal;
+  },
+): Promise<T> {
   try {
-    return await write(ctx, 'whitelabel:update', { storeId }, (writer) =>
-      recordCheck(writer, domain, found),
-    );
+    return await write(ctx, 'whitelabel:update', { storeId }, record);
   } catch (error) {
-    const isTaken = isTakenError(error) || (isRefusal(error) && error.code === 'domain_taken');
+    const isTaken = isTakenError(error) || (isRefusal(error) && error.code === taken.code);
     if (!isTaken) throw error;
-    // Else it would be due again at once, for as long as it waits.
-    await write(ctx, 'whitelabel:update', { storeId }, (writer) =>
-      updateDomain(writer, domain, { checkedAt: ctx.now() }),
-    );
-    throw domainTaken();
+    // Else it would be due again at once, for as long as it waits. A repeated request is refused again.
+    await write({ ...ctx, idempotency: undefined }, 'whitelabel:update', { storeId }, note);
+    throw taken;
   }
 }
 

@@ -13,9 +13,9 @@ import {
   unscoped,
   write,
 } from '../../kernel/internal.ts';
-import { CHECKS } from '../domains/check-domain.ts';
+import { CHECKS, writeCheck } from '../domains/check-domain.ts';
 import { changeAfterCheck, dueBefore, endOfFailing } from '../domains/domain-status.rules.ts';
-import { isTakenError, lockDomains } from '../domains/domains.repository.ts';
+import { lockDomains } from '../domains/domains.repository.ts';
 import { secretNameOf } from './dkim-key.ts';
 import { describeSender } from './list-senders.ts';
 import { SenderInput } from './sender.input.ts';
@@ -74,13 +74,11 @@ async function checkSenders<T>(
   );
   if (!asked) throw notFound('sender');
   const found = await findRecords(ctx, asked);
-  try {
-    return await write(ctx, 'whitelabel:update', { storeId }, async (writer) =>
-      answer(writer, await recordCheck(writer, asked, found)),
-    );
-  } catch (error) {
-    throw isTakenError(error) ? senderDomainTaken() : error;
-  }
+  return writeCheck(ctx, storeId, {
+    record: async (writer) => answer(writer, await recordCheck(writer, asked, found)),
+    note: (writer) => updateSender(writer, domain, { checkedAt: ctx.now() }),
+    taken: senderDomainTaken(),
+  });
 }
 
 /** Asks DNS for everything that a domain of senders needs. */

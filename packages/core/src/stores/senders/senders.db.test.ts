@@ -209,6 +209,35 @@ describe('a domain from which several stores want to send', () => {
     expect(await codeOf(adding)).toBe('sender_domain_taken');
   });
 
+  test('is asked for as rarely as any other once another store has it', async () => {
+    const [first, second] = [await anOwner(), await anOwner()];
+    const address = `claims@${aDomain()}`;
+    for (const { storeId, owner } of [first, second]) {
+      await addSender(owner, { storeId, address });
+      await entersRecords(storeId, address);
+    }
+    await verifySender(first.owner, { storeId: first.storeId, address });
+    const { storeId, owner } = second;
+    const asked = async () => {
+      jobs.length = 0;
+      await queueSenderChecks(ctx);
+      const own = jobs.filter(
+        ({ payload }) => (payload as { storeId: string }).storeId === storeId,
+      );
+      for (const { payload } of own) await checkSenderJob.run(ctx, payload as never);
+      return own.length;
+    };
+    expect(await asked()).toBe(1);
+    expect(await asked()).toBe(0);
+    clock.advance({ minutes: 16 });
+    expect(await asked()).toBe(1);
+    const idempotency = { key: 'checked once', requestHash: '' };
+    for (const asking of [owner, { ...owner, idempotency }, { ...owner, idempotency }]) {
+      const verifying = verifySender(asking, { storeId, address });
+      expect(await codeOf(verifying)).toBe('sender_domain_taken');
+    }
+  });
+
   test('is free after it was removed, and the records before prove nothing', async () => {
     const [one, two] = [await anOwner(), await anOwner()];
     const address = await aVerifiedSender(one);
