@@ -40,6 +40,7 @@ const STORE = [
   'sops/:sopId',
   'sops/:sopId/edit',
   'labels',
+  'labels/history',
   'macros',
   'macros/new',
   'macros/:macroId',

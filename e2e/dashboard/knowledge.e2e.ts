@@ -158,7 +158,7 @@ test('a store overrides the text of an email and sees the preview', async ({
   complaints.splice(0, complaints.length, ...others);
 });
 
-test('a label is added, renamed and removed; a name in use is refused at its field', async ({
+test('a label is added, renamed, removed and restored; a name in use is refused at its field', async ({
   dashboardAs,
   checked,
 }) => {
@@ -183,4 +183,11 @@ test('a label is added, renamed and removed; a name in use is refused at its fie
   await page.getByRole('button', { name: 'Remove label' }).click();
   await expect(page.getByText('Label deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Edit ${name}!` })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: `Removed “${name}!”` })).toBeVisible();
+  await page.getByRole('button', { name: `Undo the last change of ${name}!` }).click();
+  await expect(page.getByRole('heading', { name: `Restored “${name}!”` })).toBeVisible();
+  await page.getByRole('link', { name: 'Labels', exact: true }).last().click();
+  await expect(page.getByRole('button', { name: `Edit ${name}!` })).toBeVisible();
 });

@@ -51,6 +51,7 @@ export default [
     route('sops/:sopId/edit', 'sops/edit-sop.route.tsx'),
     route('sops/:sopId/attachments', 'sops/sop-files.route.ts'),
     route('labels', 'labels/labels.route.tsx'),
+    route('labels/history', 'labels/history.route.tsx', { id: 'label-history' }),
     route('macros', 'macros/macros.route.tsx'),
     route('macros/new', 'macros/macro.route.tsx', { id: 'new-macro' }),
     route('macros/:macroId', 'macros/macro.route.tsx'),

@@ -1359,6 +1359,8 @@ export interface Schemas {
     color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
     /** The number of claims that have it. */
     uses: number;
+    /** The number of its newest change. */
+    version: number;
   };
   ListedClaim: {
     id: string;
@@ -2629,6 +2631,10 @@ export interface Schemas {
     /** For an export: the query of the list, the number of rows (null if its end was not recorded), and whether it completed. */
     exported: { query: string; rows: number | null; complete: boolean } | null;
     occurredAt: string;
+    /** Its number among the changes of the team; null for what a person did elsewhere. */
+    number: number | null;
+    /** Whether the caller may undo it now. */
+    mayUndo: boolean;
   };
   TimelineEntry: {
     id: string;
@@ -7844,8 +7850,48 @@ export interface Operations {
       color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
       /** The number of claims that have it. */
       uses: number;
+      /** The number of its newest change. */
+      version: number;
       /** Of a dry run. */
       dryRun?: true;
+    };
+  };
+  listLabelChanges: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: {
+      items: {
+        labelId: string;
+        /** Counts the changes of the label, from 1. */
+        number: number;
+        changedAt: string;
+        changedBy: string | null;
+        /** The change whose state this one restored; 0 for the time before the first. */
+        restored: number | null;
+        /** Null if the label did not exist. */
+        before: {
+          name: string;
+          color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+        } | null;
+        /** Null if the label was deleted. */
+        after: {
+          name: string;
+          color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+        } | null;
+        /** The number of claims that a deletion or its undo changed. */
+        claims: number | null;
+        /** The number of the newest change of the label. */
+        version: number;
+      }[];
+      nextCursor: string | null;
     };
   };
   changeLabel: {
@@ -7863,6 +7909,8 @@ export interface Operations {
         name: string;
         /** Case-insensitive. */
         color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+        /** The version that was read; another one is refused. */
+        version?: number;
       };
     };
     answers: {
@@ -7871,6 +7919,8 @@ export interface Operations {
       color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
       /** The number of claims that have it. */
       uses: number;
+      /** The number of its newest change. */
+      version: number;
       /** Of a dry run. */
       dryRun?: true;
     };
@@ -7890,6 +7940,30 @@ export interface Operations {
     answers: {
       removed: true;
       takenOff: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  restoreLabel: {
+    asks: {
+      params: { labelId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The number of a change, or 0. */
+        number: number;
+        /** The version that was read; another one is refused. */
+        version?: number;
+      };
+    };
+    answers: {
+      label: Schemas['Label'] | null;
       /** Of a dry run. */
       dryRun?: true;
     };
@@ -10055,6 +10129,18 @@ export interface Operations {
     };
     answers: { items: Schemas['TeamActivity'][] };
   };
+  undoTeamChange: {
+    asks: {
+      params: { number: number };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { done: true };
+  };
   inviteMember: {
     asks: {
       query?: {
@@ -10189,6 +10275,18 @@ export interface Operations {
       };
     };
     answers: { items: Schemas['TeamActivity'][] };
+  };
+  undoProviderTeamChange: {
+    asks: {
+      params: { number: number };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { done: true };
   };
   inviteProviderMember: {
     asks: {
@@ -12623,8 +12721,10 @@ export const OPERATIONS = {
   listReviews: ['GET', '/claims/{id}/reviews'],
   listLabels: ['GET', '/labels'],
   createLabel: ['POST', '/labels'],
+  listLabelChanges: ['GET', '/labels/changes'],
   changeLabel: ['PUT', '/labels/{labelId}'],
   removeLabel: ['DELETE', '/labels/{labelId}'],
+  restoreLabel: ['POST', '/labels/{labelId}/restore'],
   listMacros: ['GET', '/macros'],
   createMacro: ['POST', '/macros'],
   getMacro: ['GET', '/macros/{macroId}'],
@@ -12696,6 +12796,7 @@ export const OPERATIONS = {
   updateMe: ['PUT', '/me'],
   listTeam: ['GET', '/team'],
   listTeamActivity: ['GET', '/team/activity'],
+  undoTeamChange: ['POST', '/team/changes/{number}/undo'],
   inviteMember: ['POST', '/team/invitations'],
   resendInvitation: ['POST', '/team/invitations/{invitationId}/resend'],
   revokeInvitation: ['DELETE', '/team/invitations/{invitationId}'],
@@ -12707,6 +12808,7 @@ export const OPERATIONS = {
   leaveTeam: ['POST', '/team/leave'],
   listProviderTeam: ['GET', '/provider/team'],
   listProviderTeamActivity: ['GET', '/provider/team/activity'],
+  undoProviderTeamChange: ['POST', '/provider/team/changes/{number}/undo'],
   inviteProviderMember: ['POST', '/provider/team/invitations'],
   resendProviderInvitation: ['POST', '/provider/team/invitations/{invitationId}/resend'],
   revokeProviderInvitation: ['DELETE', '/provider/team/invitations/{invitationId}'],

@@ -257,6 +257,7 @@ const REFERENCES = {
   message_id: 'claim_messages',
   note_id: 'notes',
   label_id: 'labels',
+  removed_label_id: 'removed_labels',
   resolution_id: 'resolutions',
   media_id: 'media',
   macro_id: 'macros',

@@ -29,6 +29,7 @@ export function LabelDialog({ label, onClose }: { label: Label | null; onClose: 
       <form.Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value={label ? 'change' : 'add'} />
         <input type="hidden" name="labelId" value={label?.id ?? ''} />
+        <input type="hidden" name="version" value={label?.version ?? 0} />
         <TextInput
           name="name"
           id="label-name"

@@ -7,7 +7,16 @@ import {
   removeLabel,
 } from '@amends/core/workspace';
 import type { LabelColor } from '@amends/core/workspace/labels/label.rules';
-import { Button, Cell, EmptyState, HeadCell, Icon, Table, VisuallyHidden } from '@amends/ui';
+import {
+  Button,
+  Cell,
+  EmptyState,
+  HeadCell,
+  Icon,
+  LinkButton,
+  Table,
+  VisuallyHidden,
+} from '@amends/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
@@ -38,8 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (textIn(form, 'intent')) {
       case 'remove':
         return t.removed((await removeLabel(ctx, { storeId, labelId })).takenOff);
-      case 'change':
-        return t.changed((await changeLabel(ctx, { storeId, labelId, ...words })).name);
+      case 'change': {
+        const version = Number(textIn(form, 'version'));
+        return t.changed((await changeLabel(ctx, { storeId, labelId, ...words, version })).name);
+      }
       default:
         return t.added((await createLabel(ctx, { storeId, ...words })).name);
     }
@@ -64,7 +75,16 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
     </Button>
   ) : null;
   return (
-    <DashboardPage title={t.title} intro={t.intro} actions={labels.length > 0 ? add : null}>
+    <DashboardPage
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <>
+          <LinkButton to="/labels/history">{t.historyLink}</LinkButton>
+          {labels.length > 0 ? add : null}
+        </>
+      }
+    >
       {labels.length === 0 ? (
         <EmptyState title={t.empty} action={add}>
           {t.emptyHelp}

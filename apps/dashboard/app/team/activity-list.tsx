@@ -1,5 +1,5 @@
-import { Card, DateTime } from '@amends/ui';
-import { Link } from 'react-router';
+import { Button, Card, DateTime } from '@amends/ui';
+import { Form, Link } from 'react-router';
 import { useTeamWords } from '../messages/team.ts';
 
 export interface ActivityLine {
@@ -8,6 +8,8 @@ export interface ActivityLine {
   text: string;
   claim: { id: string; number: number } | null;
   at: Date;
+  /** The number that undoes it; null if the reader can't. */
+  undo: number | null;
 }
 
 /** Renders what people did, newest first. */
@@ -15,10 +17,13 @@ export function ActivityList({
   title,
   lines,
   timeZone,
+  once,
 }: {
   title: string;
   lines: readonly ActivityLine[];
   timeZone: string;
+  /** Key of the forms that undo; without one, none is shown. */
+  once?: string;
 }) {
   const t = useTeamWords();
   return (
@@ -27,7 +32,7 @@ export function ActivityList({
         <p className="text-ink-2">{t.nothing}</p>
       ) : (
         <ul className="grid gap-2.5">
-          {lines.map(({ id, who, text, claim, at }) => (
+          {lines.map(({ id, who, text, claim, at, undo }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">
                 <b className="font-[580]">{who}</b> {text}
@@ -43,8 +48,22 @@ export function ActivityList({
                   </>
                 ) : null}
               </span>
-              <span className="text-13 text-ink-3">
+              <span className="flex items-center gap-3 text-13 text-ink-3">
                 <DateTime at={at} timeZone={timeZone} style="date-time" />
+                {undo !== null && once ? (
+                  <Form method="post">
+                    <input type="hidden" name="once" value={once} />
+                    <input type="hidden" name="number" value={undo} />
+                    <Button
+                      size="small"
+                      name="intent"
+                      value="undo"
+                      aria-label={t.undoOf(who, text)}
+                    >
+                      {t.undo}
+                    </Button>
+                  </Form>
+                ) : null}
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { EventName } from '@amends/core';
-import type { Activity } from '@amends/core/people';
+import type { TeamActivity } from '@amends/core/people';
 import { expect, test } from 'vitest';
 import { activityWordsFor } from '../messages/activity.ts';
 import { activityText } from './activity-text.ts';
@@ -9,7 +9,7 @@ const did = (name: EventName, data: object = {}, to: string | null = null) =>
     {
       ...{ id: 'evt_1', name, streamId: 'x', claimNumber: null, actorId: 'usr_1' },
       ...{ actorName: 'Ada', about: null, from: null, to, data, occurredAt: new Date(0) },
-    } as Activity,
+    } as TeamActivity,
     activityWordsFor(),
     (userId) => (userId === 'usr_2' ? 'Ben' : null),
   );

@@ -2,7 +2,7 @@ import type { EventName } from '@amends/core';
 import { isEmailTemplate } from '@amends/core/claims/terms/email-templates.rules';
 import { textIn } from '@amends/core/kernel/events/event.rules';
 import { isRole } from '@amends/core/kernel/permission.rules';
-import type { Activity } from '@amends/core/people';
+import type { TeamActivity } from '@amends/core/people';
 import { roleLabel } from '@amends/core/people/team.rules';
 import { isSettingsSection } from '@amends/core/stores/settings/section.rules';
 import { eventText } from '../claim/conversation/event-text.ts';
@@ -26,7 +26,7 @@ const word = (value: string | null) => (isRole(value) ? roleLabel(value) : (valu
 
 /** Returns an event as a text after its actor's name. */
 export function activityText(
-  activity: Activity,
+  activity: TeamActivity,
   t: ActivityWords,
   nameOf: (userId: string) => string | null = () => null,
 ): string {
@@ -39,7 +39,8 @@ export function activityText(
   if (name === 'orders.export-started') return t.team.exportBegun('orders');
   const ofTeam = t.team.events[name];
   if (ofTeam) {
-    return ofTeam(activity.about ?? t.team.former, word(to), word(from));
+    const text = ofTeam(activity.about ?? t.team.former, word(to), word(from));
+    return Object.hasOwn(activity.data, 'undoOf') ? t.team.undoing(text) : text;
   }
   if (activity.name === 'bulk-action.started' && activity.data.undoOf)
     return t.activity['bulk-action.undone']();
@@ -56,7 +57,7 @@ export function activityText(
 }
 
 /** Returns the subject of an event, by the name that people know it by. */
-function aboutOf(activity: Activity, t: ActivityWords): string {
+function aboutOf(activity: TeamActivity, t: ActivityWords): string {
   if (activity.name === 'bulk-action.started') return String(activity.data.claims ?? '');
   if (activity.name === 'branding.published') return String(activity.data.version ?? '');
   if (activity.name === 'exchange-rate.entered') {

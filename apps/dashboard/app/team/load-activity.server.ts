@@ -4,6 +4,9 @@ import type { ActivityLine } from './activity-list.tsx';
 import { activityText } from './activity-text.ts';
 import type { TeamPlace } from './team-place.server.ts';
 
+/** Number of events on a page. */
+export const ACTIVITY_PAGE = 20;
+
 /** The selected person, if their name is known. */
 interface Asked {
   userId: string;
@@ -14,9 +17,15 @@ interface Asked {
 export async function loadActivity(
   { ctx, storeId }: TeamPlace,
   asked?: Asked,
+  before?: Date,
 ): Promise<ActivityLine[]> {
   const t = activityWordsFor();
-  const activity = await listTeamActivity(ctx, { storeId, userId: asked?.userId, limit: 20 });
+  const activity = await listTeamActivity(ctx, {
+    storeId,
+    userId: asked?.userId,
+    before,
+    limit: ACTIVITY_PAGE,
+  });
   const nameOf = (id: string) => asked?.members.find(({ userId }) => userId === id)?.name ?? null;
   return activity.map((one) => ({
     id: one.id,
@@ -24,5 +33,6 @@ export async function loadActivity(
     text: activityText(one, t, nameOf),
     claim: one.claimNumber === null ? null : { id: one.streamId, number: one.claimNumber },
     at: one.occurredAt,
+    undo: one.mayUndo ? one.number : null,
   }));
 }

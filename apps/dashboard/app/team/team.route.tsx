@@ -1,5 +1,12 @@
 import { withIdempotencyKey } from '@amends/core';
-import { inviteMember, listTeam, resendInvitation, revokeInvitation } from '@amends/core/people';
+import {
+  inviteMember,
+  listTeam,
+  resendInvitation,
+  revokeInvitation,
+  undoTeamChange,
+} from '@amends/core/people';
+import { LinkButton } from '@amends/ui';
 import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';
@@ -12,7 +19,7 @@ import type { Route } from './+types/team.route.ts';
 import { ActivityList } from './activity-list.tsx';
 import { FormNews } from './form-news.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { loadActivity } from './load-activity.server.ts';
+import { ACTIVITY_PAGE, loadActivity } from './load-activity.server.ts';
 import { MemberList } from './member-list.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { showTeamPage, teamPlace } from './team-place.server.ts';
@@ -20,12 +27,19 @@ import { showTeamPage, teamPlace } from './team-place.server.ts';
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   showTeamPage(context, url, async (place) => {
     const { ctx, storeId, path, isProvider, timeZone, person } = place;
-    const [team, activity] = await Promise.all([listTeam(ctx, { storeId }), loadActivity(place)]);
+    const asked = new Date(url.searchParams.get('before') ?? '');
+    const before = Number.isNaN(asked.getTime()) ? undefined : asked;
+    const [team, activity] = await Promise.all([
+      listTeam(ctx, { storeId }),
+      loadActivity(place, undefined, before),
+    ]);
     const removed = url.searchParams.get('removed');
     const gone = removed === null ? undefined : { ...DONE, said: teamWordsFor().removed(removed) };
     return {
       ...team,
       activity,
+      isNewest: before === undefined,
+      older: activity.length === ACTIVITY_PAGE ? (activity.at(-1)?.at.toISOString() ?? null) : null,
       path,
       isProvider,
       timeZone,
@@ -49,6 +63,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     switch (textIn(form, 'intent')) {
       case 'resend':
         return t.resent((await resendInvitation(ctx, of)).email);
+      case 'undo': {
+        const number = Number(textIn(form, 'number'));
+        const undoOnce = withIdempotencyKey(ctx, textIn(form, 'once'), [number]);
+        await undoTeamChange(undoOnce, { storeId, number });
+        return t.undone;
+      }
       case 'revoke':
         await revokeInvitation(ctx, of);
         return t.revoked(email);
@@ -84,7 +104,24 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       {invitations.length > 0 ? (
         <OpenInvitations invitations={invitations} timeZone={timeZone} />
       ) : null}
-      <ActivityList title={t.activity} lines={loaderData.activity} timeZone={timeZone} />
+      <ActivityList
+        title={t.activity}
+        lines={loaderData.activity}
+        timeZone={timeZone}
+        once={loaderData.once}
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {loaderData.isNewest ? null : (
+          <LinkButton to={loaderData.path} size="small">
+            {t.newest}
+          </LinkButton>
+        )}
+        {loaderData.older ? (
+          <LinkButton to={`${loaderData.path}?before=${loaderData.older}`} size="small">
+            {t.older}
+          </LinkButton>
+        ) : null}
+      </div>
     </DashboardPage>
   );
 }

@@ -11,6 +11,7 @@ import {
   ROLES,
 } from '../kernel/permission.rules.ts';
 import { mayManage, mayTokenManage, rolesOf } from '../people/team.rules.ts';
+import { type RecordedChange, type TeamUndo, undoOf } from '../people/undo-team-change.rules.ts';
 import { SECTION_NAMES, SETTINGS_SECTIONS } from '../stores/settings/section.rules.ts';
 import { type BulkAction, permissionOf } from '../workspace/bulk-actions/bulk-action.rules.ts';
 import { type Cells, listText, rowsOf, testPage, yesNo } from './testing/rules-page.ts';
@@ -38,6 +39,22 @@ function bulkActionIn(cells: Cells): BulkAction {
       throw new Error(`no bulk action: ${text}`);
   }
 }
+
+/** An event of a team, with everything that such events say. */
+function teamChangeIn(cells: Cells): RecordedChange {
+  const data = { userId: 'usr_1', invitationId: 'inv_1', role: 'store_user', deactivated: false };
+  const [from, to] = ['store_user', 'store_support'];
+  return { name: cells.text('Change').replaceAll('`', ''), from, to, data } as RecordedChange;
+}
+
+const UNDOS: Record<TeamUndo['kind'], string> = {
+  role: 'gives the role before',
+  activate: 'reactivates',
+  deactivate: 'deactivates',
+  return: 'takes back as what they were',
+  revoke: 'revokes the invitation',
+  invite: 'sends an invitation again',
+};
 
 test('the page shows every section of the settings', () => {
   const shown = rowsOf(PAGE, 'sections-of-the-settings').map(([section]) => section);
@@ -85,6 +102,11 @@ testPage(
       const storeId = cells.oneOf('Team', ['store', 'account']) === 'store' ? 'sto_1' : '';
       const own = cells.oneOf('Own role', ROLES);
       return { 'Can give': listText(rolesOf(storeId).filter((role) => mayManage([own], role))) };
+    },
+
+    'undoing-a-change-of-a-team': (cells) => {
+      const undo = undoOf(teamChangeIn(cells));
+      return { Undo: undo ? UNDOS[undo.kind] : 'none' };
     },
 
     'sections-of-the-settings': (cells) => ({

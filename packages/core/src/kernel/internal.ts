@@ -47,6 +47,7 @@ export {
 } from './input.ts';
 export { defineJob, type Job, storedJob } from './jobs/define-job.ts';
 export { namedActor } from './named-actor.ts';
+export { numberedPage, pageOfChanges } from './numbered-page.ts';
 export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
 export type { CertificateReader } from './ports/certificate.port.ts';

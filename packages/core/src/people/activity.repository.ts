@@ -17,14 +17,27 @@ interface ActivityRow {
   about: string | null;
   data: unknown;
   occurredAt: Date;
+  /** Its number among the changes of the team; null for what a person did elsewhere. */
+  number: number | null;
+  /** Whether a newer change of the team is about the same person or invitation. */
+  isSuperseded: boolean;
 }
 
 export type Activity = Omit<ActivityRow, 'name' | 'data'> & NamedData;
 
+// Names and further emails change neither who is on the team nor as what.
+const AS_CHANGE = `case when e.stream_id = '${TEAM_STREAM}' then e.sequence end as number,
+      e.stream_id = '${TEAM_STREAM}' and exists (select from events later
+        where later.store_id = e.store_id and later.stream_id = e.stream_id
+          and later.sequence > e.sequence
+          and later.name not in (${storedNamesSql('member.edited', 'member.invitation-resent')})
+          and (later.data->>'userId' = e.data->>'userId'
+            or later.data->>'invitationId' = e.data->>'invitationId')) as "isSuperseded"`;
+
 const activityOf = (condition: string) => `select e.id, e.name, e.stream_id as "streamId",
       c.claim_number as "claimNumber", e.actor_id as "actorId", e.actor_name as "actorName",
       e.from_state as "from", e.to_state as "to", e.data, e.occurred_at as "occurredAt",
-      coalesce(p.name, i.email) as about
+      coalesce(p.name, i.email) as about, ${AS_CHANGE}
     from events e
     left join claims c on c.store_id = e.store_id and c.id = e.stream_id
     left join people p on p.id = e.data->>'userId'
@@ -46,6 +59,23 @@ const OF_TEAM: Statement = {
   name: 'team.activity-of-team',
   text: activityOf('e.stream_id = $2'),
 };
+
+/** A change of the team, as far as its undo needs it. */
+export type TeamChange = NamedData & Pick<ActivityRow, 'from' | 'to' | 'isSuperseded'>;
+
+const CHANGE: Statement = {
+  name: 'team.change',
+  text: `select e.name, e.from_state as "from", e.to_state as "to", e.data, ${AS_CHANGE}
+    from events e
+    where e.store_id = $1 and e.stream_id = '${TEAM_STREAM}' and e.sequence = $2`,
+};
+
+/** Returns a change of the store's team by its number, or null. */
+export async function findTeamChange(reader: Reader, number: number): Promise<TeamChange | null> {
+  type Row = Pick<ActivityRow, 'name' | 'from' | 'to' | 'data' | 'isSuperseded'>;
+  const [row] = await reader.rows<Row>(CHANGE, [reader.storeId, number]);
+  return row ? readEvent(row) : null;
+}
 
 /** Returns everything one person did in the store, or the events about the team. */
 export async function listActivity(

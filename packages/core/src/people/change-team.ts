@@ -1,6 +1,7 @@
 import type { Actor, Context } from '../kernel/internal.ts';
 import {
   forbidden,
+  may,
   notFound,
   type Reader,
   Refusal,
@@ -25,6 +26,10 @@ import {
 
 /** The event stream of a store's team. */
 export const TEAM_STREAM = 'team';
+
+/** Returns what an event says about the change that it undid. */
+export const undoing = (undoOf: number | undefined): { undoOf?: number } =>
+  undoOf === undefined ? {} : { undoOf };
 
 /** Validity of an invitation. */
 export const INVITATION_MS = 7 * 24 * 3_600_000;
@@ -77,6 +82,14 @@ export function refuseSelf({ actor }: Context, userId: string): void {
       title: 'You can’t change your own role. Ask another owner or admin.',
     });
   }
+}
+
+const GRANT_OWNERSHIP = 'team-member:grant-ownership';
+
+/** Throws `forbidden` if the role owns the store and the actor may not give ownership. */
+export function requireOwnershipGrant({ ctx, storeId }: Writer, role: Role): void {
+  if (role !== ownerRole(storeId) || may(ctx.actor, GRANT_OWNERSHIP, storeId)) return;
+  throw forbidden(GRANT_OWNERSHIP);
 }
 
 /** Throws `last_owner` if the store would be left without an owner. */

@@ -4,7 +4,6 @@ export {
   findInvitation,
   hasOpenInvitation,
 } from './accept-invitation.ts';
-export type { Activity } from './activity.repository.ts';
 export { changeRole } from './change-role.ts';
 export { TEAM_STREAM } from './change-team.ts';
 export { activateMember, deactivateMember, leaveTeam, removeMember } from './deactivate-member.ts';
@@ -13,7 +12,7 @@ export { findStaff, type Staff } from './find-staff.ts';
 export type { Invitation } from './invitations.repository.ts';
 export { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts';
 export { inviteOwner } from './invite-owner.ts';
-export { listTeam, listTeamActivity, type Team } from './list-team.ts';
+export { listTeam, listTeamActivity, type Team, type TeamActivity } from './list-team.ts';
 export { makePerson } from './make-person.ts';
 export { type AccountChange, noteAccountChange } from './note-account-change.ts';
 export { PROVIDER } from './people.repository.ts';
@@ -23,3 +22,4 @@ export type { SetUpInput } from './set-up.input.ts';
 export { checkSetUp, checkSetUpToken, isSetUp, openSetUp, setUp } from './set-up.ts';
 export type { Passkey, StaffAuth } from './staff-auth.port.ts';
 export { useTotpStep } from './two-factors.repository.ts';
+export { undoTeamChange } from './undo-team-change.ts';

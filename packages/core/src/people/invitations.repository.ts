@@ -1,5 +1,5 @@
 import { invitations, people, stores } from '@amends/db';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Connections, Reader, Writer } from '../kernel/internal.ts';
 import { namedActor, newId } from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
@@ -77,6 +77,33 @@ export async function findOpenInvitation(reader: Reader, id: string): Promise<In
     .from(invitations)
     .where(and(eq(invitations.storeId, reader.storeId), eq(invitations.id, id), isOpen));
   return row ?? null;
+}
+
+/** Returns a revoked invitation of the store, or null. */
+export async function findRevokedInvitation(
+  reader: Reader,
+  id: string,
+): Promise<Invitation | null> {
+  const [row] = await reader.drizzle
+    .select(SHOWN)
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.storeId, reader.storeId),
+        eq(invitations.id, id),
+        isNotNull(invitations.revokedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Returns whether an address, in lower case, has an open invitation to the store. */
+export async function hasOpenInvitationTo(reader: Reader, email: string): Promise<boolean> {
+  const rows = await reader.drizzle
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.storeId, reader.storeId), eq(invitations.email, email), isOpen));
+  return rows.length > 0;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type Writer,
 } from '../kernel/internal.ts';
 import { refuseOtherRoles } from './change-role.ts';
-import { changeTeam, INVITATION_MS, TEAM_STREAM } from './change-team.ts';
+import { changeTeam, INVITATION_MS, TEAM_STREAM, undoing } from './change-team.ts';
 import {
   endAllInvitations,
   endInvitation,
@@ -48,20 +48,29 @@ export async function inviteMember(
 ): Promise<Invitation> {
   const { storeId, email, role } = parse(InviteMemberInput, input);
   refuseOtherRoles(storeId, role);
-  return changeTeam(ctx, { storeId, action: 'invite', role }, async (writer) => {
-    await limitInvitations(writer, email);
-    const member = await findMemberByEmail(writer, email);
-    if (member && !member.isDeactivated) {
-      throw conflict('already_member', `${member.name} is already on this team.`);
-    }
-    // The working secret is generated with the email; no one has this one.
-    const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
-    const id = await saveInvitation(writer, { email, role, ...fresh });
-    const data = { invitationId: id };
-    writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data });
-    sendInvitation(writer, id);
-    return found(await findOpenInvitation(writer, id));
-  });
+  return changeTeam(ctx, { storeId, action: 'invite', role }, (writer) =>
+    inviteWithin(writer, { email, role }),
+  );
+}
+
+/** Does the same within a larger change of the team. */
+export async function inviteWithin(
+  writer: Writer,
+  { email, role }: Pick<Invitation, 'email' | 'role'>,
+  undoOf?: number,
+): Promise<Invitation> {
+  await limitInvitations(writer, email);
+  const member = await findMemberByEmail(writer, email);
+  if (member && !member.isDeactivated) {
+    throw conflict('already_member', `${member.name} is already on this team.`);
+  }
+  // The working secret is generated with the email; no one has this one.
+  const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(writer.ctx) };
+  const id = await saveInvitation(writer, { email, role, ...fresh });
+  const data = { invitationId: id, ...undoing(undoOf) };
+  writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data });
+  sendInvitation(writer, id);
+  return found(await findOpenInvitation(writer, id));
 }
 
 /** Resends an open invitation, with a new link valid for 7 days. Throws `invitation_not_found`. */
@@ -84,10 +93,17 @@ export async function revokeInvitation(
   ctx: Context,
   input: z.input<typeof InvitationInput>,
 ): Promise<void> {
-  await changeInvitation(ctx, input, async (writer, invitation) => {
-    if (!(await endInvitation(writer, invitation.id))) throw notFound('invitation');
-    note(writer, 'member.invitation-revoked', invitation);
-  });
+  await changeInvitation(ctx, input, (writer, invitation) => revokeWithin(writer, invitation));
+}
+
+/** Does the same within a larger change of the team. */
+export async function revokeWithin(
+  writer: Writer,
+  invitation: Pick<Invitation, 'id' | 'role'>,
+  undoOf?: number,
+): Promise<void> {
+  if (!(await endInvitation(writer, invitation.id))) throw notFound('invitation');
+  note(writer, 'member.invitation-revoked', invitation, undoOf);
 }
 
 /** Revokes the open invitations of the writer's store within a larger change. */
@@ -156,8 +172,10 @@ function note(
   writer: Writer,
   name: 'member.invitation-resent' | 'member.invitation-revoked',
   { id: invitationId, role }: Pick<Invitation, 'id' | 'role'>,
+  undoOf?: number,
 ): void {
-  writer.emit({ name, streamId: TEAM_STREAM, data: { invitationId, role } });
+  const data = { invitationId, role, ...undoing(undoOf) };
+  writer.emit({ name, streamId: TEAM_STREAM, data });
 }
 
 /** Queues the email of an invitation of the writer's store. */

@@ -7,7 +7,8 @@ import { reachOf } from './change-team.ts';
 import { type Invitation, listOpenInvitations } from './invitations.repository.ts';
 import { listMembers, type Member } from './memberships.repository.ts';
 import { ActivityInput } from './team.input.ts';
-import { readPermission, rolesOf, teamPermission } from './team.rules.ts';
+import { leastPermission, readPermission, rolesOf, teamPermission } from './team.rules.ts';
+import { rolesOfUndo, type TeamUndo, undoOf } from './undo-team-change.rules.ts';
 
 /** The actions the actor may take on a member. */
 export interface Possible {
@@ -58,11 +59,27 @@ export async function listTeam(ctx: Context, { storeId }: { storeId: string }): 
   });
 }
 
+/** An event, and whether the actor may undo it. */
+export type TeamActivity = Activity & { mayUndo: boolean };
+
 /** Returns recent events about a team, or those of one member, newest first. */
 export async function listTeamActivity(
   ctx: Context,
   input: z.input<typeof ActivityInput>,
-): Promise<Activity[]> {
+): Promise<TeamActivity[]> {
   const { storeId, ...given } = parse(ActivityInput, input);
-  return read(ctx, readPermission(storeId), { storeId }, (reader) => listActivity(reader, given));
+  return read(ctx, readPermission(storeId), { storeId }, async (reader) => {
+    const { actor } = ctx;
+    const reaches = await reachOf(reader, actor);
+    const mayDo = (undo: TeamUndo) =>
+      may(actor, leastPermission(storeId, 'change-role'), storeId) &&
+      !(actor.kind === 'staff' && 'userId' in undo && undo.userId === actor.userId) &&
+      rolesOfUndo(undo).every(
+        ([action, role]) => reaches(role) && may(actor, teamPermission(action, role), storeId),
+      );
+    return (await listActivity(reader, given)).map((one) => {
+      const undo = one.number === null || one.isSuperseded ? null : undoOf(one);
+      return { ...one, mayUndo: undo !== null && mayDo(undo) };
+    });
+  });
 }

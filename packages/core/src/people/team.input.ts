@@ -28,6 +28,11 @@ export const InviteMemberInput = z.strictObject({ storeId, email: EmailAddress, 
 export const InvitationInput = z.strictObject({ storeId, invitationId: z.string().max(100) });
 export const MemberInput = z.strictObject({ storeId, userId });
 export const ChangeRoleInput = z.strictObject({ storeId, userId, role: RoleName });
+/** `number`: of the change, as the activity of the team has it. */
+export const UndoTeamChangeInput = z.strictObject({
+  storeId,
+  number: z.int().min(1).max(2_000_000_000),
+});
 export const EditMemberInput = z.strictObject({ storeId, userId, name: PersonName });
 export const ResetInput = z.strictObject({ email: EmailAddress });
 export const ProfileInput = z.strictObject({ name: PersonName });

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { NOT_A_WEB_ADDRESS, oneOf, searchText, webAddress } from '../kernel/internal.ts';
+import {
+  NOT_A_WEB_ADDRESS,
+  numberedPage,
+  oneOf,
+  searchText,
+  webAddress,
+} from '../kernel/internal.ts';
 import { findCountry, findCurrency } from '../reference/internal.ts';
 import { isSlug, RESERVED_SLUGS } from './slug.rules.ts';
 import { STORE_ACTIONS, STORE_STATUSES } from './store-status.rules.ts';
@@ -168,8 +174,7 @@ export type UpdateStoreInput = z.input<typeof UpdateStoreInput>;
 
 export const ListStoreChangesInput = z.strictObject({
   storeId: z.string().min(1).max(100),
-  cursor: z.string().max(100).optional(),
-  limit: z.int().min(1).max(100).default(25),
+  ...numberedPage,
 });
 export type ListStoreChangesInput = z.input<typeof ListStoreChangesInput>;
 

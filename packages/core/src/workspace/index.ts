@@ -27,10 +27,13 @@ export { listAssignees } from './inbox/list-assignees.ts';
 export { listInbox } from './inbox/list-inbox.ts';
 export { rewriteSearch } from './inbox/rewrite-search.ts';
 export { findExactClaims, type SearchedPage, searchInbox } from './inbox/search-inbox.ts';
+export { LabelChange, LabelChangePage } from './labels/label-changes.shape.ts';
 export { LabelWords } from './labels/labels.input.ts';
 export type { Label } from './labels/labels.repository.ts';
+export { listLabelChanges } from './labels/list-label-changes.ts';
 export { listLabels } from './labels/list-labels.ts';
 export { removeLabel } from './labels/remove-label.ts';
+export { restoreLabel } from './labels/restore-label.ts';
 export { changeLabel, createLabel } from './labels/save-label.ts';
 export { applyMacro, type MacroPreview, previewMacro } from './macros/apply-macro.ts';
 export {

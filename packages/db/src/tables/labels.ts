@@ -20,6 +20,39 @@ export const labels = pgTable(
   ],
 );
 
+/** Labels that were deleted, and can be restored. */
+export const removedLabels = pgTable(
+  'removed_labels',
+  { storeId: storeId(), id: text('id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    foreignKey({ name: 'removed_labels_store', columns: [t.storeId], foreignColumns: [stores.id] }),
+  ],
+);
+
+/** The claims that a deleted label was removed from. */
+export const removedClaimLabels = pgTable(
+  'removed_claim_labels',
+  {
+    storeId: storeId(),
+    removedLabelId: text('removed_label_id').notNull(),
+    claimId: text('claim_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.removedLabelId, t.claimId] }),
+    foreignKey({
+      name: 'removed_claim_labels_label',
+      columns: [t.storeId, t.removedLabelId],
+      foreignColumns: [removedLabels.storeId, removedLabels.id],
+    }),
+    foreignKey({
+      name: 'removed_claim_labels_claim',
+      columns: [t.storeId, t.claimId],
+      foreignColumns: [claims.storeId, claims.id],
+    }),
+  ],
+);
+
 export const claimLabels = pgTable(
   'claim_labels',
   {

@@ -11,6 +11,7 @@ export const activity = {
   'label.created': (name: string) => `added the label “${name}”`,
   'label.changed': (name: string) => `edited the label “${name}”`,
   'label.removed': (name: string) => `removed the label “${name}”`,
+  'label.restored': (name: string) => `restored the label “${name}”`,
   'macro.created': (name: string) => `created the macro “${name}”`,
   'macro.changed': (name: string) => `edited the macro “${name}”`,
   'macro.archived': (name: string) => `archived the macro “${name}”`,

@@ -1,6 +1,14 @@
 import { countLabel } from '@amends/core/reference/text.rules';
 
-/** Texts of the labels page. */
+interface Did {
+  before: { name: string } | null;
+  after: { name: string } | null;
+  /** The claims that a removal or its undo changed. */
+  claims: number | null;
+  restored: number | null;
+}
+
+/** Texts of the labels pages. */
 export const labels = {
   title: 'Labels',
   intro: 'Tag claims to find and group them.',
@@ -26,7 +34,7 @@ export const labels = {
   removeHelp: (count: number) =>
     count === 0
       ? 'No claims have this label.'
-      : `It will be removed from ${count === 1 ? '1 claim' : `${count} claims`}. You can’t undo this.`,
+      : `It will be removed from ${count === 1 ? '1 claim' : `${count} claims`}. You can undo this in the history.`,
   removeConfirm: 'Remove label',
   save: 'Save label',
   added: (name: string) => `Added ${name}.`,
@@ -35,6 +43,23 @@ export const labels = {
     count === 0
       ? 'Label deleted.'
       : `Label deleted from ${count === 1 ? '1 claim' : `${count} claims`}.`,
+  historyLink: 'History',
+  history: {
+    title: 'History of labels',
+    intro: 'Every change of these labels. An undo is a change of its own.',
+    emptyHelp: 'Added, edited and removed labels will be listed here.',
+    did: ({ before, after, claims, restored }: Did) => {
+      const on = claims ? countLabel(claims, 'claim') : '';
+      if (!after) return on ? `Removed “${before?.name}” from ${on}` : `Removed “${before?.name}”`;
+      if (before) return `${restored === null ? 'Edited' : 'Restored'} “${before.name}”`;
+      if (claims === null) return `Added “${after.name}”`;
+      return on ? `Restored “${after.name}” on ${on}` : `Restored “${after.name}”`;
+    },
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo the last change of ${name}`,
+    restore: 'Restore',
+    restoreOf: (name: string, number: number) => `Restore ${name} as after change ${number}`,
+  },
   empty: 'No labels yet',
   emptyHelp: 'Add labels here, then use them on one claim or many.',
 };

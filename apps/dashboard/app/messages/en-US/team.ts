@@ -59,7 +59,7 @@ export const team = {
   activatedNow: (name: string) => `Reactivated ${name}.`,
   remove: 'Remove from team',
   removeHelp:
-    'Logs them out now and removes their role. They’ll need a new invitation to come back.',
+    'Logs them out now and removes their role. They can come back by an invitation, or by an undo.',
   reallyRemove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed ${name} from the team.`,
   leave: 'Leave team',
@@ -67,6 +67,13 @@ export const team = {
   reallyLeave: 'Leave team',
   self: 'This is you. Ask another owner or admin to change your role.',
   refused: 'Couldn’t save',
+
+  undo: 'Undo',
+  undoOf: (who: string, what: string) => `Undo: ${who} ${what}`,
+  undone: 'Change undone.',
+  undoing: (text: string) => `${text} (undo)`,
+  older: 'Older activity',
+  newest: 'Newest activity',
 
   events: {
     'member.invited': (who: string, role: string) => `invited ${who} as ${role}`,
@@ -81,6 +88,7 @@ export const team = {
     'member.deactivated': (who: string) => `deactivated ${who}`,
     'member.activated': (who: string) => `reactivated ${who}`,
     'member.removed': (who: string) => `removed ${who}`,
+    'member.restored': (who: string) => `took ${who} back into the team`,
     'member.left': () => 'left the team',
   } as Record<string, (who: string, to: string, from: string) => string>,
 };

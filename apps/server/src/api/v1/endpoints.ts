@@ -94,8 +94,9 @@ import {
   changeLabelRoute,
   createLabelRoute,
   removeLabelRoute,
+  restoreLabelRoute,
 } from './labels/change-label.route.ts';
-import { listLabelsRoute } from './labels/list-labels.route.ts';
+import { listLabelChangesRoute, listLabelsRoute } from './labels/list-labels.route.ts';
 import { applyMacroRoute, previewMacroRoute } from './macros/apply-macro.route.ts';
 import { GLOBAL_MACRO_ROUTES, STORE_MACRO_ROUTES } from './macros/store-macros.route.ts';
 import { confirmUploadRoute } from './media/confirm-upload.route.ts';
@@ -324,9 +325,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listReviewsRoute,
 
   listLabelsRoute,
+  listLabelChangesRoute,
   createLabelRoute,
   changeLabelRoute,
   removeLabelRoute,
+  restoreLabelRoute,
 
   ...STORE_MACRO_ROUTES,
   ...GLOBAL_MACRO_ROUTES,

@@ -4,7 +4,13 @@ import { createApiToken } from '@amends/core/access';
 import { upsertProduct } from '@amends/core/commerce';
 import { createExperiment } from '@amends/core/flags';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
-import { inviteMember, PROVIDER } from '@amends/core/people';
+import {
+  changeRole,
+  deactivateMember,
+  inviteMember,
+  listTeamActivity,
+  PROVIDER,
+} from '@amends/core/people';
 import {
   addDomain,
   addSender,
@@ -94,6 +100,22 @@ const ofMember = async (world: World, person: StaffActor) => {
 const ofSupporter = async (world: World, person: StaffActor) => {
   await asWritten(world, person);
   return { userId: (await aMember(world.api.ctx, null, 'account_support')).userId };
+};
+/** The number of the newest change of a team. */
+const newestChange = async ({ api }: World, storeId: string) => {
+  const [newest] = await listTeamActivity(api.ctx, { storeId, limit: 1 });
+  return { number: String(newest?.number) };
+};
+const ofRoleChange = async (world: World, person: StaffActor) => {
+  const { ctx, store } = world.api;
+  const of = { storeId: store.id, ...(await ofMember(world, person)) };
+  await changeRole(ctx, { ...of, role: 'store_support' });
+  return newestChange(world, store.id);
+};
+const ofDeactivation = async (world: World, person: StaffActor) => {
+  const of = { storeId: PROVIDER, ...(await ofSupporter(world, person)) };
+  await deactivateMember(world.api.ctx, of);
+  return newestChange(world, PROVIDER);
 };
 const anInvitation = (role: 'store_user' | 'account_support') => ({
   email: `${once().name}@example.com`,
@@ -411,6 +433,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   createLabel: { needs: 'label:add', body: once },
   changeLabel: { needs: 'label:add', params: ofLabel, body: once },
   removeLabel: { needs: 'label:remove', params: ofLabel },
+  listLabelChanges: { needs: 'label:read' },
+  restoreLabel: { needs: 'label:add', params: ofLabel, body: () => ({ number: 1 }) },
 
   listMacros: { needs: 'macro:read' },
   createMacro: { needs: 'macro:create', body: aText },
@@ -602,6 +626,10 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   removeMember: { needs: 'team-member:remove', params: ofMember },
   // The provider's people reach a store that they do not belong to.
   leaveTeam: { needs: 'store:read', params: asWritten, also: [404] },
+  undoTeamChange: {
+    needs: 'team-member:change-role',
+    params: ofRoleChange,
+  },
   listProviderTeam: { needs: 'support-member:read', ofProvider: true },
   listProviderTeamActivity: { needs: 'support-member:read', ofProvider: true },
   inviteProviderMember: {
@@ -639,6 +667,11 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   activateProviderMember: { needs: 'support-member:edit', ofProvider: true, params: ofSupporter },
   removeProviderMember: { needs: 'support-member:remove', ofProvider: true, params: ofSupporter },
+  undoProviderTeamChange: {
+    needs: 'support-member:edit',
+    ofProvider: true,
+    params: ofDeactivation,
+  },
   leaveProviderTeam: { needs: 'store:read', ofProvider: true, params: asWritten, also: [404] },
 
   listFlags: { needs: 'flag:read', ofProvider: true },

@@ -56,9 +56,12 @@ export interface EventPayloads {
     after: object | null;
     restored?: number;
   };
-  'label.created': { name: string; color: string };
-  'label.changed': { name: string; color: string; before: { name: string; color: string } };
-  'label.removed': { name: string; color: string; takenOff: number };
+  'label.created': LabelLook;
+  /** `restored`: the change of the label whose state was restored; 0 for the time before the first. */
+  'label.changed': LabelLook & { before: LabelLook; restored?: number };
+  'label.removed': LabelLook & { takenOff: number; restored?: number };
+  /** A deleted label came back on this many claims. */
+  'label.restored': LabelLook & { claims: number; restored: number };
   'macro.created': MacroText;
   'macro.changed': MacroText & { before: MacroText; restoredFrom?: number };
   'macro.archived': { name: string };
@@ -174,7 +177,9 @@ export interface EventPayloads {
   'member.edited': MemberFacts;
   'member.deactivated': MemberFacts & { role: string };
   'member.activated': MemberFacts & { role: string };
-  'member.removed': MemberFacts & { role: string };
+  'member.removed': MemberFacts & { role: string; deactivated: boolean };
+  /** A removed person is again what they were. */
+  'member.restored': MemberFacts & { role: string };
   'member.left': MemberFacts & { role: string };
   'person.password-reset': MemberFacts;
   'person.password-changed': MemberFacts;
@@ -240,6 +245,11 @@ interface ResolutionFacts {
   resolutionType: string;
 }
 
+interface LabelLook {
+  name: string;
+  color: string;
+}
+
 interface MacroText {
   name: string;
   content: string;
@@ -265,13 +275,18 @@ interface ExperimentFacts {
 }
 
 /** Earlier releases stored the person's `name` as well; readers look it up and fall back to it. */
-interface MemberFacts {
+interface MemberFacts extends TeamUndoFacts {
   userId: string;
 }
 
 /** Earlier releases stored the invited `email` as well, and not the id. */
-interface InvitationFacts {
+interface InvitationFacts extends TeamUndoFacts {
   invitationId: string;
+}
+
+/** The number of the team's change that this one undid. */
+interface TeamUndoFacts {
+  undoOf?: number;
 }
 
 /** Names of events: noun.past. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/internal.ts';
-import { invalid, notFound, parse, read, write } from '../../kernel/internal.ts';
+import { notFound, pageOfChanges, parse, read, write } from '../../kernel/internal.ts';
 import {
   findOverrideChange,
   type OverrideChange,
@@ -14,21 +14,17 @@ import {
 } from './emails.input.ts';
 import { CHANGE_EMAILS, overrideWithin, type StoreEmail } from './override-email-template.ts';
 
-const NEWEST = 2_147_483_647;
-
 /** Lists the changes of an email's texts, newest first, in pages. Throws `invalid_cursor`. */
 export async function listEmailChanges(
   ctx: Context,
   input: ListEmailChangesInput,
 ): Promise<EmailTextChangePage> {
-  const { storeId, template, cursor, limit } = parse(ListEmailChangesInput, input);
-  return read(ctx, 'settings:read', { storeId }, async (reader) => {
-    const before = cursor === undefined ? NEWEST : numberOf(cursor);
-    const found = await selectOverrideChanges(reader, template, { before, limit: limit + 1 });
-    const items = found.slice(0, limit).map(describeChange);
-    const last = items.at(-1);
-    return { items, nextCursor: found.length > limit && last ? String(last.number) : null };
-  });
+  const { storeId, template, ...page } = parse(ListEmailChangesInput, input);
+  return read(ctx, 'settings:read', { storeId }, (reader) =>
+    pageOfChanges(page, async (asked) =>
+      (await selectOverrideChanges(reader, template, asked)).map(describeChange),
+    ),
+  );
 }
 
 /**
@@ -56,10 +52,4 @@ function describeChange({ before, after, ...change }: OverrideChange): EmailText
       changed.map((field) => [field, { before: was[field] ?? null, after: is[field] ?? null }]),
     ),
   };
-}
-
-function numberOf(cursor: string): number {
-  if (/^[1-9]\d{0,8}$/.test(cursor)) return Number(cursor);
-  const message = 'This cursor is not from this list.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
+import { numberedPage } from '../../kernel/internal.ts';
 import { unknownVariables } from '../../workspace/macros/macro.rules.ts';
 import { EMAIL_VARIABLES, type OverrideField } from './email-template-override.rules.ts';
 
@@ -52,8 +53,7 @@ export type OverrideEmailTemplateInput = z.input<typeof OverrideEmailTemplateInp
 
 export const ListEmailChangesInput = z.strictObject({
   ...ofEmail,
-  cursor: z.string().max(100).optional(),
-  limit: z.int().min(1).max(100).default(25),
+  ...numberedPage,
 });
 export type ListEmailChangesInput = z.input<typeof ListEmailChangesInput>;
 

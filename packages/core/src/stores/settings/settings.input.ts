@@ -10,7 +10,7 @@ import {
   FURTHER_WARRANTY_TYPES,
   OFFERED_TYPES,
 } from '../../claims/terms/filing-types.rules.ts';
-import { oneOf } from '../../kernel/internal.ts';
+import { numberedPage, oneOf } from '../../kernel/internal.ts';
 import {
   PROTECTION_FULFILMENT,
   SECTION_NAMES,
@@ -304,8 +304,7 @@ export type SaveSettingsInput = z.input<typeof SaveSettingsInput>;
 
 export const ListSettingsChangesInput = z.strictObject({
   ...ReadSettingsInput.shape,
-  cursor: z.string().max(100).optional(),
-  limit: z.int().min(1).max(100).default(25),
+  ...numberedPage,
 });
 export type ListSettingsChangesInput = z.input<typeof ListSettingsChangesInput>;
 

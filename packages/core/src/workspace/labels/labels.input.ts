@@ -19,8 +19,26 @@ const ofLabel = { ...ofStore, labelId: z.string().min(1).max(100) };
 export const CreateLabelInput = z.strictObject({ ...ofStore, ...LabelWords.shape });
 export type CreateLabelInput = z.input<typeof CreateLabelInput>;
 
-export const ChangeLabelInput = z.strictObject({ ...ofLabel, ...LabelWords.shape });
+/** The number of the newest change that the actor saw; any if left out. */
+const version = z.int().min(0).max(2_000_000_000).optional();
+
+export const ChangeLabelInput = z.strictObject({ ...ofLabel, ...LabelWords.shape, version });
 export type ChangeLabelInput = z.input<typeof ChangeLabelInput>;
 
 export const RemoveLabelInput = z.strictObject(ofLabel);
 export type RemoveLabelInput = z.input<typeof RemoveLabelInput>;
+
+export const ListLabelChangesInput = z.strictObject({
+  ...ofStore,
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListLabelChangesInput = z.input<typeof ListLabelChangesInput>;
+
+/** `number`: the change whose state is restored; 0 for the time before the first change. */
+export const RestoreLabelInput = z.strictObject({
+  ...ofLabel,
+  number: z.int().min(0).max(2_000_000_000),
+  version,
+});
+export type RestoreLabelInput = z.input<typeof RestoreLabelInput>;

@@ -8,12 +8,16 @@ export interface Label {
   color: LabelColor;
   /** Number of claims that have it. */
   uses: number;
+  /** The number of its newest change; 0 without any. */
+  version: number;
 }
 
 const LIST: Statement = {
   name: 'labels.list',
   text: `select l.id, l.name, l.color, (select count(*)::int from claim_labels c
-      where c.store_id = l.store_id and c.label_id = l.id) as uses
+      where c.store_id = l.store_id and c.label_id = l.id) as uses,
+      coalesce((select max(e.sequence) from events e
+        where e.store_id = l.store_id and e.stream_id = l.id), 0) as version
     from labels l where l.store_id = $1 and ($2::text is null or l.id = $2)
     order by lower(l.name), l.id`,
 };
@@ -25,6 +29,16 @@ export const selectLabels = (reader: Reader) => reader.rows<Label>(LIST, [reader
 export async function findLabel(reader: Reader, labelId: string): Promise<Label | null> {
   const [label] = await reader.rows<Label>(LIST, [reader.storeId, labelId]);
   return label ?? null;
+}
+
+const LOCK: Statement = {
+  name: 'labels.lock',
+  text: `select pg_advisory_xact_lock(hashtextextended('labels ' || $1, 0))`,
+};
+
+/** Serializes changes of a store's labels, so that each is based on the one before. */
+export async function lockLabels(writer: Writer): Promise<void> {
+  await writer.rows(LOCK, [writer.storeId]);
 }
 
 const COUNT: Statement = {
@@ -54,25 +68,51 @@ export async function insertLabel(writer: Writer, label: { id: string } & Words)
 
 const UPDATE: Statement = {
   name: 'labels.update',
-  text: 'update labels set name = $3, color = $4 where store_id = $1 and id = $2',
+  text: `update labels set name = $3, color = $4 where store_id = $1 and id = $2
+      and not exists (select from labels other where other.store_id = $1 and other.id <> $2
+        and lower(other.name) = lower($3))
+    returning 1 as changed`,
 };
 
-/** Fails on the constraint `labels_name` if another label has that name. */
-export async function updateLabel(writer: Writer, label: { id: string } & Words): Promise<void> {
-  await writer.rows(UPDATE, [writer.storeId, label.id, label.name, label.color]);
+/** False if another label of the store has that name, ignoring case. */
+export async function updateLabel(
+  writer: Writer,
+  { id, name, color }: { id: string } & Words,
+): Promise<boolean> {
+  return (await writer.rows(UPDATE, [writer.storeId, id, name, color])).length === 1;
 }
 
 const DELETE: Statement = {
   name: 'labels.delete',
   text: `with taken as (delete from claim_labels where store_id = $1 and label_id = $2
-      returning claim_id)
+      returning claim_id),
+    kept as (insert into removed_labels (store_id, id) values ($1, $2)),
+    kept_claims as (insert into removed_claim_labels (store_id, removed_label_id, claim_id)
+      select $1, $2, claim_id from taken)
     delete from labels where store_id = $1 and id = $2
     returning (select count(*)::int from taken) as count`,
 };
 
-/** Deletes a label and removes it from every claim; returns their number. */
+/** Deletes a label and removes it from every claim, which it remembers; returns their number. */
 export async function deleteLabel(writer: Writer, labelId: string): Promise<number> {
   const [row] = await writer.rows<{ count: number }>(DELETE, [writer.storeId, labelId]);
+  return row?.count ?? 0;
+}
+
+const RESTORE: Statement = {
+  name: 'labels.restore-on-claims',
+  text: `with gone as (delete from removed_labels where store_id = $1 and id = $2),
+    back as (delete from removed_claim_labels where store_id = $1 and removed_label_id = $2
+      returning claim_id),
+    labeled as (insert into claim_labels (store_id, claim_id, label_id, claim_created_at)
+      select c.store_id, c.id, $2, c.created_at
+      from back join claims c on c.store_id = $1 and c.id = back.claim_id returning 1)
+    select count(*)::int as count from labeled`,
+};
+
+/** Adds a restored label to the claims that it was removed from; returns their number. */
+export async function restoreOnClaims(writer: Writer, labelId: string): Promise<number> {
+  const [row] = await writer.rows<{ count: number }>(RESTORE, [writer.storeId, labelId]);
   return row?.count ?? 0;
 }
 

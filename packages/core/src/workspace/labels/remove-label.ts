@@ -1,10 +1,11 @@
-import type { Context } from '../../kernel/internal.ts';
+import type { Context, Writer } from '../../kernel/internal.ts';
 import { notFound, parse, write } from '../../kernel/internal.ts';
 import { RemoveLabelInput } from './labels.input.ts';
-import { deleteLabel, findLabel } from './labels.repository.ts';
+import { deleteLabel, findLabel, type Label, lockLabels } from './labels.repository.ts';
 
 /**
- * Deletes a label and removes it from every claim; returns their number. Throws `label_not_found`.
+ * Deletes a label and removes it from every claim; returns their number. `restoreLabel` undoes it. Throws
+ * `label_not_found`.
  */
 export async function removeLabel(
   ctx: Context,
@@ -12,11 +13,21 @@ export async function removeLabel(
 ): Promise<{ removed: true; takenOff: number }> {
   const { storeId, labelId } = parse(RemoveLabelInput, input);
   return write(ctx, 'label:remove', { storeId }, async (writer) => {
+    await lockLabels(writer);
     const label = await findLabel(writer, labelId);
     if (!label) throw notFound('label');
-    const takenOff = await deleteLabel(writer, labelId);
-    const data = { name: label.name, color: label.color, takenOff };
-    writer.emit({ name: 'label.removed', streamId: labelId, data });
-    return { removed: true, takenOff };
+    return { removed: true, takenOff: await removeWithin(writer, label) };
   });
+}
+
+/** Deletes a label within a larger change; returns the number of claims that had it. */
+export async function removeWithin(
+  writer: Writer,
+  { id, name, color }: Label,
+  restored?: number,
+): Promise<number> {
+  const takenOff = await deleteLabel(writer, id);
+  const data = { name, color, takenOff, ...(restored === undefined ? {} : { restored }) };
+  writer.emit({ name: 'label.removed', streamId: id, data });
+  return takenOff;
 }

@@ -15,6 +15,7 @@ import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { PageQuery } from '../list-page.ts';
+import { restoreBody } from '../restore-body.ts';
 import { wire } from '../wire.ts';
 import { EmailPreviewResource, StoreEmailResource } from './store-email.resource.ts';
 
@@ -24,6 +25,7 @@ const Unsaved = z.strictObject({
     description: 'An override that is not saved yet.',
   }),
 });
+const version = z.int().min(0).max(2_000_000_000);
 const tag = 'Emails';
 const ONE = { 200: { description: 'The email.', schema: StoreEmailResource } };
 const refusals = [401, 403, 404, 409, 413, 415, 422];
@@ -71,7 +73,7 @@ export const overrideEmailTemplateRoute = endpoint(
     params: ByTemplate,
     body: z.strictObject({
       override: EmailTemplateOverrideInput,
-      version: z.int().min(0).max(2_000_000_000).optional(),
+      version: version.optional(),
     }),
     answers: ONE,
     refusals,
@@ -112,14 +114,7 @@ export const restoreEmailRoute = endpoint(
     description:
       'Gives the email the texts that it had after the change `number`, as a new change; 0 names those before the first change. Send `version` or `If-Match` as when you override it.',
     params: ByTemplate,
-    body: z.strictObject({
-      number: z
-        .int()
-        .min(0)
-        .max(2_000_000_000)
-        .openapi({ description: 'The number of a change, or 0.', example: 0 }),
-      version: z.int().min(0).max(2_000_000_000).optional(),
-    }),
+    body: restoreBody(version),
     answers: ONE,
     refusals,
   },

@@ -1,9 +1,21 @@
-import { changeLabel, createLabel, LabelWords, removeLabel } from '@amends/core/workspace';
+import {
+  changeLabel,
+  createLabel,
+  LabelWords,
+  removeLabel,
+  restoreLabel,
+} from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
+import { restoreBody } from '../restore-body.ts';
 import { LabelResource } from './label.resource.ts';
 
 const ByLabel = z.strictObject({ labelId: z.string().min(1).max(100) });
+const version = z
+  .int()
+  .min(0)
+  .max(2_000_000_000)
+  .openapi({ description: 'The version that was read; another one is refused.' });
 const refusals = [401, 403, 404, 409, 413, 415, 422];
 
 export const createLabelRoute = endpoint(
@@ -29,9 +41,10 @@ export const changeLabelRoute = endpoint(
     tag: 'Labels',
     dryRun: true,
     summary: 'Update a label',
-    description: 'Changes its name or color on every claim that has it.',
+    description:
+      'Changes its name or color on every claim that has it. Send `version` to avoid overwriting a concurrent change.',
     params: ByLabel,
-    body: LabelWords,
+    body: z.strictObject({ ...LabelWords.shape, version: version.optional() }),
     answers: { 200: { description: 'The label.', schema: LabelResource } },
     refusals,
   },
@@ -47,7 +60,7 @@ export const removeLabelRoute = endpoint(
     tag: 'Labels',
     dryRun: true,
     summary: 'Delete a label',
-    description: 'Removes it from every claim.',
+    description: 'Removes it from every claim. `restoreLabel` undoes that.',
     params: ByLabel,
     answers: {
       200: {
@@ -58,4 +71,28 @@ export const removeLabelRoute = endpoint(
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, params }) => json(c, await removeLabel(ctx, { ...params, storeId })),
+);
+
+export const restoreLabelRoute = endpoint(
+  {
+    method: 'post',
+    path: '/labels/{labelId}/restore',
+    operation: 'restoreLabel',
+    tag: 'Labels',
+    dryRun: true,
+    summary: 'Restore an earlier state of a label',
+    description:
+      'Gives the label the name and color that it had after the change `number`, as a new change. A deleted label comes back on the claims that had it. 0 names the time before the label was added: the label is deleted then, which needs `label:remove` too.',
+    params: ByLabel,
+    body: restoreBody(version),
+    answers: {
+      200: {
+        description: 'The label; null if it is deleted now.',
+        schema: z.strictObject({ label: LabelResource.nullable() }),
+      },
+    },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await restoreLabel(ctx, { ...body, ...params, storeId })),
 );

@@ -7,5 +7,6 @@ export const LabelResource = z
     name: z.string(),
     color: z.enum(LABEL_COLORS),
     uses: z.int().openapi({ description: 'The number of claims that have it.' }),
+    version: z.int().openapi({ description: 'The number of its newest change.' }),
   })
   .openapi('Label');

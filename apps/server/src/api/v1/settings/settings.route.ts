@@ -13,6 +13,7 @@ import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { PageQuery } from '../list-page.ts';
+import { restoreBody } from '../restore-body.ts';
 import { wire } from '../wire.ts';
 
 const BySection = z.strictObject({ section: z.enum(SECTION_NAMES) });
@@ -124,14 +125,7 @@ export const restoreSettingsRoute = endpoint(
     description:
       'Gives the section the values that it had after the change `number`, as a new change. The number before the newest undoes the newest; 0 names the values before the first change. Send `version` or `If-Match` as when you save.',
     params: BySection,
-    body: z.strictObject({
-      number: z
-        .int()
-        .min(0)
-        .max(2_000_000_000)
-        .openapi({ description: 'The number of a change, or 0.', example: 0 }),
-      version: version.optional(),
-    }),
+    body: restoreBody(version),
     answers: { 200: { description: 'The section.', schema: SettingsResource } },
     refusals: [401, 403, 404, 409, 413, 415, 422],
   },

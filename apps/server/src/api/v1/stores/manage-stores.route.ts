@@ -17,6 +17,7 @@ import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { PageQuery } from '../list-page.ts';
+import { restoreBody } from '../restore-body.ts';
 import { wire } from '../wire.ts';
 import { StoreListResource, StoreRecordResource } from './store-record.resource.ts';
 
@@ -141,14 +142,7 @@ export const restoreStoreRoute = acrossStoresEndpoint(
     description:
       'Gives the store the details that it had after the change `number`, as a new change; 0 names those before the first change. Send `version` or `If-Match` as when you update the store.',
     params: ById,
-    body: z.strictObject({
-      number: z
-        .int()
-        .min(0)
-        .max(2_000_000_000)
-        .openapi({ description: 'The number of a change, or 0.', example: 0 }),
-      version: version.optional(),
-    }),
+    body: restoreBody(version),
     answers: { 200: record },
     refusals: [401, 403, 404, 409, 413, 415, 422],
   },

@@ -12,6 +12,7 @@ import {
   removeMember,
   resendInvitation,
   revokeInvitation,
+  undoTeamChange,
 } from '@amends/core/people';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, type Endpoint, endpoint, json } from '../endpoint.ts';
@@ -28,6 +29,7 @@ import {
 
 const ByMember = z.strictObject({ userId: z.string().min(1).max(100) });
 const ByInvitation = z.strictObject({ invitationId: z.string().min(1).max(100) });
+const ByChange = z.strictObject({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
 const Invite = z.strictObject({ email: z.string().max(254), role: RoleResource });
 const Role = z.strictObject({ role: RoleResource });
 const Name = z.strictObject({ name: z.string().max(200) });
@@ -39,6 +41,7 @@ const Wanted = z.strictObject({
 const Done = z.strictObject({ done: z.literal(true) });
 const DONE = { 200: { description: 'Done.', schema: Done } };
 
+type ChangeParams = z.output<typeof ByChange>;
 type MemberParams = z.output<typeof ByMember>;
 type InvitationParams = z.output<typeof ByInvitation>;
 
@@ -116,6 +119,24 @@ export function teamRoutes(given: { path: string; noun: string; provider: boolea
           ...(before ? { before: new Date(before) } : {}),
         });
         return json(request.c, { items: items.map(activityResource) });
+      },
+    ),
+    make<ChangeParams>(
+      {
+        tag,
+        method: 'post',
+        path: `${path}/changes/{number}/undo`,
+        operation: `undo${noun}TeamChange`,
+        summary: 'Undo a change of the team',
+        description:
+          'By the `number` that the team’s activity says, as a new change. Only the newest change about a person or an invitation can be undone: roles and deactivations are reversed, removed people return as what they were, revoked invitations are sent again. Needs the permission of the opposite change too.',
+        params: ByChange as z.ZodType<ChangeParams>,
+        answers: DONE,
+        refusals,
+      },
+      async (request) => {
+        await undoTeamChange(request.ctx, { ...placeOf(request), ...request.params });
+        return json(request.c, { done: true });
       },
     ),
     make<unknown, unknown, typeof Invite>(

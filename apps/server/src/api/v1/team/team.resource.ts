@@ -1,5 +1,5 @@
 import { ROLES } from '@amends/core';
-import type { Activity, Invitation, Team } from '@amends/core/people';
+import type { Invitation, Team, TeamActivity } from '@amends/core/people';
 import { z } from '@hono/zod-openapi';
 import { instant } from '../wire.resource.ts';
 
@@ -60,6 +60,11 @@ export const ActivityResource = z
           'For an export: the query of the list, the number of rows (null if its end was not recorded), and whether it completed.',
       }),
     occurredAt: instant,
+    number: z.int().nullable().openapi({
+      description:
+        'Its number among the changes of the team; null for what a person did elsewhere.',
+    }),
+    mayUndo: z.boolean().openapi({ description: 'Whether the caller may undo it now.' }),
   })
   .openapi('TeamActivity');
 
@@ -82,8 +87,9 @@ export const teamResource = ({ members, invitations, mayInvite }: Team) => ({
   mayInvite,
 });
 
-export function activityResource(activity: Activity): z.infer<typeof ActivityResource> {
+export function activityResource(activity: TeamActivity): z.infer<typeof ActivityResource> {
   const { id, name, streamId, claimNumber, actorName, from, to, about, occurredAt } = activity;
+  const { number, mayUndo } = activity;
   return {
     ...{ id, name, streamId, claimNumber, actorName, from, to },
     about,
@@ -95,6 +101,8 @@ export function activityResource(activity: Activity): z.infer<typeof ActivityRes
         ? exportOf(activity.data)
         : null,
     occurredAt: occurredAt.toISOString(),
+    number,
+    mayUndo,
   };
 }
 
