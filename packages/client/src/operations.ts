@@ -35,6 +35,10 @@ export interface Schemas {
       | 'claim:override-window'
       | 'claim:export'
       | 'event:read'
+      | 'warranty:read'
+      | 'warranty:create'
+      | 'warranty:update'
+      | 'warranty:resolve'
       | 'session:read'
       | 'session:write'
       | 'media:read'
@@ -101,6 +105,10 @@ export interface Schemas {
       | 'claim:override-window'
       | 'claim:export'
       | 'event:read'
+      | 'warranty:read'
+      | 'warranty:create'
+      | 'warranty:update'
+      | 'warranty:resolve'
       | 'session:read'
       | 'session:write'
       | 'media:read'
@@ -1598,6 +1606,10 @@ export interface Schemas {
       | 'claim:override-window'
       | 'claim:export'
       | 'event:read'
+      | 'warranty:read'
+      | 'warranty:create'
+      | 'warranty:update'
+      | 'warranty:resolve'
       | 'session:read'
       | 'session:write'
       | 'media:read'
@@ -1664,6 +1676,10 @@ export interface Schemas {
       | 'claim:override-window'
       | 'claim:export'
       | 'event:read'
+      | 'warranty:read'
+      | 'warranty:create'
+      | 'warranty:update'
+      | 'warranty:resolve'
       | 'session:read'
       | 'session:write'
       | 'media:read'
@@ -2672,6 +2688,110 @@ export interface Schemas {
     publicUrl: string;
   };
   Viewers: { viewers: { userId: string; name: string; seenAt: string }[] };
+  Warranty: {
+    id: string;
+    storeId: string;
+    storeName: string;
+    /** Of the store: its last day is a day of this time zone. */
+    timeZone: string;
+    /** A warranty is `expiring` in its last 30 days, and `canceled` once it was removed. */
+    state: 'active' | 'expiring' | 'expired' | 'canceled';
+    orderId: string;
+    sourceOrderId: string;
+    orderNumber: string;
+    customerEmail: string;
+    customerName: string | null;
+    sourceItemId: string;
+    sourceProductId: string | null;
+    sku: string | null;
+    productName: string;
+    productImage: string | null;
+    /** The units of the item. */
+    quantity: number;
+    /** The units that can still be claimed. */
+    qty: number;
+    currency: string;
+    insuredAmount: number;
+    /** What the customer paid for it, with its extensions. */
+    fee: number;
+    /** What was paid back when it was canceled. */
+    refundedAmount: number;
+    purchasedAt: string;
+    /** The last moment of its last day. */
+    validUntil: string;
+    /** The ISO duration that it was sold for; null for a fixed last day. */
+    validity: string | null;
+    extendedUntil: string | null;
+    removedAt: string | null;
+    /** Null unless a person or program canceled it. */
+    cancelReason: string | null;
+    origin: 'ORDER' | 'STAFF' | 'IMPORT';
+    sourceWarrantyId: string | null;
+    createdAt: string;
+  };
+  WarrantyPage: {
+    items: Schemas['Warranty'][];
+    /** Send it as `cursor`. */
+    nextCursor: string | null;
+  };
+  WarrantyRecord: {
+    id: string;
+    storeId: string;
+    storeName: string;
+    /** Of the store: its last day is a day of this time zone. */
+    timeZone: string;
+    /** A warranty is `expiring` in its last 30 days, and `canceled` once it was removed. */
+    state: 'active' | 'expiring' | 'expired' | 'canceled';
+    orderId: string;
+    sourceOrderId: string;
+    orderNumber: string;
+    customerEmail: string;
+    customerName: string | null;
+    sourceItemId: string;
+    sourceProductId: string | null;
+    sku: string | null;
+    productName: string;
+    productImage: string | null;
+    /** The units of the item. */
+    quantity: number;
+    /** The units that can still be claimed. */
+    qty: number;
+    currency: string;
+    insuredAmount: number;
+    /** What the customer paid for it, with its extensions. */
+    fee: number;
+    /** What was paid back when it was canceled. */
+    refundedAmount: number;
+    purchasedAt: string;
+    /** The last moment of its last day. */
+    validUntil: string;
+    /** The ISO duration that it was sold for; null for a fixed last day. */
+    validity: string | null;
+    extendedUntil: string | null;
+    removedAt: string | null;
+    /** Null unless a person or program canceled it. */
+    cancelReason: string | null;
+    origin: 'ORDER' | 'STAFF' | 'IMPORT';
+    sourceWarrantyId: string | null;
+    createdAt: string;
+    /** Oldest first; empty for callers who may not read claims. */
+    claims: {
+      id: string;
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      createdAt: string;
+    }[];
+    /** Latest first; empty for callers who may not read events. */
+    history: {
+      id: string;
+      sequence: number;
+      name: string;
+      actorKind: string;
+      actorName: string | null;
+      data: Record<string, unknown>;
+      occurredAt: string;
+    }[];
+  };
   WhitelabelDomain: {
     domain: string;
     /** As people read it. */
@@ -3621,6 +3741,326 @@ export interface Operations {
       };
     };
     answers: Schemas['Product'][];
+  };
+  listWarranties: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** Case-insensitive. */
+        state?: 'active' | 'expiring' | 'expired' | 'canceled';
+        /** Words of the order’s number, email, name and SKUs; all must match. */
+        search?: string;
+        /** A SKU, or the source’s id. */
+        product?: string;
+        /** An email address. */
+        customer?: string;
+        /** Our id, the store’s own, or a number. */
+        order?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['WarrantyPage'];
+  };
+  registerWarranty: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The id that another system gave the warranty. It is registered once. */
+        sourceWarrantyId?: string;
+        /** An item of an order. By its `sourceItemId` or SKU; neither is needed for an order with one item. */
+        orderItem?: {
+          /** Our id, or the store’s own. */
+          orderId?: string;
+          /** With `customerEmail`. */
+          orderNumber?: string;
+          customerEmail?: string;
+          sourceItemId?: string;
+          sku?: string;
+        };
+        /** A purchase without an order, which gets one of the channel In Store. */
+        purchase?: {
+          customerEmail: string;
+          customerName?: string;
+          dateOfPurchase: string;
+          /** A product of the catalog. */
+          sourceProductId?: string;
+          sourceVariantId?: string;
+          /** For a product outside the catalog. */
+          productName?: string;
+          sku?: string;
+          /** Of one unit; the catalog’s if omitted. */
+          price?: number;
+          quantity?: number;
+          receiptNumber?: string;
+        };
+        /** From the delivery, or the purchase; the item’s own if omitted. */
+        period?: string;
+        /** The last day, in place of a period. */
+        validUntil?: string;
+        /** In minor units of the order’s currency. */
+        fee?: number;
+        /** For staff. */
+        note?: string;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      /** Of the store: its last day is a day of this time zone. */
+      timeZone: string;
+      /** A warranty is `expiring` in its last 30 days, and `canceled` once it was removed. */
+      state: 'active' | 'expiring' | 'expired' | 'canceled';
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerEmail: string;
+      customerName: string | null;
+      sourceItemId: string;
+      sourceProductId: string | null;
+      sku: string | null;
+      productName: string;
+      productImage: string | null;
+      /** The units of the item. */
+      quantity: number;
+      /** The units that can still be claimed. */
+      qty: number;
+      currency: string;
+      insuredAmount: number;
+      /** What the customer paid for it, with its extensions. */
+      fee: number;
+      /** What was paid back when it was canceled. */
+      refundedAmount: number;
+      purchasedAt: string;
+      /** The last moment of its last day. */
+      validUntil: string;
+      /** The ISO duration that it was sold for; null for a fixed last day. */
+      validity: string | null;
+      extendedUntil: string | null;
+      removedAt: string | null;
+      /** Null unless a person or program canceled it. */
+      cancelReason: string | null;
+      origin: 'ORDER' | 'STAFF' | 'IMPORT';
+      sourceWarrantyId: string | null;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  importWarranties: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        warranties: {
+          sourceWarrantyId: string;
+          /** An item of an order. By its `sourceItemId` or SKU; neither is needed for an order with one item. */
+          orderItem?: {
+            /** Our id, or the store’s own. */
+            orderId?: string;
+            /** With `customerEmail`. */
+            orderNumber?: string;
+            customerEmail?: string;
+            sourceItemId?: string;
+            sku?: string;
+          };
+          /** A purchase without an order, which gets one of the channel In Store. */
+          purchase?: {
+            customerEmail: string;
+            customerName?: string;
+            dateOfPurchase: string;
+            /** A product of the catalog. */
+            sourceProductId?: string;
+            sourceVariantId?: string;
+            /** For a product outside the catalog. */
+            productName?: string;
+            sku?: string;
+            /** Of one unit; the catalog’s if omitted. */
+            price?: number;
+            quantity?: number;
+            receiptNumber?: string;
+          };
+          /** From the delivery, or the purchase; the item’s own if omitted. */
+          period?: string;
+          /** The last day, in place of a period. */
+          validUntil?: string;
+          /** In minor units of the order’s currency. */
+          fee?: number;
+          /** For staff. */
+          note?: string;
+        }[];
+      };
+    };
+    answers: {
+      results: (
+        | {
+            ok: true;
+            sourceWarrantyId: string;
+            warrantyId: string;
+            changed: 'created' | 'unchanged';
+          }
+        | {
+            ok: false;
+            sourceWarrantyId: string | null;
+            errors: { path: string; code: string; message: string }[];
+          }
+      )[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  getWarranty: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['WarrantyRecord'];
+  };
+  extendWarranty: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The new last day, in the time zone of the store. */
+        validUntil: string;
+        /** What the customer paid for the extension. */
+        fee?: number;
+        note?: string;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      /** Of the store: its last day is a day of this time zone. */
+      timeZone: string;
+      /** A warranty is `expiring` in its last 30 days, and `canceled` once it was removed. */
+      state: 'active' | 'expiring' | 'expired' | 'canceled';
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerEmail: string;
+      customerName: string | null;
+      sourceItemId: string;
+      sourceProductId: string | null;
+      sku: string | null;
+      productName: string;
+      productImage: string | null;
+      /** The units of the item. */
+      quantity: number;
+      /** The units that can still be claimed. */
+      qty: number;
+      currency: string;
+      insuredAmount: number;
+      /** What the customer paid for it, with its extensions. */
+      fee: number;
+      /** What was paid back when it was canceled. */
+      refundedAmount: number;
+      purchasedAt: string;
+      /** The last moment of its last day. */
+      validUntil: string;
+      /** The ISO duration that it was sold for; null for a fixed last day. */
+      validity: string | null;
+      extendedUntil: string | null;
+      removedAt: string | null;
+      /** Null unless a person or program canceled it. */
+      cancelReason: string | null;
+      origin: 'ORDER' | 'STAFF' | 'IMPORT';
+      sourceWarrantyId: string | null;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  cancelWarranty: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        reason: string;
+        /** What the customer got back of the fee, in minor units. It is recorded, not paid. */
+        refundedAmount?: number;
+      };
+    };
+    answers: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      /** Of the store: its last day is a day of this time zone. */
+      timeZone: string;
+      /** A warranty is `expiring` in its last 30 days, and `canceled` once it was removed. */
+      state: 'active' | 'expiring' | 'expired' | 'canceled';
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerEmail: string;
+      customerName: string | null;
+      sourceItemId: string;
+      sourceProductId: string | null;
+      sku: string | null;
+      productName: string;
+      productImage: string | null;
+      /** The units of the item. */
+      quantity: number;
+      /** The units that can still be claimed. */
+      qty: number;
+      currency: string;
+      insuredAmount: number;
+      /** What the customer paid for it, with its extensions. */
+      fee: number;
+      /** What was paid back when it was canceled. */
+      refundedAmount: number;
+      purchasedAt: string;
+      /** The last moment of its last day. */
+      validUntil: string;
+      /** The ISO duration that it was sold for; null for a fixed last day. */
+      validity: string | null;
+      extendedUntil: string | null;
+      removedAt: string | null;
+      /** Null unless a person or program canceled it. */
+      cancelReason: string | null;
+      origin: 'ORDER' | 'STAFF' | 'IMPORT';
+      sourceWarrantyId: string | null;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   findStoreProducts: {
     asks: {
@@ -9559,6 +9999,10 @@ export interface Operations {
           | 'claim:override-window'
           | 'claim:export'
           | 'event:read'
+          | 'warranty:read'
+          | 'warranty:create'
+          | 'warranty:update'
+          | 'warranty:resolve'
           | 'session:read'
           | 'session:write'
           | 'media:read'
@@ -12643,6 +13087,12 @@ export const OPERATIONS = {
   removeProtection: ['DELETE', '/orders/{orderId}/protection'],
   grantAppeasement: ['POST', '/orders/{orderId}/appeasements'],
   searchProducts: ['GET', '/orders/{orderId}/products/query'],
+  listWarranties: ['GET', '/warranties'],
+  registerWarranty: ['POST', '/warranties'],
+  importWarranties: ['POST', '/warranties/batch'],
+  getWarranty: ['GET', '/warranties/{id}'],
+  extendWarranty: ['POST', '/warranties/{id}/extend'],
+  cancelWarranty: ['POST', '/warranties/{id}/cancel'],
   findStoreProducts: ['GET', '/products'],
   upsertProducts: ['POST', '/products/batch'],
   upsertProduct: ['PUT', '/products/{sourceProductId}'],

@@ -10,6 +10,7 @@ import { REQUESTABLE_RESOLUTIONS } from './claims/terms/requested-resolution.rul
 import { RESOLUTION_TYPES } from './claims/terms/resolution-type.rules.ts';
 import { upsertOrder } from './commerce/internal.ts';
 import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules.ts';
+import { WARRANTY_ORIGINS } from './commerce/warranties/warranty.rules.ts';
 import { METRICS, STOP_REASONS } from './flags/experiment.rules.ts';
 import {
   IMPLEMENTATION_SOURCES,
@@ -89,6 +90,7 @@ const LISTS: Record<string, readonly string[]> = {
   memberships_role: [...PROVIDER_ROLES, ...STORE_ROLES],
   orders_sales_channel: ['Online', 'In Store'],
   policies_claim_category: CLAIM_CATEGORIES,
+  policies_origin: WARRANTY_ORIGINS,
   reply_drafts_kind: ['message', 'note'],
   resolutions_resolution_type: RESOLUTION_TYPES,
   resolutions_status: ['pending', 'working', 'executed', 'failed'],
@@ -196,6 +198,13 @@ function wrongRows({ name, table, columns }: Constraint): Record<string, unknown
   }
   if (name === 'store_senders_rotation') {
     return [{ next_selector: 'a' }, { next_selector: 'a', next_public_key: 'b' }];
+  }
+  if (name === 'policies_canceled') return [{ cancel_reason: 'Returned.' }];
+  if (name === 'policies_refunded') {
+    return [
+      { refunded_amount: -1, premium_paid: 0 },
+      { refunded_amount: 2, premium_paid: 1 },
+    ];
   }
   if (name === 'flags_rules') return [{ rules: '{}' }];
   if (name === 'experiments_times') {

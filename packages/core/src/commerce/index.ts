@@ -36,3 +36,18 @@ export { ProductSnapshot, type ProductSnapshotInput } from './products/product.i
 export { CatalogProduct, Product } from './products/product.shape.ts';
 export { searchProducts } from './products/search-products.ts';
 export { upsertProduct, upsertProducts } from './products/upsert-product.ts';
+export { cancelWarranty } from './warranties/cancel-warranty.ts';
+export { extendWarranty } from './warranties/extend-warranty.ts';
+export { getWarranty } from './warranties/get-warranty.ts';
+export { importWarranties } from './warranties/import-warranties.ts';
+export { listWarranties } from './warranties/list-warranties.ts';
+export { registerWarranty } from './warranties/register-warranty.ts';
+export {
+  WarrantyCancellation,
+  WarrantyDetails,
+  type WarrantyDetailsInput,
+  WarrantyExtension,
+  WarrantyFilters,
+  WarrantyRow,
+} from './warranties/warranty.input.ts';
+export { Warranty, WarrantyPage, WarrantyRecord } from './warranties/warranty.shape.ts';

@@ -18,6 +18,7 @@ export const SCOPE_GROUPS = {
     'claim:export',
     'event:read',
   ],
+  warranties: ['warranty:read', 'warranty:create', 'warranty:update', 'warranty:resolve'],
   filing: ['session:read', 'session:write', 'media:read', 'media:create'],
   conversation: [
     'message:read',

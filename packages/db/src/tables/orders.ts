@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from './address.ts';
-import { currencyCode, notNegative, oneOf } from './checks.ts';
+import { currencyCode, isoDurations, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
 import { FULFILLMENT_STATUSES } from './values.ts';
 
@@ -226,7 +226,10 @@ export const trackingEvents = pgTable(
   ],
 );
 
-/** What protects an order: premiums are provider money and never shown to shoppers. */
+/**
+ * What protects an order, and the warranty of each item: premiums are provider money and never shown
+ * to shoppers.
+ */
 export const policies = pgTable(
   'policies',
   {
@@ -241,6 +244,22 @@ export const policies = pgTable(
     insuredAmount: minorUnits('insured_amount').notNull(),
     removedAt: instant('removed_at'),
     warrantyValidUntil: instant('warranty_valid_until'),
+    /** What the warranty was sold for; null for a fixed last day. */
+    warrantyPeriod: text('warranty_period'),
+    /** Set by an extension; snapshots don't make the warranty end earlier. */
+    warrantyExtendedUntil: instant('warranty_extended_until'),
+    /** The part of the premium that was paid for extensions. */
+    extensionFees: minorUnits('extension_fees').notNull().default(0),
+    /** Snapshots keep only policies of the order current. */
+    origin: text('origin', { enum: ['ORDER', 'STAFF', 'IMPORT'] })
+      .notNull()
+      .default('ORDER'),
+    /** Only of warranties that were canceled by hand; snapshots don't start those again. */
+    cancelReason: text('cancel_reason'),
+    refundedAmount: minorUnits('refunded_amount'),
+    /** The id that another system gave a registered warranty, and a hash of what was registered. */
+    sourceWarrantyId: text('source_warranty_id'),
+    sourceHash: text('source_hash'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -249,6 +268,17 @@ export const policies = pgTable(
     uniqueIndex('policies_running')
       .on(t.storeId, t.orderId, t.claimCategory, sql`coalesce(source_item_id, '')`)
       .where(sql`removed_at is null`),
+    // Which warranty has this id, which end next, and which were canceled?
+    index('policies_warranty_id').on(t.id).where(sql`claim_category = 'WARRANTY'`),
+    index('policies_warranties')
+      .on(t.storeId, t.warrantyValidUntil, t.id)
+      .where(sql`claim_category = 'WARRANTY'`),
+    index('policies_canceled_warranties')
+      .on(t.storeId, t.warrantyValidUntil, t.id)
+      .where(sql`claim_category = 'WARRANTY' and removed_at is not null`),
+    uniqueIndex('policies_source_warranty_id')
+      .on(t.storeId, t.sourceWarrantyId)
+      .where(sql`source_warranty_id is not null`),
     foreignKey({
       name: 'policies_order',
       columns: [t.storeId, t.orderId],
@@ -257,6 +287,14 @@ export const policies = pgTable(
     oneOf('policies_claim_category', t.claimCategory),
     currencyCode('policies_premium_currency', t.premiumCurrency),
     notNegative('policies_amounts', t.premiumPaid, t.premiumCost, t.insuredAmount),
+    oneOf('policies_origin', t.origin),
+    isoDurations('policies_warranty_period', t.warrantyPeriod),
+    notNegative('policies_extensions', t.extensionFees),
+    check('policies_canceled', sql`${t.cancelReason} is null or ${t.removedAt} is not null`),
+    check(
+      'policies_refunded',
+      sql`${t.refundedAmount} >= 0 and ${t.refundedAmount} <= ${t.premiumPaid}`,
+    ),
   ],
 );
 

@@ -81,6 +81,7 @@ export const apiTokens = {
   groups: {
     orders: 'Orders',
     claims: 'Claims',
+    warranties: 'Warranties',
     filing: 'Filing and files',
     conversation: 'Messages, notes and reviews',
     labels: 'Labels',
@@ -106,6 +107,10 @@ export const apiTokens = {
     'claim:override-window': 'File claims outside the filing window.',
     'claim:export': 'Export claims with customer details.',
     'event:read': 'Read the full history of orders and claims.',
+    'warranty:read': 'Read warranties.',
+    'warranty:create': 'Register and import warranties.',
+    'warranty:update': 'Extend warranties.',
+    'warranty:resolve': 'Cancel warranties.',
     'session:read': 'Read claims that are being filed.',
     'session:write': 'Save claims that are being filed.',
     'media:read': 'Read photos and videos.',

@@ -220,6 +220,14 @@ import {
   previewRevenueShareRoute,
   withdrawTermsRoute,
 } from './terms/terms.route.ts';
+import {
+  cancelWarrantyRoute,
+  extendWarrantyRoute,
+  getWarrantyRoute,
+  importWarrantiesRoute,
+  listWarrantiesRoute,
+  registerWarrantyRoute,
+} from './warranties/warranties.route.ts';
 import { uploadBrandFileRoute, uploadBrandFontRoute } from './whitelabel/brand-files.route.ts';
 import {
   discardBrandingDraftRoute,
@@ -254,6 +262,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeProtectionRoute,
   grantAppeasementRoute,
   searchProductsRoute,
+  listWarrantiesRoute,
+  registerWarrantyRoute,
+  importWarrantiesRoute,
+  getWarrantyRoute,
+  extendWarrantyRoute,
+  cancelWarrantyRoute,
   listProductsRoute,
   upsertProductsRoute,
   upsertProductRoute,

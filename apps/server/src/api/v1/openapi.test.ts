@@ -75,6 +75,11 @@ const ofTwoVariants = (plan: Example): Example => ({
   ],
 });
 
+const ofOneItem = ({ purchase: _, period: __, ...warranty }: Example): Example => ({
+  ...warranty,
+  orderItem: { orderId: 'ord_1' },
+});
+
 /** Rules over several fields, which a schema can't say. */
 const RULES: Record<string, (example: Example) => Example> = {
   createMacro: eitherLabel,
@@ -89,6 +94,8 @@ const RULES: Record<string, (example: Example) => Example> = {
     ...(token.allowedRanges ? { allowedRanges: ['203.0.113.0/24'] } : {}),
   }),
   enterExchangeRate: (rate) => ({ ...rate, to: 'USD' }),
+  registerWarranty: ofOneItem,
+  importWarranties: ({ warranties }) => ({ warranties: (warranties as Example[]).map(ofOneItem) }),
   submitInStoreClaim: (claim) => ({ ...claim, item: { name: 'Lantern', quantity: 1 } }),
   sendReply: (reply) => ({ content: 'Hello', ...reply }),
 };

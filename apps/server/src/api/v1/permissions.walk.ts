@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
-import { upsertProduct } from '@amends/core/commerce';
+import { registerWarranty, upsertProduct } from '@amends/core/commerce';
 import { createExperiment } from '@amends/core/flags';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
 import {
@@ -67,6 +67,13 @@ const ofOrder = (world: World) => ({ orderId: world.order.systemOrderId });
 const once = () => ({ name: randomBytes(8).toString('hex') });
 const ofLabel = async ({ owner, api: { store } }: World) => ({
   labelId: (await createLabel(owner, { storeId: store.id, ...once() })).id,
+});
+const aWarranty = () => ({
+  purchase: { customerEmail: 'a@example.com', productName: 'Mug', dateOfPurchase: '2026-01-31' },
+  validUntil: '2050-12-31',
+});
+const ofWarranty = async ({ owner, api: { store } }: World) => ({
+  id: (await registerWarranty(owner, { storeId: store.id, warranty: aWarranty() })).id,
 });
 const aText = () => ({ ...once(), content: 'Hello.' });
 const ofMacro = async ({ owner, api: { store }, claim }: World) => ({
@@ -271,6 +278,23 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
       await upsertProduct(ctx, product);
       return ofProduct();
     },
+  },
+  listWarranties: { needs: 'warranty:read' },
+  getWarranty: { needs: 'warranty:read', params: ofWarranty },
+  registerWarranty: { needs: 'warranty:create', body: aWarranty },
+  importWarranties: {
+    needs: 'warranty:create',
+    body: () => ({ warranties: [{ sourceWarrantyId: once().name, ...aWarranty() }] }),
+  },
+  extendWarranty: {
+    needs: 'warranty:update',
+    params: ofWarranty,
+    body: () => ({ validUntil: '2060-12-31' }),
+  },
+  cancelWarranty: {
+    needs: 'warranty:resolve',
+    params: ofWarranty,
+    body: () => ({ reason: 'Walked.' }),
   },
   listClaimsOfOrder: { needs: 'claim:read', params: ofOrder },
 

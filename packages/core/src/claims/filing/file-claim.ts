@@ -305,11 +305,13 @@ function warrantyOf(order: OrderLookup, { claim }: Submission, lines: ClaimLine[
       (sum, { shipped, quantity }) => sum + shipped.item.price * quantity,
       0,
     ),
-    warrantyPeriod:
-      claim.resolution.warrantyPeriod ?? lines[0]?.shipped.item.warrantyPeriod ?? undefined,
+    warrantyPeriod: claim.resolution.warrantyPeriod ?? validityOf(order, lines[0]) ?? undefined,
     dateOfPurchase: order.sourceCreatedAt.toISOString(),
   };
 }
+
+const validityOf = ({ eligibility }: OrderLookup, line: ClaimLine | undefined) =>
+  line && eligibility[line.shipped.item.sourceItemId]?.warranty.validity;
 
 function emitFiled(
   writer: Writer,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { findProduct, getLockedOrder, importOrder } from '../../commerce/internal.ts';
+import { inStoreNumber } from '../../commerce/orders/in-store-number.rules.ts';
 import type { Product } from '../../commerce/products/product.shape.ts';
 import {
   actingAsSystem,
@@ -22,7 +23,6 @@ import type { FiledClaim } from '../filing/submit-claim.ts';
 import { isCustomer } from '../reading/claim-access.ts';
 import { isNumberTaken } from './filings.repository.ts';
 import type { InStoreSubmission } from './in-store.input.ts';
-import { inStoreNumber } from './in-store-number.rules.ts';
 import { purchaseWindow } from './in-store-window.rules.ts';
 
 const ITEM = '1';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inStoreNumber } from '../../commerce/orders/in-store-number.rules.ts';
 import { DEFAULT_FILING_WINDOWS } from '../../commerce/orders/windows.rules.ts';
 import { normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { endOfDayAfter, localDay, startOfDay } from '../../reference/duration.rules.ts';
-import { inStoreNumber } from './in-store-number.rules.ts';
 import { type Purchase, purchaseWindow } from './in-store-window.rules.ts';
 
 const ZONES = [

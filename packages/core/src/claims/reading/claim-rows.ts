@@ -84,4 +84,4 @@ function camelCase(column: string): string {
   return name;
 }
 
-const isInstant = (column: string) => column.endsWith('_at') || column === 'warranty_valid_until';
+const isInstant = (column: string) => /_(at|until)$/.test(column);

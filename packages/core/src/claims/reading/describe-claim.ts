@@ -143,14 +143,17 @@ function describeWarranty(
 ): ClaimDetails['warrantyMetadata'] {
   if (!claim.warrantyMetadata || customer) return claim.warrantyMetadata;
   const claimed = new Set(items.map(({ sourceItemId }) => sourceItemId));
-  const fees = policies.filter(
-    ({ claimCategory, sourceItemId, removedAt }) =>
-      claimCategory === 'WARRANTY' &&
-      removedAt === null &&
-      (sourceItemId === null || claimed.has(sourceItemId)),
-  );
-  if (fees.length === 0) return claim.warrantyMetadata;
-  const warrantyFee = fees.reduce((sum, { premiumPaid }) => sum + premiumPaid, 0);
+  // Of each item, the warranty that runs, else its last one: a canceled warranty was paid for too.
+  const byItem = new Map<string | null, PolicyRow>();
+  for (const policy of policies) {
+    const { claimCategory, sourceItemId } = policy;
+    if (claimCategory !== 'WARRANTY') continue;
+    if (sourceItemId !== null && !claimed.has(sourceItemId)) continue;
+    const earlier = byItem.get(sourceItemId);
+    if (!earlier || earlier.removedAt !== null) byItem.set(sourceItemId, policy);
+  }
+  if (byItem.size === 0) return claim.warrantyMetadata;
+  const warrantyFee = [...byItem.values()].reduce((sum, { premiumPaid }) => sum + premiumPaid, 0);
   return { ...claim.warrantyMetadata, warrantyFee };
 }
 

@@ -9,7 +9,12 @@ import { channelName } from '../../stores/settings/sales-channels.rules.ts';
 import { claimableQuantity, shipmentItemClaimable } from './claimable-quantity.rules.ts';
 import type { FulfillmentForEligibility } from './fulfillment-eligibility.rules.ts';
 import type { FulfillmentStatus, TrackingEventStatus } from './fulfillment-status.rules.ts';
-import { type OrderForItemEligibility, orderEligibility } from './item-eligibility.rules.ts';
+import {
+  type ItemPolicy,
+  lastDeliveryOf,
+  type OrderForItemEligibility,
+  orderEligibility,
+} from './item-eligibility.rules.ts';
 import { protectionStatus } from './order-flags.rules.ts';
 import type { Fulfillment, OrderItem, OrderLookup } from './order-lookup.shape.ts';
 import { rateOfOrder } from './order-rate.rules.ts';
@@ -18,7 +23,8 @@ import type { FulfillmentColumns, OrderRow } from './order-row.ts';
 /** Returns the order for people and programs, with what may be claimed of it at `now`. */
 export function describeOrder(row: OrderRow, now: Date): OrderLookup {
   const { store } = row;
-  const covered = coverOf(row);
+  const bought = boughtOf(row);
+  const covered = { ...bought, warranty: bought.warranty || isWarranted(row) };
   const items = row.items.map(
     (item): OrderItem => ({
       ...item,
@@ -31,7 +37,7 @@ export function describeOrder(row: OrderRow, now: Date): OrderLookup {
     cancelledAt: row.sourceCancelledAt,
     chargedBackAt: row.chargedBackAt,
     purchasedAt: row.sourceCreatedAt,
-    items,
+    items: items.map((item) => ({ ...item, policy: policyOf(row, item) })),
   };
   const eligibility = orderEligibility({
     order,
@@ -45,7 +51,7 @@ export function describeOrder(row: OrderRow, now: Date): OrderLookup {
     ...amountsOf(row),
     protected: covered.shipping || covered.warranty,
     protectionStatus: protectionStatus({
-      protected: covered.shipping || covered.warranty,
+      protected: bought.shipping || bought.warranty,
       isOneTimeAppeasement: row.isOneTimeAppeasement,
       policyRemovedAt: row.protectionRemovedAt ?? row.policyCancelledAt,
     }),
@@ -68,11 +74,36 @@ export function describeOrder(row: OrderRow, now: Date): OrderLookup {
   };
 }
 
+/** Whether an item has a warranty, also one that did not come with the order. */
+const isWarranted = ({ warranties }: OrderRow) => warranties.length > 0;
+
+/**
+ * The warranty of an item by its policy; undefined as long as the policies of an order of an earlier
+ * release were not synchronized.
+ */
+function policyOf(
+  { warranties, policiesDue }: OrderRow,
+  item: Pick<OrderItem, 'sourceItemId' | 'warrantyPeriod'>,
+): ItemPolicy | null | undefined {
+  const found = warranties.find(({ sourceItemId }) => sourceItemId === item.sourceItemId);
+  if (!found) return policiesDue ? undefined : null;
+  const { validUntil, period, origin } = found;
+  const validity = origin === 'ORDER' ? (period ?? item.warrantyPeriod) : period;
+  return { validUntil: new Date(validUntil), validity };
+}
+
+/** Returns when the last package with an item arrived; null if none did. */
+export const lastDeliveryOfItem = (row: OrderRow, sourceItemId: string): Date | null =>
+  lastDeliveryOf(
+    sourceItemId,
+    row.fulfillments.map((each) => shipmentOf(each, row)),
+  );
+
 /**
  * Removed or canceled protection covers nothing; a one-time appeasement covers shipping. See
  * docs/rules/eligibility.md#protection.
  */
-function coverOf(row: OrderRow): { shipping: boolean; warranty: boolean } {
+export function boughtOf(row: OrderRow): { shipping: boolean; warranty: boolean } {
   if (row.isOneTimeAppeasement) return { shipping: true, warranty: row.warrantyProtected };
   if (row.protectionRemovedAt || row.policyCancelledAt) return { shipping: false, warranty: false };
   return { shipping: row.shippingProtected, warranty: row.warrantyProtected };

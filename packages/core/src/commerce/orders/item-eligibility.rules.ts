@@ -17,11 +17,23 @@ import { warrantyWindow } from './windows.rules.ts';
 
 export type { ItemEligibility };
 
+/** The running policy of an item under warranty; `validity` is null for a fixed last day. */
+export interface ItemPolicy {
+  readonly validUntil: Date;
+  readonly validity: string | null;
+}
+
+interface WarrantedItem extends ItemQuantities {
+  readonly warrantyPeriod?: string | null;
+  /** Null without a warranty; undefined if the policies of the order are not known yet. */
+  readonly policy?: ItemPolicy | null | undefined;
+}
+
 export interface OrderForItemEligibility extends OrderForEligibility {
-  /** Whether a warranty covers the item. */
+  /** Whether warranties were bought with the order; asked if its policies are not known yet. */
   readonly warrantyProtected: boolean;
   readonly purchasedAt: Date | null;
-  readonly items: readonly (ItemQuantities & { readonly warrantyPeriod?: string | null })[];
+  readonly items: readonly WarrantedItem[];
 }
 
 export interface ItemEligibilityInput extends FilingMoment {
@@ -67,23 +79,32 @@ function warrantyOf(
   left: number,
   input: ItemEligibilityInput,
 ): ItemEligibility['warranty'] {
-  const { order, timeZone } = input;
+  const { order, timeZone, fulfillments } = input;
+  const { policy } = item;
   const gone = order.cancelledAt || order.chargedBackAt;
-  if (!order.warrantyProtected || gone || !item.warrantyPeriod) {
+  if (policy && !gone) return { qty: left, expires: policy.validUntil, validity: policy.validity };
+  if (policy === null || !order.warrantyProtected || gone || !item.warrantyPeriod) {
     return { qty: 0, expires: null, validity: null };
   }
-  const deliveries = input.fulfillments
-    .filter((each) => each.items.some((shipped) => shipped.sourceItemId === item.sourceItemId))
-    .map(deliveryOf)
-    .filter((at) => at !== null);
-  const lastDelivery = deliveries.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
   const { closes } = warrantyWindow({
     purchasedAt: order.purchasedAt,
-    deliveredAt: lastDelivery,
+    deliveredAt: lastDeliveryOf(item.sourceItemId, fulfillments),
     period: item.warrantyPeriod,
     timeZone,
   });
   return { qty: closes ? left : 0, expires: closes, validity: item.warrantyPeriod };
+}
+
+/** Returns when the last package with an item arrived; null if none did. */
+export function lastDeliveryOf(
+  sourceItemId: string,
+  fulfillments: readonly FulfillmentForEligibility[],
+): Date | null {
+  const deliveries = fulfillments
+    .filter((each) => each.items.some((shipped) => shipped.sourceItemId === sourceItemId))
+    .map(deliveryOf)
+    .filter((at) => at !== null);
+  return deliveries.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }
 
 /**

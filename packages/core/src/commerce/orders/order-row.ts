@@ -29,11 +29,15 @@ export interface OrderRow {
   sourceCreatedAt: Date;
   sourceCancelledAt: Date | null;
   chargedBackAt: Date | null;
+  /** Whether its policies were not synchronized yet since an earlier release saved it. */
+  policiesDue: boolean;
   tags: string[];
   store: StoreColumns;
   items: ItemColumns[];
   fulfillments: FulfillmentColumns[];
   claims: ClaimColumns[];
+  /** The warranties that were not removed. */
+  warranties: WarrantyColumns[];
   returns: ReturnColumns[];
 }
 
@@ -125,6 +129,15 @@ export interface ClaimColumns {
   createdAt: string;
   wakeAt: string | null;
   items: { sourceItemId: string; quantity: number }[];
+}
+
+export interface WarrantyColumns {
+  id: string;
+  sourceItemId: string;
+  validUntil: string;
+  /** Null for a fixed last day. */
+  period: string | null;
+  origin: 'ORDER' | 'STAFF' | 'IMPORT';
 }
 
 export interface ReturnColumns {

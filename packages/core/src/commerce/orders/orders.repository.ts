@@ -37,6 +37,7 @@ const ORDER = columns('o', [
   'source_created_at',
   'source_cancelled_at',
   'charged_back_at',
+  'policies_due',
   'tags',
 ]);
 
@@ -130,6 +131,8 @@ const CLAIM = columns('c', [
   'wake_at',
 ]);
 const CLAIMED = columns('ci', ['source_item_id', 'quantity']);
+const WARRANTY = `p.id, p.source_item_id as "sourceItemId",
+  p.warranty_valid_until as "validUntil", p.warranty_period as period, p.origin`;
 const RETURN = columns('r', ['id', 'status', 'tracking_number', 'tracking_url', 'created_at']);
 
 const storeOf = (id: string) =>
@@ -152,6 +155,9 @@ const WITHOUT_STORE = `o.id as "systemOrderId", o.source_order_id as "orderId", 
         ${rowsOf(`${CLAIMED} from claim_items ci
           where ci.store_id = c.store_id and ci.claim_id = c.id order by ci.position`)} as items
         from claims c where ${ofOrder('c')} order by c.created_at desc`)} as claims,
+    ${rowsOf(`${WARRANTY} from policies p where ${ofOrder('p')}
+        and p.claim_category = 'WARRANTY' and p.removed_at is null
+        and p.source_item_id is not null and p.warranty_valid_until is not null`)} as warranties,
     ${rowsOf(`${RETURN} from returns r where ${ofOrder('r')} order by r.created_at desc`)} as returns`;
 const SELECT = `${WITHOUT_STORE}, ${storeOf('o.store_id')} as store`;
 

@@ -21,13 +21,14 @@ const SYNC: Statement = {
   text: `with o as materialized (
       select o.id, o.premium_paid, o.premium_cost, o.currency, o.total, o.source_created_at,
         o.shipping_protected, o.warranty_protected, o.policy_cancelled_at, s.time_zone,
+        o.source_cancelled_at is not null or o.charged_back_at is not null as gone,
         o.protection_changed_at is not null as by_hand
       from orders o join stores s on s.id = o.store_id
       where o.store_id = $1 and o.id = any ($2::text[])),
     wanted as materialized (
       select o.id as order_id, 'SHIPPING' as claim_category, null::text as source_item_id,
         o.premium_paid, o.premium_cost, o.currency, o.total as insured,
-        null::timestamptz as valid_until, o.by_hand
+        null::timestamptz as valid_until, null::text as period, o.by_hand
       from o where o.shipping_protected and o.policy_cancelled_at is null
       union all
       select o.id, 'WARRANTY', i.source_item_id,
@@ -37,13 +38,19 @@ const SYNC: Statement = {
             and p.claim_category = 'WARRANTY' and p.source_item_id is null
             and p.removed_at is null) end),
         null, o.currency, greatest(0, i.price - i.discount + i.tax) * i.quantity,
-        ${VALID_UNTIL}, o.by_hand
+        ${VALID_UNTIL}, i.warranty_period, o.by_hand
       from o join order_items i on i.store_id = $1 and i.order_id = o.id
-      where o.warranty_protected and o.policy_cancelled_at is null
-        and i.warranty_period is not null),
+      where o.warranty_protected and o.policy_cancelled_at is null and not o.gone
+        and i.warranty_period is not null
+        -- What a person canceled doesn't start again.
+        and not exists (select from policies c where c.store_id = $1 and c.order_id = o.id
+          and c.claim_category = 'WARRANTY' and c.source_item_id = i.source_item_id
+          and c.cancel_reason is not null)),
     ended as (
       update policies p set removed_at = coalesce(o.policy_cancelled_at, $3) from o
       where p.store_id = $1 and p.order_id = o.id and p.removed_at is null
+        and (p.origin = 'ORDER' or o.gone or not exists (select from order_items i
+          where i.store_id = $1 and i.order_id = o.id and i.source_item_id = p.source_item_id))
         and not exists (select 1 from wanted w where w.order_id = p.order_id
           and w.claim_category = p.claim_category
           and w.source_item_id is not distinct from p.source_item_id)),
@@ -51,22 +58,26 @@ const SYNC: Statement = {
       update policies p set
         -- What was paid for protection that was added by hand is not the snapshot's to say.
         premium_paid = case when w.by_hand then p.premium_paid
-          else coalesce(w.premium_paid, p.premium_paid) end,
+          else coalesce(w.premium_paid + p.extension_fees, p.premium_paid) end,
         premium_cost = coalesce(w.premium_cost, p.premium_cost), premium_currency = w.currency,
-        insured_amount = w.insured, warranty_valid_until = w.valid_until
+        insured_amount = w.insured, warranty_period = w.period,
+        warranty_valid_until = greatest(w.valid_until, p.warranty_extended_until)
       from wanted w
       where p.store_id = $1 and p.order_id = w.order_id and p.removed_at is null
+        and p.origin = 'ORDER'
         and p.claim_category = w.claim_category
         and p.source_item_id is not distinct from w.source_item_id
-        and (coalesce(w.premium_paid, p.premium_paid), coalesce(w.premium_cost, p.premium_cost),
-            w.currency, w.insured, w.valid_until)
+        and (coalesce(w.premium_paid + p.extension_fees, p.premium_paid),
+            coalesce(w.premium_cost, p.premium_cost), w.currency, w.insured,
+            greatest(w.valid_until, p.warranty_extended_until), w.period)
           is distinct from (p.premium_paid, p.premium_cost, p.premium_currency,
-            p.insured_amount, p.warranty_valid_until))
+            p.insured_amount, p.warranty_valid_until, p.warranty_period))
     insert into policies (store_id, order_id, id, claim_category, source_item_id, premium_paid,
-      premium_cost, premium_currency, insured_amount, warranty_valid_until, created_at)
+      premium_cost, premium_currency, insured_amount, warranty_valid_until, warranty_period,
+      created_at)
     select $1, order_id, 'pol_' || to_hex(extract(epoch from $3::timestamptz)::bigint)
         || replace(gen_random_uuid()::text, '-', ''), claim_category, source_item_id,
-      coalesce(premium_paid, 0), premium_cost, currency, insured, valid_until, $3
+      coalesce(premium_paid, 0), premium_cost, currency, insured, valid_until, period, $3
     from wanted w
     where not exists (select 1 from policies p where p.store_id = $1 and p.order_id = w.order_id
       and p.claim_category = w.claim_category and p.removed_at is null
@@ -76,7 +87,8 @@ const SYNC: Statement = {
 
 /**
  * Syncs policies with their orders: one for shipping, one per item under warranty. A policy without
- * coverage ends and is kept. Idempotent.
+ * coverage ends and is kept. Registered warranties only end with their order or item. Idempotent.
+ * See docs/rules/warranties.md#where-warranties-come-from.
  */
 export async function syncPolicies(writer: Writer, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;

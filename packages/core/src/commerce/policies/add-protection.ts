@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/internal.ts';
 import { conflict, parse, unprocessable, write } from '../../kernel/internal.ts';
-import { describeOrder } from '../orders/describe-order.ts';
+import { boughtOf, describeOrder } from '../orders/describe-order.ts';
 import type { OrderLookup } from '../orders/order-lookup.shape.ts';
 import { refreshTerms } from '../orders/order-terms.repository.ts';
 import { getOrderRow, lockOrder } from '../orders/orders.repository.ts';
@@ -31,7 +31,7 @@ export async function addProtection(ctx: Context, input: AddProtectionInput): Pr
     }
     await saveProtection(writer, orderId, {
       shippingProtected: !warranty || (protection.shipping && row.shippingProtected),
-      warrantyProtected: warranty || protection.warranty,
+      warrantyProtected: warranty || boughtOf(row).warranty,
       protectionRemovedAt: null,
       policyCancelledAt: null,
     });

@@ -1,7 +1,7 @@
 import { type ClaimStatus, isFinished } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { conflict, parse, write } from '../../kernel/internal.ts';
-import { describeOrder } from '../orders/describe-order.ts';
+import { boughtOf, describeOrder } from '../orders/describe-order.ts';
 import type { OrderLookup } from '../orders/order-lookup.shape.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { refreshTerms } from '../orders/order-terms.repository.ts';
@@ -30,10 +30,11 @@ export async function removeProtection(
       throw conflict('protection_missing', 'This order has no such protection.');
     }
     refuseInUse(row, claimCategory);
-    const left = warranty ? shipping : protection.warranty;
+    const ofWarranties = boughtOf(row).warranty;
+    const left = warranty ? shipping : ofWarranties;
     await saveProtection(writer, orderId, {
       shippingProtected: warranty && shipping,
-      warrantyProtected: !warranty && protection.warranty,
+      warrantyProtected: !warranty && ofWarranties,
       protectionRemovedAt: left ? null : ctx.now(),
     });
     await endPolicies(writer, orderId, claimCategory);

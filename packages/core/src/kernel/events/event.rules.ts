@@ -27,6 +27,15 @@ export interface EventPayloads {
   'claim.unlabeled': { labelId: string; label: string };
   'protection.added': ProtectionChange & { policyId?: string | undefined; policyIds: string[] };
   'protection.removed': ProtectionChange;
+  /** The stream is the warranty. Instants are ISO, amounts in minor units of the currency. */
+  'warranty.registered': WarrantyChange & { sourceItemId: string; origin: string };
+  'warranty.extended': WarrantyChange & { before: string };
+  'warranty.canceled': {
+    orderId: string;
+    note: string;
+    refundedAmount: number;
+    currency: string;
+  };
   'appeasement.granted': { month: string; used: number; note?: string };
   'resolution.requested': ResolutionFacts;
   'resolution.task-created': ResolutionFacts;
@@ -237,6 +246,14 @@ export interface ClaimMove {
 
 interface ProtectionChange {
   claimCategory: string;
+  note?: string;
+}
+
+interface WarrantyChange {
+  orderId: string;
+  validUntil: string;
+  fee: number;
+  currency: string;
   note?: string;
 }
 

@@ -209,6 +209,17 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   protection_missing: 'The order is not protected.',
   protection_in_use: 'Open claims depend on the protection; see `facts.claimNumbers`.',
   no_warranty_period: 'No item of the order has a warranty.',
+  warranty_not_found: 'The store has no such warranty.',
+  warranty_exists: 'The item already has the warranty in `facts.warrantyId`.',
+  warranty_differs:
+    'Another warranty, `facts.warrantyId`, was registered under this `sourceWarrantyId`.',
+  warranty_canceled: 'The warranty was canceled.',
+  warranty_in_use: 'Open claims are filed under the warranty; see `facts.claimNumbers`.',
+  warranty_over: 'The warranty would already have ended.',
+  warranty_too_long: 'A warranty can’t end more than 50 years from now.',
+  not_an_extension: 'The new last day is not after the current one.',
+  refund_above_fee: 'The customer can’t get back more than was paid.',
+  ambiguous_item: 'Several items of the order fit: name one by `sourceItemId`.',
   appeasements_off: 'The store does not allow one-time appeasements.',
   appeasement_granted: 'The order already had its one-time appeasement.',
   appeasement_limit_reached:

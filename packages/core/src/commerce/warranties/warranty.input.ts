@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { oneOf, searchText } from '../../kernel/internal.ts';
+import { isDuration } from '../../reference/iso-duration.rules.ts';
+import { WARRANTY_STATES } from './warranty.rules.ts';
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+const day = z.iso.date({ error: 'Enter a date such as 2028-03-31.' });
+const amount = z.int().min(0).max(1_000_000_000_000);
+const email = z.string().trim().pipe(z.email('This is not an email address.')).meta({
+  example: 'ada@example.com',
+});
+const period = z
+  .string()
+  .refine(isDuration, 'Enter an ISO 8601 duration of years, months and days.')
+  .meta({ example: 'P2Y' });
+const note = text(2_000);
+
+/** An item of an order that the store has. */
+const OrderItem = z
+  .strictObject({
+    orderId: text(200).optional().meta({ description: 'Our id, or the store’s own.' }),
+    orderNumber: text(200).optional().meta({ description: 'With `customerEmail`.' }),
+    customerEmail: email.optional(),
+    sourceItemId: text(500).optional(),
+    sku: text(500).optional(),
+  })
+  .superRefine((given, check) => {
+    const byNumber = given.orderNumber !== undefined && given.customerEmail !== undefined;
+    if (given.orderId !== undefined || byNumber) return;
+    const message = 'Name the order by its id, or by its number and email.';
+    check.addIssue({ code: 'custom', path: ['orderId'], message, params: { code: 'required' } });
+  });
+
+/** A purchase that the store has no order of. */
+const Purchase = z
+  .strictObject({
+    customerEmail: email,
+    customerName: text(200).optional(),
+    dateOfPurchase: day,
+    sourceProductId: text(500).optional().meta({ description: 'A product of the catalog.' }),
+    sourceVariantId: text(500).optional(),
+    productName: text(500).optional().meta({ description: 'For a product outside the catalog.' }),
+    sku: text(500).optional(),
+    price: amount.optional().meta({ description: 'Of one unit; the catalog’s if omitted.' }),
+    quantity: z.int().min(1).max(1_000_000).default(1),
+    receiptNumber: text(200).optional(),
+  })
+  .superRefine(({ sourceProductId, productName }, check) => {
+    if (sourceProductId !== undefined || productName !== undefined) return;
+    const message = 'Name the product.';
+    check.addIssue({
+      code: 'custom',
+      path: ['productName'],
+      message,
+      params: { code: 'required' },
+    });
+  });
+
+const details = z.strictObject({
+  sourceWarrantyId: text(200)
+    .optional()
+    .meta({ description: 'The id that another system gave the warranty. It is registered once.' }),
+  orderItem: OrderItem.optional().meta({
+    description:
+      'An item of an order. By its `sourceItemId` or SKU; neither is needed for an order with one item.',
+  }),
+  purchase: Purchase.optional().meta({
+    description: 'A purchase without an order, which gets one of the channel In Store.',
+  }),
+  period: period
+    .optional()
+    .meta({ description: 'From the delivery, or the purchase; the item’s own if omitted.' }),
+  validUntil: day.optional().meta({ description: 'The last day, in place of a period.' }),
+  fee: amount.default(0).meta({ description: 'In minor units of the order’s currency.' }),
+  note: note.optional().meta({ description: 'For staff.' }),
+});
+
+const either = (
+  { orderItem, purchase, period: given, validUntil }: z.output<typeof details>,
+  check: z.core.$RefinementCtx,
+) => {
+  const refuse = (path: string, code: string, message: string) =>
+    check.addIssue({ code: 'custom', path: [path], message, params: { code } });
+  if (orderItem === undefined && purchase === undefined) {
+    refuse('orderItem', 'required', 'Name an item of an order, or describe a purchase.');
+  }
+  if (orderItem !== undefined && purchase !== undefined) {
+    refuse('purchase', 'one_of', 'Give an item of an order or a purchase, not both.');
+  }
+  if (given !== undefined && validUntil !== undefined) {
+    refuse('validUntil', 'one_of', 'Give a period or a last day, not both.');
+  }
+};
+
+/** A warranty to register: of an item of an order, or of a purchase without one. */
+export const WarrantyDetails = details.superRefine(either);
+export type WarrantyDetails = z.output<typeof WarrantyDetails>;
+export type WarrantyDetailsInput = z.input<typeof WarrantyDetails>;
+
+/** A row of an import, which names the warranty by the id of its source. */
+export const WarrantyRow = details.extend({ sourceWarrantyId: text(200) }).superRefine(either);
+
+export const WarrantyExtension = z.strictObject({
+  validUntil: day.meta({ description: 'The new last day, in the time zone of the store.' }),
+  fee: amount.default(0).meta({ description: 'What the customer paid for the extension.' }),
+  note: note.optional(),
+});
+export type WarrantyExtension = z.input<typeof WarrantyExtension>;
+
+export const WarrantyCancellation = z.strictObject({
+  reason: text(500),
+  refundedAmount: amount.default(0).meta({
+    description: 'What the customer got back of the fee, in minor units. It is recorded, not paid.',
+  }),
+});
+export type WarrantyCancellation = z.input<typeof WarrantyCancellation>;
+
+/** Filters of the list of warranties. */
+export const WarrantyFilters = z.strictObject({
+  state: oneOf(WARRANTY_STATES).optional(),
+  search: searchText(200).optional().meta({
+    description: 'Words of the order’s number, email, name and SKUs; all must match.',
+  }),
+  product: searchText(500).optional().meta({ description: 'A SKU, or the source’s id.' }),
+  customer: searchText(320).optional().meta({ description: 'An email address.' }),
+  order: searchText(200).optional().meta({ description: 'Our id, the store’s own, or a number.' }),
+});
+export type WarrantyFilters = z.output<typeof WarrantyFilters>;
+
+export const ListWarrantiesInput = WarrantyFilters.extend({
+  /** If omitted, all stores the actor may read. */
+  storeIds: z.array(z.string().min(1)).max(1000).optional(),
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListWarrantiesInput = z.input<typeof ListWarrantiesInput>;
