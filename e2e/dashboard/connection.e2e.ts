@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { loadedAhead, settled } from '../fixtures/settled.ts';
 
@@ -129,6 +131,100 @@ test('an invitation submitted without a connection is sent as soon as there is o
   await expect(page.getByLabel('Email address')).toHaveValue(email);
   await page.context().setOffline(false);
   await expect(page.getByText(`Invited ${email}.`)).toBeVisible();
+  const ofConnection = /net::ERR_/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
+/** Lets the server answer the next form, and loses the answer. */
+async function losesNextAnswer(page: Page): Promise<void> {
+  let isLost = false;
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+test('a form whose answer is lost is sent again, and done once', async ({
+  dashboardAs,
+  complaints,
+}) => {
+  const page = await dashboardAs('owner@amends.example', null, AHEAD);
+  const word = crypto.randomUUID().slice(0, 8);
+  const made = async (path: string, data: object) =>
+    (await page.request.post(`/v1/${path}`, { data })).json();
+  const store = {
+    slug: `lost-${word}`,
+    name: 'Lost & Found',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    country: 'US',
+    contactEmail: 'help@lost.example',
+  };
+  const { id } = await made('stores', { ...store, status: 'ACTIVE' });
+  await choosesStore(page, store.slug);
+  const opens = async (path: string) => {
+    await page.unrouteAll();
+    await page.goto(path);
+    await settled(page);
+    await losesNextAnswer(page);
+  };
+  const presses = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  await opens('/settings/domains');
+  const domain = `claims-${word}.brand.example`;
+  await page.getByRole('textbox', { name: 'Domain' }).fill(domain);
+  await presses('Add domain');
+  await expect(page.getByText(`Added ${domain}.`)).toBeVisible();
+  await expect(page.getByRole('listitem', { name: domain })).toHaveCount(1);
+
+  await opens('/settings/senders');
+  const address = `claims@mail-${word}.brand.example`;
+  await page.getByRole('textbox', { name: 'Email address' }).fill(address);
+  await presses('Add address');
+  await expect(page.getByText(`Added ${address}.`)).toBeVisible();
+
+  await opens('/settings/api-tokens/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Warehouse');
+  await page.getByRole('checkbox', { name: /^Read orders/ }).check();
+  await presses('Create token');
+  await expect(page.getByText('The value of Warehouse is shown only once.')).toBeVisible();
+  await page.goto('/settings/api-tokens');
+  await expect(page.getByRole('listitem', { name: 'Warehouse' })).toHaveCount(1);
+
+  const reviewer = await dashboardAs('implementation@amends.example', null);
+  const brought = { store: { ...store, slug: `brought-${word}` } };
+  const { id: implementationId } = await (
+    await reviewer.request.post('/v1/implementations', { data: brought })
+  ).json();
+  await reviewer.goto(`/implementations/${implementationId}`);
+  await settled(reviewer);
+  await losesNextAnswer(reviewer);
+  const comment = reviewer.getByLabel('Your comment', { exact: true });
+  await comment.fill('Which logo do you use?');
+  await reviewer.getByRole('button', { name: 'Add comment' }).locator('visible=true').click();
+  await expect(comment).toHaveValue('');
+  await expect(reviewer.getByText('Which logo do you use?')).toHaveCount(1);
+
+  await opens('/labels');
+  await presses('Add label');
+  await page.getByRole('dialog').getByLabel('Name').fill('Fragile');
+  await presses('Save label');
+  await expect(page.getByText('Added Fragile.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Fragile/ })).toHaveCount(1);
+
+  await opens(`/stores/${id}`);
+  await page.unrouteAll();
+  await loadedAhead(page);
+  await page.context().setOffline(true);
+  await presses('Pause');
+  await page.getByLabel('Reason').fill('Stock take');
+  await presses('Pause store');
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue('Stock take');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Reason: Stock take')).toBeVisible();
   const ofConnection = /net::ERR_/;
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });

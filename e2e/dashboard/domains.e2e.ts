@@ -41,7 +41,7 @@ test('a domain and a sender address are added, verified by DNS, and used in emai
     await expect(page.getByRole('alert').getByText(/Enter the domain alone/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Domain' }).fill(host);
     await page.getByRole('button', { name: 'Add domain' }).click();
-    await expect(page.getByText(`Added ${host}. Now make these records`)).toBeVisible();
+    await expect(page.getByText(`Added ${host}. Next, add these records`)).toBeVisible();
     const card = page.getByRole('listitem', { name: host });
     await expect(card.getByText('Missing')).toHaveCount(2);
     await checked(page);
@@ -83,7 +83,7 @@ test('a domain and a sender address are added, verified by DNS, and used in emai
     await expect(page.getByRole('alert').getByText(/Enter an email address/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Email address' }).fill(address);
     await page.getByRole('button', { name: 'Add address' }).click();
-    await expect(page.getByText(`Added ${address}. Now make these records`)).toBeVisible();
+    await expect(page.getByText(`Added ${address}. Next, add these records`)).toBeVisible();
     const sender = page.getByRole('listitem', { name: address });
     await expect(sender.getByText('Missing', { exact: true })).toHaveCount(3);
     await checked(page);
@@ -98,7 +98,7 @@ test('a domain and a sender address are added, verified by DNS, and used in emai
     await page.getByRole('button', { name: `Send test email from ${address}` }).click();
     await expect(page.getByText('Test email sent to owner@amends.example.')).toBeVisible();
     await sender.getByText('Rotate key', { exact: true }).click();
-    await sender.getByRole('button', { name: 'Make new key' }).click();
+    await sender.getByRole('button', { name: 'Create new key' }).click();
     await expect(sender.getByText('New key (DKIM)')).toBeVisible();
     await checked(page);
 
@@ -106,7 +106,7 @@ test('a domain and a sender address are added, verified by DNS, and used in emai
     await page.getByRole('button', { name: `Restart ${host}` }).click();
     const result = page.getByRole('status', { name: `Restarted ${host}` });
     await expect(result.getByText('All records found.')).toBeVisible();
-    await expect(result.getByText(/leads to an address that isn’t public/)).toBeVisible();
+    await expect(result.getByText(/points to an address that isn’t public/)).toBeVisible();
     await checked(page);
   } finally {
     await dns.stop();

@@ -41,7 +41,7 @@ async function addsOrder(page: Page): Promise<void> {
     ['Customer’s name', 'Sam Shopper'],
     ['Product', 'Enamel camp mug'],
     ['Price (USD)', '18.00'],
-    ['Street and number', '12 Lark Street'],
+    ['Street address', '12 Lark Street'],
     ['City', 'Albany'],
     ['Postal code', '12210'],
   ] as const) {

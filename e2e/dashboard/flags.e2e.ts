@@ -51,14 +51,14 @@ test('a flag, and before it an experiment, decides what a shopper sees first', a
   expect(['RESHIP', 'REFUND']).toContain(await firstOffered(dashboardAs));
   await page.reload();
   const counted = page.getByRole('table', { name: 'Results' }).getByRole('row');
-  await expect(counted.filter({ hasText: 'compared with' })).toBeVisible();
+  await expect(counted.filter({ hasText: 'Baseline' })).toBeVisible();
   const shoppers = await counted.locator('td:nth-child(2)').allTextContents();
   expect(shoppers.map(Number).toSorted()).toEqual([0, 1]);
 
   await page.getByRole('button', { name: 'Stop' }).click();
   const stop = page.getByRole('dialog', { name: 'Stop “What comes first”?' });
   await stop.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('It was stopped by hand.')).toBeVisible();
+  await expect(page.getByText('Stopped by a teammate')).toBeVisible();
 });
 
 /** Takes a shopper of a new order to the resolutions, and returns the first that is offered. */

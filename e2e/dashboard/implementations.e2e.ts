@@ -93,7 +93,7 @@ test('a brand applies, is reviewed, makes changes, is approved and deployed, and
   await moves(page, START);
   await moves(page, { action: 'Approve', button: 'Approve store' });
   await moves(page, { action: 'Deploy', button: 'Deploy store' });
-  await expect(page.getByText('The deployment can be undone until')).toBeVisible();
+  await expect(page.getByText('You can undo the deployment until')).toBeVisible();
   await expect.poll(async () => (await brand.request.get(portal)).status()).toBe(200);
 });
 

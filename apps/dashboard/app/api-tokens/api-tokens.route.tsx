@@ -10,7 +10,13 @@ import {
 } from '@amends/core/access';
 import { EmptyState, Icon, LinkButton } from '@amends/ui';
 import { data } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { apiTokensWordsFor, useApiTokensWords } from '../messages/api-tokens.ts';
 import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -39,18 +45,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const of = { storeId, tokenId: textIn(form, 'tokenId') };
   const shown: { rotated: Pick<NewApiToken, 'name' | 'value'> | null } = { rotated: null };
+  const once = onceIn(ctx, form);
   const answered = await answerForm(async () => {
     switch (textIn(form, 'intent')) {
       case 'revoke':
-        return t.revoked((await revokeApiToken(ctx, of)).name);
+        return t.revoked((await revokeApiToken(once, of)).name);
       case 'end-previous':
-        return t.previousEnded((await endPreviousValue(ctx, of)).name);
+        return t.previousEnded((await endPreviousValue(once, of)).name);
       case 'rotate': {
         const [version, overlapHours] = ['version', 'overlap'].map((name) =>
           Number(textIn(form, name)),
         );
         const seen = { version: version ?? 0, overlapHours: overlapHours ?? 0 };
-        shown.rotated = await rotateApiToken(ctx, { ...of, ...seen });
+        shown.rotated = await rotateApiToken(once, { ...of, ...seen });
         return undefined;
       }
       default:

@@ -1,9 +1,13 @@
-import { withIdempotencyKey } from '@amends/core';
 import { createApiToken, grantableScopes, type NewApiToken } from '@amends/core/access';
 import { isTokenScope } from '@amends/core/kernel/token-scopes.rules';
-import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { useApiTokensWords } from '../messages/api-tokens.ts';
 import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -17,7 +21,6 @@ const DAY_MS = 86_400_000;
 export const loader = ({ context }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => ({
     own: grantableScopes(ctx, { storeId }),
-    once: newKey(),
   }));
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const allowedRanges = ranges.split(/[\s,]+/).filter((range) => range !== '');
   const days = Number(expiry);
   // Sent again, it creates nothing, and the value is not shown again.
-  const once = withIdempotencyKey(ctx, textIn(form, 'once'), [name, scopes, expiry, ranges]);
+  const once = onceIn(ctx, form);
   const shown: { created: Pick<NewApiToken, 'name' | 'value'> | null } = { created: null };
   const answered = await answerForm(async () => {
     const expiresAt =
@@ -72,7 +75,6 @@ export default function NewToken({ loaderData, actionData }: Route.ComponentProp
           />
           <TokenForm
             own={loaderData.own}
-            once={loaderData.once}
             fields={wrong}
             typed={actionData?.typed}
             chosen={actionData?.scopes}

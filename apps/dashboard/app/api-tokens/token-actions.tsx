@@ -2,6 +2,8 @@ import type { ApiToken } from '@amends/core/access';
 import { Button, DateTime, Select } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { Fold } from '../editing/fold.tsx';
+import { FormKey } from '../editing/form-key.tsx';
 import { useApiTokensWords } from '../messages/api-tokens.ts';
 
 /** Offers to rotate and to revoke a token; each asks first, also without scripts. */
@@ -43,7 +45,7 @@ export function TokenActions({
           ) : null}
         </div>
       ) : mayRotate ? (
-        <Folded label={t.rotate} of={t.rotateOf(name)}>
+        <Fold label={t.rotate} name={t.rotateOf(name)}>
           {hasScopes ? (
             <TokenForm id={id} key={version}>
               <input type="hidden" name="version" value={version} />
@@ -62,17 +64,17 @@ export function TokenActions({
           ) : (
             <p className="text-ink-2">{t.cantRotate}</p>
           )}
-        </Folded>
+        </Fold>
       ) : null}
       {mayRevoke ? (
-        <Folded label={t.revoke} of={t.revokeOf(name)} danger>
+        <Fold label={t.revoke} name={t.revokeOf(name)} danger>
           <TokenForm id={id}>
             <p className="text-ink-2">{t.revokeHelp}</p>
             <Button look="danger" name="intent" value="revoke">
               {t.revokeNow}
             </Button>
           </TokenForm>
-        </Folded>
+        </Fold>
       ) : null}
     </div>
   );
@@ -80,29 +82,8 @@ export function TokenActions({
 
 const TokenForm = ({ id, children }: { id: string; children: ReactNode }) => (
   <Form method="post" className="grid justify-items-start gap-2">
+    <FormKey />
     <input type="hidden" name="tokenId" value={id} />
     {children}
   </Form>
-);
-
-const Folded = ({
-  label,
-  of,
-  danger = false,
-  children,
-}: {
-  label: string;
-  of: string;
-  danger?: boolean;
-  children: ReactNode;
-}) => (
-  <details>
-    <summary
-      aria-label={of}
-      className={`min-h-8 w-fit cursor-pointer rounded-control py-1.5 ${danger ? 'text-danger-ink' : ''}`}
-    >
-      {label}
-    </summary>
-    <div className="mt-1">{children}</div>
-  </details>
 );

@@ -5,20 +5,18 @@ import {
 } from '@amends/core/kernel/token-scopes.rules';
 import { Button, Card, CheckboxList, FieldError, Select, TextArea, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { useApiTokensWords } from '../messages/api-tokens.ts';
 
 /** Asks for a token's name, permissions, expiry and addresses. */
 export function TokenForm({
   own,
-  once,
   fields,
   typed,
   chosen = [],
 }: {
   /** What the reader may grant; other permissions are not shown. */
   own: readonly TokenScope[];
-  /** Names this form, until it was answered. */
-  once: string;
   fields: Record<string, string>;
   typed?: Record<string, string>;
   chosen?: readonly string[];
@@ -29,7 +27,7 @@ export function TokenForm({
     .filter(({ scopes }) => scopes.length > 0);
   return (
     <Form method="post" noValidate className="grid gap-4">
-      <input type="hidden" name="once" value={once} />
+      <FormKey />
       <Card className="grid gap-4">
         <TextInput
           name="name"

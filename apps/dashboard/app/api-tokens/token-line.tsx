@@ -1,6 +1,7 @@
 import type { ApiToken } from '@amends/core/access';
 import type { TokenScope } from '@amends/core/kernel/token-scopes.rules';
 import { Badge, type BadgeColor, Card, DateTime } from '@amends/ui';
+import { Fold } from '../editing/fold.tsx';
 import { useApiTokensWords } from '../messages/api-tokens.ts';
 import { TokenActions } from './token-actions.tsx';
 
@@ -43,10 +44,7 @@ export function TokenLine({ token, own, mayCreate, mayRevoke, timeZone }: LinePr
           {t.lost(token.responsible, lostScopes.join(', '))}
         </p>
       ) : null}
-      <details className="text-13">
-        <summary className="min-h-8 w-fit cursor-pointer rounded-control py-1.5">
-          {t.scopesOf(scopes.length)}
-        </summary>
+      <Fold label={t.scopesOf(scopes.length)}>
         <ul className="mt-1 grid gap-1">
           {scopes.map((scope) => (
             <li key={scope} className="text-ink-2">
@@ -54,7 +52,7 @@ export function TokenLine({ token, own, mayCreate, mayRevoke, timeZone }: LinePr
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
       {isActive ? (
         <TokenActions
           token={token}

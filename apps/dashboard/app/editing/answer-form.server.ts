@@ -1,13 +1,14 @@
 import { type Context, isRefusal, withIdempotencyKey } from '@amends/core';
+import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import { DONE, type FormAnswer } from './form-answer.ts';
 
 /**
  * Runs a form's action; a refusal becomes a message next to its cause, the result of `run` a
- * confirmation.
+ * confirmation. With `form`, a refusal brings back what was typed.
  */
-export async function answerForm(run: () => Promise<string | undefined>) {
+export async function answerForm(run: () => Promise<string | undefined>, form?: FormData) {
   try {
     const said = await run();
     return data<FormAnswer>(said ? { ...DONE, said } : DONE);
@@ -16,15 +17,19 @@ export async function answerForm(run: () => Promise<string | undefined>) {
     const fields = Object.fromEntries(
       (error.details.errors ?? []).map(({ path, message }) => [path, message]),
     );
-    const answer: FormAnswer = { error: error.details.title, code: error.code, fields };
+    const typed = form ? { typed: Object.fromEntries(fieldsIn(form)) } : {};
+    const answer: FormAnswer = { error: error.details.title, code: error.code, fields, ...typed };
     return data<FormAnswer>(answer, { status: 422 });
   }
 }
 
+/** What a page shows, and the key of its forms until one of them is answered: see `FormKey`. */
+export type Shown<T> = T & { once: string };
+
 /** Returns a page's data; a missing permission becomes the error page. */
-export async function showPage<T>(run: () => Promise<T>): Promise<T> {
+export async function showPage<T>(run: () => Promise<T>): Promise<Shown<T>> {
   try {
-    return await run();
+    return { ...(await run()), once: newKey() };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const status = error.kind === 'not-found' ? 404 : error.kind === 'forbidden' ? 403 : 400;
@@ -38,7 +43,7 @@ type Given = Parameters<typeof staffRequest>[0];
 export async function showStorePage<T>(
   context: Given,
   run: (request: StaffRequest & { storeId: string }) => Promise<T>,
-): Promise<T | null> {
+): Promise<Shown<T> | null> {
   const request = staffRequest(context);
   const { storeId } = request;
   if (storeId !== null) return showPage(() => run({ ...request, storeId }));
@@ -84,9 +89,20 @@ export const textIn = (form: FormData, name: string): string =>
     .replaceAll('\r\n', '\n')
     .replaceAll('\0', '');
 
-/** Returns the context for an editor's save: a retry after a lost response saves once. */
+/** Returns the texts of a form by name; of several with one name, the first. */
+export const fieldsIn = (form: FormData): ReadonlyMap<string, string> =>
+  new Map([...form.keys()].map((name) => [name, textIn(form, name)]));
+
+/**
+ * Returns the context for what a form changes: sent again after a lost response, or pressed twice, it
+ * changes nothing and gets the first answer. For the one use case that makes the change.
+ */
 export const onceIn = (ctx: Context, form: FormData): Context =>
-  withIdempotencyKey(ctx, textIn(form, 'once'), [textIn(form, 'version'), textIn(form, 'values')]);
+  withIdempotencyKey(
+    ctx,
+    textIn(form, 'once'),
+    [...form].filter(([, value]) => typeof value === 'string'),
+  );
 
 /** Returns an editor's submission: its values, and the version they are based on. */
 export function editIn(form: FormData): { values: Record<string, unknown>; version: number } {

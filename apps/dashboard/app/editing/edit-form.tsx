@@ -1,8 +1,9 @@
 import { Button, classNames, ErrorSummary, Notice } from '@amends/ui';
 import { AlertDialog } from '@amends/ui/popups';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { isConflict } from './form-answer.ts';
+import { FormKey } from './form-key.tsx';
 import type { Edit } from './use-edit.ts';
 
 /** Renders an editor's form: errors at the top, saving at the bottom. */
@@ -31,10 +32,11 @@ export function EditForm<T extends object>({
   children: ReactNode;
 }) {
   const t = useMessages().editing;
-  const { answer, conflict, dirty, busy, restored, blocker } = edit;
-  const failed = dirty && !busy && answer?.error && !conflict ? answer : null;
+  const { answer, refused: failed, conflict, dirty, busy, restored, blocker } = edit;
   const fields = Object.entries(failed?.fields ?? {});
   const form = useRef<HTMLFormElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const warning = useRef<HTMLDivElement>(null);
   // A person who pressed Save below a long form would not see it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -62,6 +64,7 @@ export function EditForm<T extends object>({
       {disabled ? null : plain ? (
         <>
           <input type="hidden" name="version" value={edit.saved.version} />
+          <FormKey />
           <noscript>
             {/* Enter in a field presses the first button of a form. */}
             <button type="submit" className="sr-only" tabIndex={-1}>
@@ -141,11 +144,12 @@ export function EditForm<T extends object>({
             look="primary"
             busy={busy}
             data-save
-            // Stays focusable, so that a person who just saved keeps their place.
-            aria-disabled={!dirty || undefined}
+            // Stays focusable, so that a person who just saved keeps their place. Without scripts,
+            // nothing says whether something was typed.
+            aria-disabled={(!dirty && (isAlive || !plain)) || undefined}
             className={classNames(
-              'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-              plain && 'noscript:cursor-pointer noscript:opacity-100',
+              !dirty && 'cursor-not-allowed opacity-55',
+              !dirty && plain && 'noscript:cursor-pointer noscript:opacity-100',
             )}
           >
             {saveLabel ?? t.save}

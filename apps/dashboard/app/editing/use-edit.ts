@@ -13,6 +13,8 @@ export interface Edit<T> {
   restored: boolean;
   /** The result of the last save. */
   answer: FormAnswer | undefined;
+  /** The same, if the values shown were refused. */
+  refused: FormAnswer | null;
   /** Whether someone else saved first. */
   conflict: boolean;
   /** The colleague's version has been loaded. */
@@ -34,6 +36,15 @@ export interface PlainEdit<T> {
   answer?: FormAnswer | undefined;
 }
 
+/** Returns what a page shows after a form without scripts was refused, or got or lost a row. */
+export const plainEdit = <T>(
+  answer: (FormAnswer & { values?: T }) | undefined,
+): PlainEdit<T> | undefined =>
+  answer?.values && {
+    values: answer.values,
+    ...(answer.error === null ? {} : { answer }),
+  };
+
 /** Edits the saved `version`; posts `{ values, version }` to the current page. */
 export function useEdit<T extends object>(
   key: string,
@@ -50,6 +61,10 @@ export function useEdit<T extends object>(
   const dirty = !same(values, base.values);
   const busy = fetcher.state !== 'idle';
   const answer = fetcher.data ?? plain?.answer;
+  // A form without scripts may be sent, and refused, as it was shown.
+  const isUntouched = fetcher.data === undefined && values === plain?.values;
+  const conflict = dirty && isConflict(answer);
+  const refused = (dirty || isUntouched) && !busy && answer?.error && !conflict ? answer : null;
   // A retry after a lost response keeps its key, so it is saved once.
   const once = useRef<string | null>(null);
   const sent = useRef<T>(saved);
@@ -126,9 +141,10 @@ export function useEdit<T extends object>(
     busy,
     restored,
     answer,
-    conflict: dirty && isConflict(answer),
+    refused,
+    conflict,
     theirsKnown: version !== base.version,
-    errorOf: (path) => (dirty ? answer?.fields[path] : undefined),
+    errorOf: (path) => (dirty || isUntouched ? answer?.fields[path] : undefined),
     save: () => send(base.version),
     discard: () => reset(saved, version),
     overwrite: () => {

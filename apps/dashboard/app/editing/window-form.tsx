@@ -1,57 +1,77 @@
 import { Button, type ButtonLook } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useActionData } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { FormKey } from './form-key.tsx';
 import { useFormAnswer } from './use-form-answer.ts';
 
-/**
- * Renders a button that opens a window with a form, which says what follows and asks for what is
- * needed. Without scripts the form unfolds in place of the button, and the page shows the answer.
- */
-export function WindowForm({
-  name,
-  intent,
-  label,
-  look = 'plain',
-  title,
-  help,
-  submit,
-  children,
-}: {
+/** Returns the props of a field of the form, by its name and what it starts with. */
+export type WindowField = (
+  name: string,
+  usual?: string,
+) => { name: string; id: string; error: string | undefined; defaultValue: string | undefined };
+
+interface Props {
   /** Tells the forms of a page apart. */
   name: string;
   intent: string;
   label: string;
+  /** Shown in place of the label, where windows allow it. */
+  icon?: ReactNode;
   look?: ButtonLook;
   title: string;
-  help: string;
+  help?: string;
   submit: { label: string; look: ButtonLook };
-  /** Renders the fields, each with its error. */
-  children?: (errorOf: (path: string) => string | undefined) => ReactNode;
-}) {
+  /** Renders the fields. */
+  children?: (field: WindowField) => ReactNode;
+}
+
+/**
+ * Renders a button that opens a window with a form, which says what follows and asks for what is
+ * needed. Without scripts the form unfolds in place of the button and keeps what was typed; its
+ * action answers with `answerForm(…, form)`, and the page shows the answer by `FormNews`.
+ */
+export function WindowForm(props: Props) {
+  const { name, label, icon, look = 'plain', title, help, submit, children } = props;
   const { editing } = useMessages();
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
   const form = useFormAnswer(name, {
     hasFields: children !== undefined,
     onDone: () => setOpen(false),
   });
+  useEffect(() => {
+    if (form.data?.error) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form.data]);
   return (
     <>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button type="button" look={look} className="noscript:hidden">
-            {label}
+          <Button
+            type="button"
+            look={look}
+            className="noscript:hidden"
+            {...(icon ? { size: 'small', 'aria-label': label } : {})}
+          >
+            {icon ?? label}
           </Button>
         }
         title={title}
         description={help}
         closeLabel={editing.close}
       >
-        <form.Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value={intent} />
-          {children?.(form.errorOf)}
+        <form.Form ref={box} method="post" noValidate className="grid gap-4">
+          <Hidden {...props} />
+          {children?.((path, usual) => ({
+            name: path,
+            id: `${name}-${path}`,
+            error: form.errorOf(path),
+            defaultValue: usual,
+          }))}
           <div className="flex flex-wrap justify-end gap-2">
             <Button type="button" onClick={() => setOpen(false)}>
               {editing.cancel}
@@ -63,18 +83,40 @@ export function WindowForm({
         </form.Form>
       </Dialog>
       <noscript>
-        <details className="rounded-control border border-line-3 px-3">
-          <summary className="min-h-8 cursor-pointer py-1.5">{label}</summary>
-          <form method="post" className="grid max-w-140 gap-4 py-3">
-            <p className="text-ink-2">{help}</p>
-            <input type="hidden" name="intent" value={intent} />
-            {children?.(() => undefined)}
-            <Button look={submit.look} className="w-fit">
-              {submit.label}
-            </Button>
-          </form>
-        </details>
+        <Unfolding {...props} />
       </noscript>
     </>
   );
 }
+
+function Unfolding(props: Props) {
+  const { name, label, help, submit, children } = props;
+  const answer = useActionData<FormAnswer>();
+  const refused = answer?.error && answer.typed?.form === name ? answer : undefined;
+  return (
+    <details className="rounded-control border border-line-3 px-3" open={refused !== undefined}>
+      <summary className="min-h-8 cursor-pointer py-1.5">{label}</summary>
+      <form method="post" noValidate className="grid max-w-140 gap-4 py-3">
+        {help ? <p className="text-ink-2">{help}</p> : null}
+        <Hidden {...props} />
+        {children?.((path, usual) => ({
+          name: path,
+          id: `${name}-${path}`,
+          error: refused?.fields[path],
+          defaultValue: refused?.typed?.[path] ?? usual,
+        }))}
+        <Button look={submit.look} className="w-fit">
+          {submit.label}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+const Hidden = ({ name, intent }: Pick<Props, 'name' | 'intent'>) => (
+  <>
+    <input type="hidden" name="form" value={name} />
+    <input type="hidden" name="intent" value={intent} />
+    <FormKey />
+  </>
+);

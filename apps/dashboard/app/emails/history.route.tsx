@@ -1,8 +1,13 @@
-import { may, withIdempotencyKey } from '@amends/core';
+import { may } from '@amends/core';
 import { getStoreEmail, listEmailChanges, restoreEmail } from '@amends/core/notifications';
-import { newKey } from '@amends/ui/page';
 import { redirect } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useEmailsWords } from '../messages/emails.ts';
@@ -31,7 +36,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       ...page,
       newest: newest.items[0]?.number ?? 0,
       isFirstPage: cursor === undefined,
-      once: newKey(),
       mayChange: may(ctx.actor, 'settings:general:customer-communication', storeId),
       timeZone: chosenStore(request)?.timeZone ?? 'UTC',
     };
@@ -42,9 +46,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const template = templateOf(params);
   const form = await readForm(request);
   const [number, version] = [Number(textIn(form, 'number')), Number(textIn(form, 'version'))];
-  const once = withIdempotencyKey(ctx, textIn(form, 'once'), [template, number, version]);
   const { data, init } = await answerForm(async () => {
-    await restoreEmail(once, { storeId, template, number, version });
+    await restoreEmail(onceIn(ctx, form), { storeId, template, number, version });
     return undefined;
   });
   if (data.error === null) throw redirect(`/emails/${template}/history`);

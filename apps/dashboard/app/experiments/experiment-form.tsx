@@ -8,7 +8,7 @@ import { useExperimentsWords } from '../messages/experiments.ts';
 import { useFlagsWords } from '../messages/flags.ts';
 import { NumberField } from '../settings/number-field.tsx';
 import { readPercent } from '../settings/read-number.rules.ts';
-import type { ExperimentValues } from './experiment-values.ts';
+import { type ExperimentValues, evenSplit } from './experiment-values.ts';
 
 const pointsText = (limit: number) => String(limit / 100);
 
@@ -31,7 +31,13 @@ export function ExperimentForm({
   const errorOf = (path: string) => edit.errorOf(`plan.${path}`);
   const variants: readonly string[] = FLAGS[values.flag].variants;
   return (
-    <EditForm edit={edit} disabled={disabled} {...(saveLabel ? { saveLabel } : {})} idOf={idOf}>
+    <EditForm
+      edit={edit}
+      disabled={disabled}
+      plain
+      {...(saveLabel ? { saveLabel } : {})}
+      idOf={idOf}
+    >
       <Card title={t.plan}>
         <div className="grid gap-5">
           <TextInput
@@ -52,8 +58,7 @@ export function ExperimentForm({
               options={FLAG_KEYS.map((key) => ({ value: key, label: ofFlags.flags[key].name }))}
               onChange={(event) => {
                 const flag = FLAG_KEYS.find((key) => key === event.currentTarget.value);
-                if (flag && flag !== values.flag)
-                  set({ flag, split: evenly(FLAGS[flag].variants) });
+                if (flag && flag !== values.flag) set({ flag, split: evenSplit(flag) });
               }}
             />
             <Select
@@ -88,6 +93,7 @@ export function ExperimentForm({
             />
           </div>
           <Shares
+            id="split"
             name="split"
             legend={fields.split}
             hint={fields.splitHelp}
@@ -149,6 +155,3 @@ function idOf(path: string): string {
   if (field === 'endsAt') return 'to';
   return field.startsWith('split') ? 'split' : field;
 }
-
-const evenly = ([usual, other]: readonly string[]) =>
-  [usual, other].flatMap((variant) => (variant ? [{ variant, share: 5_000 }] : []));

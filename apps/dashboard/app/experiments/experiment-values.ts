@@ -1,6 +1,14 @@
 import type { Experiment } from '@amends/core/flags';
-import { DEFAULT_LIMITS, type Guardrail, type Metric } from '@amends/core/flags/experiment.rules';
+import {
+  DEFAULT_LIMITS,
+  GUARDRAILS,
+  type Guardrail,
+  METRICS,
+  type Metric,
+} from '@amends/core/flags/experiment.rules';
 import { FLAG_KEYS, FLAGS, type FlagKey } from '@amends/core/flags/flag-names.rules';
+import { readPlainSplit } from '../flags/plain-flag.ts';
+import { readPercent } from '../settings/read-number.rules.ts';
 
 const DAY_MS = 86_400_000;
 const TWO_WEEKS = 14;
@@ -19,14 +27,17 @@ export interface ExperimentValues {
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
+/** Returns half the shoppers for each of the first two variants. */
+export const evenSplit = (flag: FlagKey): ExperimentValues['split'] =>
+  FLAGS[flag].variants.slice(0, 2).map((variant) => ({ variant, share: 5_000 }));
+
 /** Returns the values of a new draft that could begin tomorrow. */
 export function newExperiment(now: Date): ExperimentValues {
   const [flag] = FLAG_KEYS;
-  const [usual, other] = FLAGS[flag].variants;
   return {
     name: '',
     flag,
-    split: [usual, other].flatMap((variant) => (variant ? [{ variant, share: 5_000 }] : [])),
+    split: evenSplit(flag),
     metric: 'claims-filed',
     limits: { ...DEFAULT_LIMITS },
     storeIds: [],
@@ -46,6 +57,30 @@ export const valuesOf = (given: Experiment): ExperimentValues => ({
   from: dayOf(given.startsAt.getTime()),
   to: dayOf(given.endsAt.getTime() - 1),
 });
+
+/** The value submitted for a number that can't be read: the server refuses it. */
+const NO_NUMBER = -1;
+
+/**
+ * Returns the values of a draft as a browser without scripts sends them. For another flag than the
+ * one that was shown, the shares are even.
+ */
+export function readPlainExperiment(form: FormData, shown: ExperimentValues): ExperimentValues {
+  const text = (name: string, kept: string) => String(form.get(name) ?? kept);
+  const flag = FLAG_KEYS.find((key) => key === form.get('flag')) ?? shown.flag;
+  return {
+    name: text('name', shown.name),
+    flag,
+    split: readPlainSplit(form, 'split', FLAGS[flag].variants) ?? evenSplit(flag),
+    metric: METRICS.find((metric) => metric === form.get('metric')) ?? shown.metric,
+    limits: Object.fromEntries(
+      GUARDRAILS.map((name) => [name, readPercent(text(`limits.${name}`, '')) ?? NO_NUMBER]),
+    ) as ExperimentValues['limits'],
+    storeIds: form.getAll('storeIds').map(String),
+    from: text('from', shown.from),
+    to: text('to', shown.to),
+  };
+}
 
 /** Returns the plan of the values, for the core to check. */
 export function planOf({ from, to, ...rest }: ExperimentValues) {

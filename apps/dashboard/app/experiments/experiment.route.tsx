@@ -9,22 +9,26 @@ import {
 } from '@amends/core/flags';
 import { Card, DateTime, DescriptionList, Notice } from '@amends/ui';
 import { data, redirect } from 'react-router';
-import { answerForm, editIn, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
-import { useEdit } from '../editing/use-edit.ts';
+import { DONE } from '../editing/form-answer.ts';
+import { plainEdit, useEdit } from '../editing/use-edit.ts';
 import { experimentsWordsFor, useExperimentsWords } from '../messages/experiments.ts';
 import { useFlagsWords } from '../messages/flags.ts';
+import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/experiment.route.ts';
+import { answerDraft, type DraftAnswer } from './answer-draft.server.ts';
 import { ExperimentForm } from './experiment-form.tsx';
 import { ExperimentStatusBadge } from './experiment-status.tsx';
 import { choosableStores } from './experiment-stores.server.ts';
-import { type ExperimentValues, planOf, valuesOf } from './experiment-values.ts';
+import { type ExperimentValues, valuesOf } from './experiment-values.ts';
 import { MoveExperiment } from './move-experiment.tsx';
 import { ResultTable } from './result-table.tsx';
 
-export const loader = ({ context, params: { experimentId } }: Route.LoaderArgs) =>
+export const loader = ({ context, params: { experimentId }, url }: Route.LoaderArgs) =>
   showPage(async () => {
     const request = staffRequest(context);
     const { ctx, stores } = request;
@@ -35,6 +39,7 @@ export const loader = ({ context, params: { experimentId } }: Route.LoaderArgs) 
       stores: choosableStores(request, storeId),
       names: experiment.storeIds.map((id) => stores.find((one) => one.id === id)?.name ?? id),
       mayChange: may(ctx.actor, 'ab-test:update', storeId),
+      wasSaved: url.searchParams.has('saved'),
       timeZone: stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
     };
   });
@@ -44,34 +49,39 @@ export async function action({ request, context, params: { experimentId } }: Rou
   const t = experimentsWordsFor();
   const form = await readForm(request);
   const version = Number(textIn(form, 'version')) || 0;
+  const once = onceIn(ctx, form);
+  const intent = textIn(form, 'intent') || 'save';
+  if (intent === 'save') {
+    const shown = valuesOf(await showPage(() => getExperiment(ctx, { experimentId })));
+    const answered = await answerDraft(form, shown, async (plan) => {
+      await changeExperiment(once, { experimentId, version, plan });
+      return undefined;
+    });
+    if (form.has('values') || answered.data.error !== null) return answered;
+    throw redirect(`/experiments/${experimentId}?saved`);
+  }
   return answerForm(async () => {
-    switch (textIn(form, 'intent')) {
-      case 'save': {
-        const edited = editIn(form);
-        const plan = planOf(edited.values as unknown as ExperimentValues);
-        const given = { experimentId, version: edited.version, plan };
-        await changeExperiment(onceIn(ctx, form), given);
-        return undefined;
-      }
+    switch (intent) {
       case 'launch':
-        await launchExperiment(ctx, { experimentId, version });
+        await launchExperiment(once, { experimentId, version });
         return t.launched;
       case 'stop':
-        await stopExperiment(ctx, { experimentId });
+        await stopExperiment(once, { experimentId });
         return t.stopped;
       case 'remove':
-        await deleteExperiment(ctx, { experimentId, version });
+        await deleteExperiment(once, { experimentId, version });
         throw redirect('/experiments');
       default:
         throw data(null, { status: 400 });
     }
-  });
+  }, form);
 }
 
 /** Renders one experiment: the form of a draft, or the results of a launched one. */
-export default function ExperimentPage({ loaderData }: Route.ComponentProps) {
+export default function ExperimentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useExperimentsWords();
-  const { experiment, stores, mayChange } = loaderData;
+  const { experiment, stores, mayChange, wasSaved } = loaderData;
+  const { editing } = useMessages();
   const { name, status, isPaused, stopReason } = experiment;
   const isDraft = status === 'DRAFT';
   return (
@@ -95,8 +105,18 @@ export default function ExperimentPage({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
+      {actionData && 'values' in actionData ? null : (
+        <FormNews
+          answer={actionData ?? (wasSaved ? { ...DONE, said: editing.saved } : undefined)}
+        />
+      )}
       {isDraft ? (
-        <Draft experiment={experiment} stores={stores} disabled={!mayChange} />
+        <Draft
+          experiment={experiment}
+          stores={stores}
+          disabled={!mayChange}
+          answer={actionData as DraftAnswer | undefined}
+        />
       ) : (
         <Launched {...loaderData} />
       )}
@@ -108,13 +128,20 @@ function Draft({
   experiment,
   stores,
   disabled,
+  answer,
 }: {
   experiment: ExperimentResults;
   stores: { id: string; name: string }[] | null;
   disabled: boolean;
+  answer: DraftAnswer | undefined;
 }) {
   const { id, version } = experiment;
-  const edit = useEdit<ExperimentValues>(`experiments/${id}`, valuesOf(experiment), version);
+  const edit = useEdit<ExperimentValues>(
+    `experiments/${id}`,
+    valuesOf(experiment),
+    version,
+    plainEdit(answer),
+  );
   return <ExperimentForm edit={edit} stores={stores} disabled={disabled} />;
 }
 

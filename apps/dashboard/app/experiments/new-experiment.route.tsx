@@ -1,16 +1,17 @@
 import { isProvider, may } from '@amends/core';
 import { createExperiment } from '@amends/core/flags';
 import { data, redirect } from 'react-router';
-import { answerForm, editIn, onceIn } from '../editing/answer-form.server.ts';
+import { onceIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
-import { useEdit } from '../editing/use-edit.ts';
+import { plainEdit, useEdit } from '../editing/use-edit.ts';
 import { useExperimentsWords } from '../messages/experiments.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/new-experiment.route.ts';
+import { answerDraft } from './answer-draft.server.ts';
 import { ExperimentForm } from './experiment-form.tsx';
 import { choosableStores } from './experiment-stores.server.ts';
-import { type ExperimentValues, newExperiment, planOf } from './experiment-values.ts';
+import { type ExperimentValues, newExperiment } from './experiment-values.ts';
 
 /** Returns the store that would run it; empty for the provider. */
 function homeOf({ ctx, storeId }: ReturnType<typeof staffRequest>): string {
@@ -30,8 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = staffRequest(context);
   const storeId = homeOf(asked);
   const form = await readForm(request);
-  const plan = planOf(editIn(form).values as unknown as ExperimentValues);
-  return answerForm(async () => {
+  return answerDraft(form, newExperiment(asked.ctx.now()), async (plan) => {
     const given = { ...(storeId === '' ? {} : { storeId }), plan };
     const { id } = await createExperiment(onceIn(asked.ctx, form), given);
     throw redirect(`/experiments/${id}`);
@@ -39,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Renders the form of a new experiment. */
-export default function NewExperiment({ loaderData }: Route.ComponentProps) {
+export default function NewExperiment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useExperimentsWords();
   const { stores, start } = loaderData;
-  const edit = useEdit<ExperimentValues>('experiments/new', start, 0);
+  const edit = useEdit<ExperimentValues>('experiments/new', start, 0, plainEdit(actionData));
   return (
     <DashboardPage title={t.newTitle} back={{ to: '/experiments', label: t.title }}>
       <ExperimentForm edit={edit} stores={stores} saveLabel={t.create} />

@@ -1,16 +1,16 @@
 import type { Flag } from '@amends/core/flags';
-import { Button, Card, Checkbox, CheckboxList, Icon } from '@amends/ui';
+import { Card, Checkbox, CheckboxList, Icon } from '@amends/ui';
 import { EditForm } from '../editing/edit-form.tsx';
 import { focusSoon } from '../editing/focus-soon.ts';
-import { useEdit } from '../editing/use-edit.ts';
+import { RowButton } from '../editing/row-button.tsx';
+import { type PlainEdit, useEdit } from '../editing/use-edit.ts';
 import { useFlagsWords } from '../messages/flags.ts';
 import { useMessages } from '../messages/messages.ts';
+import { type FlagValues, newRule } from './plain-flag.ts';
 import { Shares } from './shares.tsx';
 
 type Rule = Flag['rules'][number];
 type Variant = keyof ReturnType<typeof useFlagsWords>['variants'];
-
-const ALL = 10_000;
 
 /** Renders a flag: whether it is on, and the rules that decide which variant is served. */
 export function FlagForm({
@@ -18,23 +18,32 @@ export function FlagForm({
   experiments,
   stores,
   mayChange,
+  plain,
 }: {
   flag: Flag;
   /** The names of the experiments that try it now. */
   experiments: readonly string[];
   stores: { id: string; name: string }[];
   mayChange: boolean;
+  /** What a browser without scripts sent of this flag. */
+  plain?: PlainEdit<FlagValues> | undefined;
 }) {
   const t = useFlagsWords();
   const { editing } = useMessages();
   const { key, enabled, rules, version } = flag;
-  const edit = useEdit(`flag-${key}`, { key, enabled, rules: [...rules] }, version);
+  const edit = useEdit<FlagValues>(
+    `flag-${key}`,
+    { key, enabled, rules: [...rules] },
+    version,
+    plain,
+  );
   const { values, set, errorOf } = edit;
   const [usual = ''] = flag.variants;
   const nameOf = (variant: string) => t.variants[variant as Variant] ?? variant;
   const change = (at: number, to: Partial<Rule>) =>
     set({ rules: values.rules.map((rule, index) => (index === at ? { ...rule, ...to } : rule)) });
-  const addId = `add-rule-${key}`;
+  const idOf = (path: string) => `${key}.${path}`;
+  const addId = idOf('add-rule');
   return (
     <section aria-labelledby={`flag-${key}`} className="grid gap-3">
       <div>
@@ -43,9 +52,11 @@ export function FlagForm({
         </h2>
         <p className="mt-1 text-ink-2">{t.flags[key].help}</p>
       </div>
-      <EditForm edit={edit} disabled={!mayChange}>
+      <EditForm edit={edit} disabled={!mayChange} plain idOf={idOf}>
+        <input type="hidden" name="key" value={key} />
         <div>
           <Checkbox
+            id={idOf('enabled')}
             name="enabled"
             label={t.on}
             checked={values.enabled}
@@ -67,8 +78,8 @@ export function FlagForm({
             key={at}
             title={t.rule(at + 1)}
             aside={
-              <Button
-                type="button"
+              <RowButton
+                row={`remove:rules.${at}`}
                 size="small"
                 look="ghost"
                 icon={<Icon.Trash2 aria-hidden className="size-4" />}
@@ -78,13 +89,16 @@ export function FlagForm({
                 }}
               >
                 {editing.remove}
-              </Button>
+              </RowButton>
             }
           >
+            {rule.keys.map((visitor) => (
+              <input key={visitor} type="hidden" name={`rules.${at}.keys`} value={visitor} />
+            ))}
             <div className="grid gap-5 sm:grid-cols-2">
               <div className="max-h-72 overflow-y-auto">
                 <CheckboxList
-                  id={`rules.${at}.storeIds`}
+                  id={idOf(`rules.${at}.storeIds`)}
                   name={`rules.${at}.storeIds`}
                   legend={t.stores}
                   hint={t.storesHelp}
@@ -94,6 +108,7 @@ export function FlagForm({
                 />
               </div>
               <Shares
+                id={idOf(`rules.${at}.split`)}
                 name={`rules.${at}.split`}
                 legend={t.split}
                 hint={t.splitHelp}
@@ -107,18 +122,17 @@ export function FlagForm({
           </Card>
         ))}
         <div>
-          <Button
-            type="button"
+          <RowButton
+            row="add:rules"
             id={addId}
             icon={<Icon.Plus aria-hidden className="size-4" />}
             onClick={() => {
-              const split = [{ variant: usual, share: ALL }];
-              set({ rules: [...values.rules, { storeIds: [], keys: [], split }] });
-              focusSoon(`rules.${values.rules.length}.split`);
+              set({ rules: [...values.rules, newRule(key)] });
+              focusSoon(idOf(`rules.${values.rules.length}.split`));
             }}
           >
             {t.addRule}
-          </Button>
+          </RowButton>
         </div>
       </EditForm>
     </section>

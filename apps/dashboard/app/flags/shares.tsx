@@ -10,6 +10,7 @@ type Split = readonly { variant: string; share: number }[];
 
 /** Renders the shares of a flag's variants, and what is left to assign. */
 export function Shares({
+  id,
   name,
   legend,
   hint,
@@ -19,6 +20,7 @@ export function Shares({
   nameOf,
   onChange,
 }: {
+  id: string;
   name: string;
   legend: string;
   hint: string;
@@ -32,11 +34,12 @@ export function Shares({
   const shareOf = (variant: string) => split.find((one) => one.variant === variant)?.share ?? 0;
   const left = ALL - split.reduce((sum, { share }) => sum + Math.max(0, share), 0);
   return (
-    <Fieldset id={name} legend={legend} hint={hint} error={error}>
+    <Fieldset id={id} legend={legend} hint={hint} error={error}>
       <div className="grid gap-3">
         {variants.map((variant) => (
           <NumberField
             key={variant}
+            id={`${id}.${variant}`}
             name={`${name}.${variant}`}
             label={nameOf(variant)}
             inputMode="decimal"

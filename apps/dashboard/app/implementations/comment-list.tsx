@@ -1,13 +1,11 @@
 import type { Implementation, ImplementationComment } from '@amends/core/implementations';
 import type { ImplementationStep } from '@amends/core/implementations/checklist.rules';
 import { Badge, Button, DateTime, Icon, TextArea } from '@amends/ui';
-import { Dialog } from '@amends/ui/popups';
-import { useState } from 'react';
 import type { FormAnswer } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { PersistedForm, useFormDone } from '../editing/persisted-form.tsx';
-import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { WindowForm } from '../editing/window-form.tsx';
 import { useImplementationsWords } from '../messages/implementations.ts';
-import { useMessages } from '../messages/messages.ts';
 
 interface Props {
   /** Null for comments on everything. */
@@ -57,7 +55,7 @@ function Comment({ comment, timeZone }: { comment: ImplementationComment; timeZo
           {editedAt ? ` · ${t.edited}` : null}
         </span>
         {isOwn ? (
-          <span className="ml-auto flex">
+          <span className="ml-auto flex flex-wrap justify-end noscript:gap-2">
             <EditComment comment={comment} />
             <RemoveComment comment={comment} />
           </span>
@@ -72,7 +70,8 @@ function Comment({ comment, timeZone }: { comment: ImplementationComment; timeZo
 function CommentForm({ step, implementation, answer }: Omit<Props, 'timeZone'>) {
   const t = useImplementationsWords();
   const key = `implementations/${implementation.id}/${step ?? 'all'}`;
-  const error = answer?.error ? answer.fields[`content-${step ?? 'all'}`] : undefined;
+  const name = `comment-${step ?? 'all'}`;
+  const refused = answer?.error && answer.typed?.form === name ? answer : undefined;
   useFormDone(answer?.error === null ? key : null);
   const form = (
     <PersistedForm
@@ -83,14 +82,16 @@ function CommentForm({ step, implementation, answer }: Omit<Props, 'timeZone'>) 
       className="grid gap-2"
     >
       <input type="hidden" name="intent" value="comment" />
-      <input type="hidden" name="version" value={implementation.version} />
+      <input type="hidden" name="form" value={name} />
+      <FormKey />
       {step ? <input type="hidden" name="step" value={step} /> : null}
       <TextArea
         name="content"
-        id={`comment-${step ?? 'all'}`}
+        id={`${name}-content`}
         label={step ? `${t.commentLabel}: ${t.stepNames[step]}` : t.commentLabel}
         hint={t.commentHint}
-        error={error}
+        error={refused?.fields.content}
+        defaultValue={refused?.typed?.content}
         maxLength={5000}
         rows={2}
         required
@@ -102,7 +103,7 @@ function CommentForm({ step, implementation, answer }: Omit<Props, 'timeZone'>) 
   );
   if (step === null) return form;
   return (
-    <details open={error !== undefined}>
+    <details open={refused !== undefined}>
       <summary className="inline-flex min-h-8 w-fit cursor-pointer items-center gap-1 text-13 text-ink-2 hover:text-ink">
         <Icon.MessageSquareText aria-hidden className="size-4" />
         {t.comment}
@@ -113,80 +114,48 @@ function CommentForm({ step, implementation, answer }: Omit<Props, 'timeZone'>) 
   );
 }
 
-function EditComment({ comment }: { comment: ImplementationComment }) {
+function EditComment({ comment: { id, content } }: { comment: ImplementationComment }) {
   const t = useImplementationsWords();
-  const { editing } = useMessages();
-  const [open, setOpen] = useState(false);
-  const form = useFormAnswer(`edit-comment-${comment.id}`, {
-    hasFields: true,
-    onDone: () => setOpen(false),
-  });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button type="button" look="ghost" size="small" aria-label={t.editTitle}>
-          <Icon.Pencil aria-hidden className="size-4" />
-        </Button>
-      }
+    <WindowForm
+      name={`edit-comment-${id}`}
+      intent="edit-comment"
+      label={t.editTitle}
+      icon={<Icon.Pencil aria-hidden className="size-4" />}
+      look="ghost"
       title={t.editTitle}
-      closeLabel={editing.close}
+      submit={{ label: t.save, look: 'primary' }}
     >
-      <form.Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="edit-comment" />
-        <input type="hidden" name="commentId" value={comment.id} />
-        <TextArea
-          name="content"
-          id={`edit-${comment.id}`}
-          label={t.commentLabel}
-          error={form.errorOf('content')}
-          defaultValue={comment.content}
-          maxLength={5000}
-          rows={4}
-          required
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" onClick={() => setOpen(false)}>
-            {editing.cancel}
-          </Button>
-          <Button look="primary" busy={form.busy}>
-            {t.save}
-          </Button>
-        </div>
-      </form.Form>
-    </Dialog>
+      {(field) => (
+        <>
+          <input type="hidden" name="commentId" value={id} />
+          <TextArea
+            {...field('content', content)}
+            label={t.commentLabel}
+            maxLength={5000}
+            rows={4}
+            required
+          />
+        </>
+      )}
+    </WindowForm>
   );
 }
 
-function RemoveComment({ comment }: { comment: ImplementationComment }) {
+function RemoveComment({ comment: { id } }: { comment: ImplementationComment }) {
   const t = useImplementationsWords();
-  const { editing } = useMessages();
-  const [open, setOpen] = useState(false);
-  const form = useFormAnswer(`remove-comment-${comment.id}`, { onDone: () => setOpen(false) });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button type="button" look="ghost" size="small" aria-label={t.remove}>
-          <Icon.Trash2 aria-hidden className="size-4" />
-        </Button>
-      }
+    <WindowForm
+      name={`delete-comment-${id}`}
+      intent="delete-comment"
+      label={t.removeComment}
+      icon={<Icon.Trash2 aria-hidden className="size-4" />}
+      look="ghost"
       title={t.removeTitle}
-      description={t.removeHelp}
-      closeLabel={editing.close}
+      help={t.removeHelp}
+      submit={{ label: t.removeComment, look: 'danger' }}
     >
-      <form.Form method="post" className="flex flex-wrap justify-end gap-2">
-        <input type="hidden" name="intent" value="delete-comment" />
-        <input type="hidden" name="commentId" value={comment.id} />
-        <Button type="button" onClick={() => setOpen(false)}>
-          {editing.cancel}
-        </Button>
-        <Button look="danger" busy={form.busy}>
-          {t.remove}
-        </Button>
-      </form.Form>
-    </Dialog>
+      {() => <input type="hidden" name="commentId" value={id} />}
+    </WindowForm>
   );
 }

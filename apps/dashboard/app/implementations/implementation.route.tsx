@@ -1,4 +1,4 @@
-import { type Context, isProvider, isRefusal, Refusal, withIdempotencyKey } from '@amends/core';
+import { isProvider } from '@amends/core';
 import {
   addImplementationComment,
   confirmSettings,
@@ -15,7 +15,8 @@ import {
   KEPT_AFTER_END_MS,
 } from '@amends/core/implementations/implementation.rules';
 import { Card, DateTime, DescriptionList, LinkButton, Notice } from '@amends/ui';
-import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { data } from 'react-router';
+import { answerForm, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { implementationsWordsFor, useImplementationsWords } from '../messages/implementations.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -50,48 +51,33 @@ export async function action({ request, context, params: { implementationId } }:
   const commentId = textIn(form, 'commentId');
   const content = textIn(form, 'content');
   const move = IMPLEMENTATION_ACTIONS.find((each) => each === intent);
+  const once = onceIn(ctx, form);
   return answerForm(async () => {
     if (move) {
       const version = Number(textIn(form, 'version')) || undefined;
       const given = { note: textIn(form, 'note'), version };
-      await moveImplementation(ctx, { implementationId, action: move, ...given });
+      await moveImplementation(once, { implementationId, action: move, ...given });
       return t.moved[move];
     }
     switch (intent) {
       case 'confirm-settings':
-        await confirmSettings(ctx, { implementationId });
+        await confirmSettings(once, { implementationId });
         return t.confirmed;
+      case 'comment': {
+        const step = IMPLEMENTATION_STEPS.find((each) => each === textIn(form, 'step'));
+        await addImplementationComment(once, { implementationId, step, content });
+        return undefined;
+      }
       case 'edit-comment':
-        await editImplementationComment(ctx, { implementationId, commentId, content });
+        await editImplementationComment(once, { implementationId, commentId, content });
         return undefined;
       case 'delete-comment':
-        await deleteImplementationComment(ctx, { implementationId, commentId });
+        await deleteImplementationComment(once, { implementationId, commentId });
         return t.removed;
       default:
-        await addComment(ctx, implementationId, form);
-        return undefined;
+        throw data(null, { status: 400 });
     }
-  });
-}
-
-/** A second click on the same page adds the comment once. */
-async function addComment(ctx: Context, implementationId: string, form: FormData): Promise<void> {
-  const given = textIn(form, 'step');
-  const content = textIn(form, 'content');
-  const step = IMPLEMENTATION_STEPS.find((each) => each === given);
-  const key = `comment:${implementationId}:${textIn(form, 'version')}`;
-  const once = withIdempotencyKey(ctx, key, [given, content]);
-  try {
-    await addImplementationComment(once, { implementationId, step, content });
-  } catch (error) {
-    throw isRefusal(error) ? atField(error, `content-${given || 'all'}`) : error;
-  }
-}
-
-/** Several forms of the page have a field of that name. */
-function atField(refusal: Refusal, path: string): Refusal {
-  const errors = refusal.details.errors?.map((one) => ({ ...one, path })) ?? [];
-  return new Refusal(refusal.kind, refusal.code, { ...refusal.details, errors });
+  }, form);
 }
 
 const UNAPPROVED: readonly ImplementationState[] = [
@@ -120,9 +106,7 @@ export default function ImplementationPage({ loaderData, actionData }: Route.Com
         <MoveImplementation key={action} implementation={implementation} action={action} />
       ))}
     >
-      <noscript>
-        <FormNews answer={actionData} />
-      </noscript>
+      <FormNews answer={actionData} />
       <Notice
         kind={
           state === 'CHANGES_REQUESTED'

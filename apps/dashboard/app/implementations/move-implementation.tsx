@@ -45,7 +45,7 @@ export function MoveImplementation({
         look: ENDS.includes(action) ? 'danger' : 'primary',
       }}
     >
-      {(errorOf) => (
+      {(field) => (
         <>
           <input type="hidden" name="version" value={version} />
           {showsSteps && openSteps.length > 0 ? (
@@ -63,11 +63,9 @@ export function MoveImplementation({
           ) : null}
           {IMPLEMENTATION_MOVES[action].needsNote ? (
             <TextArea
-              name="note"
-              id={`${action}-note`}
+              {...field('note')}
               label={action === 'reject' ? t.reason : t.note}
               hint={t.noteHint}
-              error={errorOf('note')}
               maxLength={2000}
               rows={4}
               required

@@ -2,13 +2,16 @@ import { may } from '@amends/core';
 import { type CreateImplementationInput, createImplementation } from '@amends/core/implementations';
 import { Card, TextInput } from '@amends/ui';
 import { data, redirect } from 'react-router';
-import { answerForm, editIn, onceIn } from '../editing/answer-form.server.ts';
+import { answerForm, editIn, fieldsIn, onceIn, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
-import { type Edit, useEdit } from '../editing/use-edit.ts';
+import type { FormAnswer } from '../editing/form-answer.ts';
+import { textOf } from '../editing/text-of.ts';
+import { type Edit, plainEdit, useEdit } from '../editing/use-edit.ts';
 import { useImplementationsWords } from '../messages/implementations.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
+import { readPlainStore } from '../stores/plain-store.ts';
 import { StoreFields } from '../stores/store-fields.tsx';
 import { storeOptions } from '../stores/store-options.server.ts';
 import { NEW_STORE, type StoreValues } from '../stores/store-values.ts';
@@ -21,30 +24,55 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 type Values = StoreValues & { ownerName: string; ownerEmail: string };
+/** The answer to the form; of one without scripts, with what was typed. */
+type NewAnswer = FormAnswer & { values?: Values };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx } = staffRequest(context);
   const form = await readForm(request);
-  const { ownerName, ownerEmail, ...store } = editIn(form).values as unknown as Values;
-  return answerForm(async () => {
-    const owner = { name: ownerName, email: ownerEmail };
-    const input = {
-      store,
-      ...(ownerName || ownerEmail ? { owner } : {}),
-    } as CreateImplementationInput;
-    const { id } = await createImplementation(onceIn(ctx, form), input);
-    throw redirect(`/implementations/${id}`);
-  });
+  const isPlain = !form.has('values');
+  const values: Values = isPlain
+    ? {
+        ...readPlainStore(fieldsIn(form), NEW),
+        ownerName: textIn(form, 'ownerName'),
+        ownerEmail: textIn(form, 'ownerEmail'),
+      }
+    : (editIn(form).values as unknown as Values);
+  const { ownerName, ownerEmail, ...store } = values;
+  const { data: answer, init } = await answerForm(
+    async () => {
+      const owner = { name: ownerName, email: ownerEmail };
+      const input = {
+        store,
+        ...(ownerName || ownerEmail ? { owner } : {}),
+      } as CreateImplementationInput;
+      const { id } = await createImplementation(onceIn(ctx, form), input);
+      throw redirect(`/implementations/${id}`);
+    },
+    isPlain ? form : undefined,
+  );
+  return data<NewAnswer>(isPlain ? { ...answer, values } : answer, init ?? {});
 }
 
 const { status: _draft, ...STORE } = NEW_STORE;
 const NEW: Values = { ...STORE, ownerName: '', ownerEmail: '' };
 
+/** Returns the control of an error's path. */
+const idOf = (path: string) =>
+  ({ 'owner.name': 'ownerName', 'owner.email': 'ownerEmail' })[path] ??
+  path.replace(/^store\./, '');
+
 /** Renders the form that starts the implementation of a new store. */
-export default function NewImplementation({ loaderData }: Route.ComponentProps) {
+export default function NewImplementation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useImplementationsWords();
-  const edit = useEdit('implementations/new', NEW, 0);
-  const { values, set, errorOf } = edit;
+  const edit = useEdit(
+    'implementations/new',
+    NEW,
+    0,
+    plainEdit(actionData as NewAnswer | undefined),
+  );
+  const { errorOf } = edit;
+  const text = textOf(edit);
   // The store's fields are found under their own names; their errors come with `store.` before.
   const ofStore = {
     ...edit,
@@ -56,29 +84,23 @@ export default function NewImplementation({ loaderData }: Route.ComponentProps) 
       intro={t.newIntro}
       back={{ to: '/implementations', label: t.title }}
     >
-      <EditForm edit={edit} saveLabel={t.create}>
+      <EditForm edit={edit} plain saveLabel={t.create} idOf={idOf}>
         <Card title={t.owner}>
           <p className="mb-3 text-13 text-ink-2">{t.ownerHelp}</p>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextInput
-              name="ownerName"
+              {...text('ownerName')}
               label={t.ownerName}
               error={errorOf('owner.name')}
-              value={values.ownerName}
               maxLength={100}
-              autoComplete="off"
-              onChange={(event) => set({ ownerName: event.currentTarget.value })}
             />
             <TextInput
-              name="ownerEmail"
+              {...text('ownerEmail')}
               label={t.ownerEmail}
               error={errorOf('owner.email')}
-              value={values.ownerEmail}
               inputMode="email"
               maxLength={254}
-              autoComplete="off"
               spellCheck={false}
-              onChange={(event) => set({ ownerEmail: event.currentTarget.value })}
             />
           </div>
         </Card>

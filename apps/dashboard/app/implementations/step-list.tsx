@@ -3,6 +3,7 @@ import type { ImplementationStep } from '@amends/core/implementations/checklist.
 import { Badge, Button, Icon, LinkButton } from '@amends/ui';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { useImplementationsWords } from '../messages/implementations.ts';
 import { CommentList } from './comment-list.tsx';
 import type { StepPages } from './step-pages.server.ts';
@@ -95,6 +96,7 @@ function StepActions({
       ) : null}
       {step === 'settings' && mayConfirmSettings ? (
         <Form method="post" preventScrollReset>
+          <FormKey />
           <Button name="intent" value="confirm-settings" size="small" look="primary">
             {t.confirm}
           </Button>

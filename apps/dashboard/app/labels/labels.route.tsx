@@ -1,34 +1,23 @@
 import { may } from '@amends/core';
-import {
-  changeLabel,
-  createLabel,
-  type Label,
-  listLabels,
-  removeLabel,
-} from '@amends/core/workspace';
+import { changeLabel, createLabel, listLabels, removeLabel } from '@amends/core/workspace';
 import type { LabelColor } from '@amends/core/workspace/labels/label.rules';
-import {
-  Button,
-  Cell,
-  EmptyState,
-  HeadCell,
-  Icon,
-  LinkButton,
-  Table,
-  VisuallyHidden,
-} from '@amends/ui';
-import { useState } from 'react';
+import { Cell, EmptyState, HeadCell, LinkButton, Table, VisuallyHidden } from '@amends/ui';
 import { Link } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
-import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { LabelTag } from '../inbox/label-tag.tsx';
 import { labelsWordsFor, useLabelsWords } from '../messages/labels.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/labels.route.ts';
-import { LabelDialog } from './label-dialog.tsx';
-import { RemoveLabel } from './remove-label.tsx';
+import { AddLabel, EditLabel, RemoveLabel } from './edit-label.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => ({
@@ -43,37 +32,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const words = { name: textIn(form, 'name'), color: textIn(form, 'color') as LabelColor };
   const labelId = textIn(form, 'labelId');
-  return answerForm(async () => {
+  const once = onceIn(ctx, form);
+  const answered = await answerForm(async () => {
     switch (textIn(form, 'intent')) {
       case 'remove':
-        return t.removed((await removeLabel(ctx, { storeId, labelId })).takenOff);
+        return t.removed((await removeLabel(once, { storeId, labelId })).takenOff);
       case 'change': {
         const version = Number(textIn(form, 'version'));
-        return t.changed((await changeLabel(ctx, { storeId, labelId, ...words, version })).name);
+        return t.changed((await changeLabel(once, { storeId, labelId, ...words, version })).name);
       }
       default:
-        return t.added((await createLabel(ctx, { storeId, ...words })).name);
+        return t.added((await createLabel(once, { storeId, ...words })).name);
     }
-  });
+  }, form);
+  const { code, error, fields } = answered.data;
+  if (code === 'label_exists' && error) fields.name = error;
+  return answered;
 }
 
 /** Renders the labels of a store with the number of claims that have them. */
-export default function Labels({ loaderData }: Route.ComponentProps) {
+export default function Labels({ loaderData, actionData }: Route.ComponentProps) {
   const t = useLabelsWords();
-  const form = useFormAnswer('remove-label');
-  const [edited, setEdited] = useState<Label | 'new' | null>(null);
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { labels, mayAdd, mayRemove } = loaderData;
-  const add = mayAdd ? (
-    <Button
-      type="button"
-      look="primary"
-      icon={<Icon.Plus aria-hidden className="size-4" />}
-      onClick={() => setEdited('new')}
-    >
-      {t.add}
-    </Button>
-  ) : null;
+  const add = mayAdd ? <AddLabel /> : null;
   return (
     <DashboardPage
       title={t.title}
@@ -85,6 +67,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <FormNews answer={actionData} />
       {labels.length === 0 ? (
         <EmptyState title={t.empty} action={add}>
           {t.emptyHelp}
@@ -118,35 +101,15 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
                 )}
               </Cell>
               <Cell className="w-0 whitespace-nowrap">
-                {mayAdd ? (
-                  <Button
-                    type="button"
-                    look="ghost"
-                    size="small"
-                    aria-label={t.edit(label.name)}
-                    onClick={() => setEdited(label)}
-                  >
-                    <Icon.Pencil aria-hidden className="size-4" />
-                  </Button>
-                ) : null}
-                {mayRemove ? (
-                  <RemoveLabel
-                    label={label}
-                    onRemove={() => form.send({ intent: 'remove', labelId: label.id })}
-                  />
-                ) : null}
+                <span className="flex justify-end noscript:flex-wrap noscript:gap-2">
+                  {mayAdd ? <EditLabel label={label} /> : null}
+                  {mayRemove ? <RemoveLabel label={label} /> : null}
+                </span>
               </Cell>
             </tr>
           ))}
         </Table>
       )}
-      {edited ? (
-        <LabelDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          label={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      ) : null}
     </DashboardPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Sender } from '@amends/core/stores';
 import { Copied, DnsRecords } from '../domains/dns-records.tsx';
+import { Fold } from '../editing/fold.tsx';
 import { useSendersWords } from '../messages/senders.ts';
 
 type SenderRecord = Sender['records'][number];
@@ -31,12 +32,9 @@ function Note({ record: { purpose, type, strings } }: { record: SenderRecord }) 
     <>
       {note ? <p className="text-ink-2">{note}</p> : null}
       {strings.length > 1 ? (
-        <details>
-          <summary className="min-h-8 w-fit cursor-pointer rounded-control py-1.5">
-            {t.zoneFile}
-          </summary>
+        <Fold label={t.zoneFile}>
           <Copied text={strings.map((one) => `"${one}"`).join(' ')} label={t.copyStrings} />
-        </details>
+        </Fold>
       ) : null}
     </>
   );

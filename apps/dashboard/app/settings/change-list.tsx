@@ -1,5 +1,6 @@
 import { Badge, Button, Card, DateTime, EmptyState, LinkButton } from '@amends/ui';
 import { Form, useNavigation } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { useSettingsWords } from '../messages/settings.ts';
 import type { ChangeLine } from '../settings-index/describe-changes.ts';
 import { ChangeLines } from './change-lines.tsx';
@@ -26,8 +27,6 @@ export interface ChangeListProps {
   mayChange: boolean;
   /** The version that a restore is based on. */
   version: number;
-  /** A retry after a lost response has the same key, so that it happens once. */
-  once: string;
 }
 
 /** Renders changes, newest first, each with what can be restored; works without scripts. */
@@ -91,16 +90,15 @@ export function ChangeList(props: ChangeListProps) {
 function Restore({
   number,
   mayChange,
-  once,
   version,
-}: { number: number } & Pick<ChangeListProps, 'mayChange' | 'once' | 'version'>) {
+}: { number: number } & Pick<ChangeListProps, 'mayChange' | 'version'>) {
   const t = useSettingsWords().history;
   const { state, formData } = useNavigation();
   if (!mayChange) return null;
   const isThis = state === 'submitting' && formData?.get('number') === String(number);
   return (
     <Form method="post">
-      <input type="hidden" name="once" value={once} />
+      <FormKey />
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="version" value={version} />
       <Button

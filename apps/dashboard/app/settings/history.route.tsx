@@ -1,5 +1,4 @@
 import { getSettings, listSettingsChanges, restoreSettings } from '@amends/core/stores';
-import { newKey } from '@amends/ui/page';
 import { Link, redirect } from 'react-router';
 import { answerForm, showStorePage, storeRequest } from '../editing/answer-form.server.ts';
 import { useEmailsWords } from '../messages/emails.ts';
@@ -27,8 +26,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     return {
       section,
       version: settings.version,
-      // A retry after a lost response has the same key, so that it happens once.
-      once: newKey(),
       mayChange: settings.mayChange,
       newest: settings.lastChange?.number ?? 0,
       ...page,
@@ -93,7 +90,6 @@ export default function SettingsHistory({ loaderData, actionData }: Route.Compon
         timeZone={timeZone}
         mayChange={loaderData.mayChange}
         version={loaderData.version}
-        once={loaderData.once}
       />
     </section>
   );

@@ -1,5 +1,7 @@
 import { TextInput } from '@amends/ui';
 import { type ComponentProps, useState } from 'react';
+import { useActionData } from 'react-router';
+import type { FormAnswer } from '../editing/form-answer.ts';
 
 /**
  * The value submitted if no number was typed: the server refuses it with a message next to the
@@ -24,11 +26,13 @@ export function NumberField({
   const [typed, setTyped] = useState<{ text: string; means: number } | null>(null);
   // The value changed from outside: by another person, or "Discard changes".
   const own = typed?.means === value ? typed.text : null;
+  // A form without scripts came back with what was typed.
+  const before = useActionData<FormAnswer>()?.typed?.[rest.name] ?? '';
   return (
     <TextInput
       {...rest}
       autoComplete="off"
-      value={own ?? (value === NO_NUMBER ? '' : textOf(value))}
+      value={own ?? (value === NO_NUMBER ? before : textOf(value))}
       onChange={(event) => {
         const text = event.currentTarget.value;
         const means = read(text) ?? NO_NUMBER;

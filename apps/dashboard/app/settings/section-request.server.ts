@@ -1,11 +1,11 @@
-import { type Context, withIdempotencyKey } from '@amends/core';
+import type { Context } from '@amends/core';
 import type { restoreSettings, Settings } from '@amends/core/stores';
 import {
   isSettingsSection,
   type SettingsSection,
 } from '@amends/core/stores/settings/section.rules';
 import { data } from 'react-router';
-import { textIn } from '../editing/answer-form.server.ts';
+import { onceIn, textIn } from '../editing/answer-form.server.ts';
 
 /** Returns the section of an address. Throws 404 if there is none of that name. */
 export function sectionOf({ section }: { section: string }): SettingsSection {
@@ -19,8 +19,7 @@ export function restoreIn(
   { ctx, storeId, section }: { ctx: Context; storeId: string; section: SettingsSection },
 ): Parameters<typeof restoreSettings> {
   const [number, version] = [Number(textIn(form, 'number')), Number(textIn(form, 'version'))];
-  const once = withIdempotencyKey(ctx, textIn(form, 'once'), [section, number, version]);
-  return [once, { storeId, section, number, version }];
+  return [onceIn(ctx, form), { storeId, section, number, version }];
 }
 
 /**

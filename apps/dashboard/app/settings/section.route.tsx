@@ -6,17 +6,19 @@ import {
   saveSettings,
 } from '@amends/core/stores';
 import { Button, Notice } from '@amends/ui';
-import { newKey } from '@amends/ui/page';
 import { data, Form, Link, redirect } from 'react-router';
 import {
   answerForm,
   editIn,
+  fieldsIn,
   onceIn,
   showStorePage,
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
+import { plainEdit } from '../editing/use-edit.ts';
 import { relayAnswer } from '../editing/use-save-undo.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
@@ -45,7 +47,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       settings,
       newest,
       wasSaved: isJustSaved(url, newest),
-      once: newKey(),
       storeId,
       currency: store?.currency ?? 'USD',
       timeZone: store?.timeZone ?? 'UTC',
@@ -53,7 +54,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   });
 
 /** The answer to a form; of one without scripts, with what was typed. */
-type SectionAnswer = FormAnswer & { values?: Record<string, unknown> };
+type SectionAnswer = FormAnswer & { values?: SectionValues };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const given = storeRequest(context);
@@ -77,23 +78,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     });
   }
   const { values: current, lastChange } = await getSettings(ctx, { storeId, section });
-  const fields = new Map<string, string>();
-  for (const name of form.keys()) fields.set(name, textIn(form, name));
+  const fields = fieldsIn(form);
   const currency = chosenStore(given)?.currency ?? 'USD';
   const values = readPlainValues(section, { fields, current, currency });
   if (form.has('row')) {
     const changed = changeRows(values, textIn(form, 'row'));
-    return data<SectionAnswer>({ ...DONE, code: 'row', values: changed });
+    return data<SectionAnswer>({ ...DONE, code: 'row', values: changed as SectionValues });
   }
   const version = Number(textIn(form, 'version')) || 0;
   let address = `/settings/${section}`;
   const { data: answer, init } = await answerForm(async () => {
-    const saved = await saveSettings(ctx, { storeId, section, values, version });
+    const saved = await saveSettings(onceIn(ctx, form), { storeId, section, values, version });
     address = addressAfter(saved, lastChange?.number);
     return undefined;
-  });
+  }, form);
   if (answer.error === null) throw redirect(address);
-  return data<SectionAnswer>({ ...answer, values }, init ?? {});
+  return data<SectionAnswer>({ ...answer, values: values as SectionValues }, init ?? {});
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -137,14 +137,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         storeId={storeId}
         currency={currency}
         newest={newest}
-        plain={
-          answer?.values
-            ? {
-                values: answer.values as SectionValues,
-                answer: answer.error === null ? undefined : answer,
-              }
-            : undefined
-        }
+        plain={plainEdit(answer)}
       />
     </section>
   );
@@ -153,7 +146,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
 /** Renders what a save changed, with an undo, on a page that was loaded after it. */
 function SavedNotice({ loaded }: { loaded: NonNullable<Route.ComponentProps['loaderData']> }) {
   const t = useSettingsWords().history;
-  const { settings, newest, once, currency } = loaded;
+  const { settings, newest, currency } = loaded;
   const lines = useChangeLines(currency);
   if (!newest) return null;
   return (
@@ -163,7 +156,7 @@ function SavedNotice({ loaded }: { loaded: NonNullable<Route.ComponentProps['loa
         <Form method="post" action={`/settings/${settings.section}`} className="mt-2">
           <input type="hidden" name="intent" value="restore" />
           <input type="hidden" name="plain" value="1" />
-          <input type="hidden" name="once" value={once} />
+          <FormKey />
           <input type="hidden" name="number" value={newest.number - 1} />
           <input type="hidden" name="version" value={settings.version} />
           <Button size="small">{t.undo}</Button>

@@ -2,19 +2,18 @@ import type { StoreTerms } from '@amends/core/stores';
 import { Button, Card, Select, TextArea, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { majorText } from '../inbox/money-field.rules.ts';
 import { useTermsWords } from '../messages/terms.ts';
 
 /** Renders the form for another version, which starts with the values of today's. */
 export function AddTerms({
   terms,
-  once,
   currency,
   timeZone,
   answer,
 }: {
   terms: StoreTerms;
-  once: string;
   currency: string;
   timeZone: string;
   answer?: FormAnswer | undefined;
@@ -33,7 +32,7 @@ export function AddTerms({
     <Card title={t.add.title}>
       <p className="mb-3 text-13 text-ink-2">{t.add.help}</p>
       <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="once" value={once} />
+        <FormKey />
         <TextInput
           {...field('validFrom', today)}
           type="date"

@@ -1,6 +1,7 @@
 import type { StoreTerms, TermsVersion } from '@amends/core/stores';
 import { Badge, type BadgeColor, Button, Card, DateTime, Money } from '@amends/ui';
 import { Form } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { useTermsWords } from '../messages/terms.ts';
 import { dayText } from './day-text.ts';
 
@@ -12,15 +13,7 @@ const COLORS: Record<TermsVersion['status'], BadgeColor> = {
 };
 
 /** Renders every version: which days, what was agreed, who added or withdrew it. */
-export function TermsVersions({
-  terms,
-  once,
-  timeZone,
-}: {
-  terms: StoreTerms;
-  once: string;
-  timeZone: string;
-}) {
+export function TermsVersions({ terms, timeZone }: { terms: StoreTerms; timeZone: string }) {
   const { versions: t } = useTermsWords();
   return (
     <Card title={t.title}>
@@ -37,7 +30,7 @@ export function TermsVersions({
               </h3>
               {terms.mayChange && version.status === 'scheduled' ? (
                 <Form method="post">
-                  <input type="hidden" name="once" value={once} />
+                  <FormKey />
                   <input type="hidden" name="number" value={version.number} />
                   <input type="hidden" name="day" value={dayText(version.validFrom)} />
                   <Button

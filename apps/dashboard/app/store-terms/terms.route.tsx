@@ -1,9 +1,15 @@
-import { may, withIdempotencyKey } from '@amends/core';
+import { may } from '@amends/core';
 import { previewRevenueShare } from '@amends/core/commerce';
 import { addTerms, listTerms, withdrawTerms } from '@amends/core/stores';
-import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  fieldsIn,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { minorUnitsOf } from '../inbox/money-field.rules.ts';
 import { useMessages } from '../messages/messages.ts';
 import { termsWordsFor, useTermsWords } from '../messages/terms.ts';
@@ -28,7 +34,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     return {
       terms,
       share,
-      once: newKey(),
       currency: store?.currency ?? 'USD',
       timeZone: store?.timeZone ?? 'UTC',
     };
@@ -42,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = termsWordsFor().add;
   const form = await readForm(request);
   const intent = textIn(form, 'intent');
-  const typed = Object.fromEntries([...form.keys()].map((name) => [name, textIn(form, name)]));
-  const once = withIdempotencyKey(ctx, textIn(form, 'once'), typed);
+  const typed = Object.fromEntries(fieldsIn(form));
+  const once = onceIn(ctx, form);
   const { data: answer, init } = await answerForm(async () => {
     switch (intent) {
       case 'add': {
@@ -76,7 +81,7 @@ export default function StoreTerms({ loaderData, actionData }: Route.ComponentPr
   const t = useTermsWords();
   const { frame } = useMessages();
   if (!loaderData) return null;
-  const { terms, share, once, currency, timeZone } = loaderData;
+  const { terms, share, currency, timeZone } = loaderData;
   const isOfAdd = actionData?.intent === 'add';
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
@@ -92,12 +97,11 @@ export default function StoreTerms({ loaderData, actionData }: Route.ComponentPr
       <FormNews answer={actionData} title={isOfAdd ? t.add.notAdded : t.add.notDone} />
       <CurrentTerms terms={terms.current} />
       {share ? <ShareOfMonth share={share} /> : null}
-      <TermsVersions terms={terms} once={once} timeZone={timeZone} />
+      <TermsVersions terms={terms} timeZone={timeZone} />
       {terms.mayChange ? (
         <AddTerms
           key={terms.versions.length}
           terms={terms}
-          once={once}
           currency={currency}
           timeZone={timeZone}
           answer={isOfAdd ? actionData : undefined}

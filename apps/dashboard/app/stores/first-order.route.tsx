@@ -2,8 +2,9 @@ import { isRefusal, may } from '@amends/core';
 import { getStoreRecord } from '@amends/core/stores';
 import { Button, Card, ErrorSummary, TextInput } from '@amends/ui';
 import { data, redirect } from 'react-router';
-import { showPage, textIn } from '../editing/answer-form.server.ts';
+import { onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { FormKey } from '../editing/form-key.tsx';
 import { PersistedForm } from '../editing/persisted-form.tsx';
 import { useStoresWords } from '../messages/stores.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -34,7 +35,7 @@ export async function action({ request, context, params: { storeId } }: Route.Ac
   if (Object.keys(errors).length > 0)
     return data({ typed, errors, refused: null }, { status: 422 });
   try {
-    await addFirstOrder(ctx, store, typed);
+    await addFirstOrder(onceIn(ctx, form), store, typed);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const refused = error.details.errors?.[0]?.message ?? error.details.title;
@@ -70,6 +71,7 @@ export default function FirstOrder({ loaderData, actionData }: Route.ComponentPr
         noValidate
         className="grid gap-5"
       >
+        <FormKey />
         <ErrorSummary
           title={words.setup.refused}
           errors={actionData?.refused ? [{ message: actionData.refused }] : lines}

@@ -1,8 +1,6 @@
-import { withIdempotencyKey } from '@amends/core';
 import { getStoreRecord, listStoreChanges, restoreStore } from '@amends/core/stores';
-import { newKey } from '@amends/ui/page';
 import { redirect } from 'react-router';
-import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useSettingsWords } from '../messages/settings.ts';
 import { useStoresWords } from '../messages/stores.ts';
@@ -28,7 +26,6 @@ export const loader = ({ context, params: { storeId }, url }: Route.LoaderArgs) 
       ...page,
       newest: newest.items[0]?.number ?? 0,
       isFirstPage: cursor === undefined,
-      once: newKey(),
     };
   });
 
@@ -36,9 +33,8 @@ export async function action({ request, context, params: { storeId } }: Route.Ac
   const { ctx } = staffRequest(context);
   const form = await readForm(request);
   const [number, version] = [Number(textIn(form, 'number')), Number(textIn(form, 'version'))];
-  const once = withIdempotencyKey(ctx, textIn(form, 'once'), [storeId, number, version]);
   const { data, init } = await answerForm(async () => {
-    await restoreStore(once, { storeId, number, version });
+    await restoreStore(onceIn(ctx, form), { storeId, number, version });
     return undefined;
   });
   if (data.error === null) throw redirect(`/stores/${storeId}?saved`);
@@ -49,7 +45,7 @@ export async function action({ request, context, params: { storeId } }: Route.Ac
 export default function StoreHistory({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSettingsWords();
   const stores = useStoresWords();
-  const { store, items, newest, nextCursor, isFirstPage, once } = loaderData;
+  const { store, items, newest, nextCursor, isFirstPage } = loaderData;
   const changes = withStoreLines(items, stores, {
     currency: store.currency,
     bonusType: store.credit.bonusType,
@@ -73,7 +69,6 @@ export default function StoreHistory({ loaderData, actionData }: Route.Component
         timeZone={store.timeZone}
         mayChange={store.mayChange}
         version={store.version}
-        once={once}
       />
     </DashboardPage>
   );

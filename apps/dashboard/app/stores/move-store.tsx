@@ -17,14 +17,12 @@ export function MoveStore({ store, action }: { store: { name: string }; action: 
       help={t.moveHelp[action]}
       submit={{ label: t.moveButtons[action], look: isRaised ? 'primary' : 'danger' }}
     >
-      {(errorOf) =>
+      {(field) =>
         STORE_MOVES[action].needsReason ? (
           <TextArea
-            name="reason"
-            id={`${action}-reason`}
+            {...field('reason')}
             label={t.reason}
             hint={t.reasonHint}
-            error={errorOf('reason')}
             maxLength={500}
             required
           />

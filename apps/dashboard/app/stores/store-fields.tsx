@@ -1,4 +1,5 @@
 import { Card, Checkbox, Select, TextInput } from '@amends/ui';
+import { textOf } from '../editing/text-of.ts';
 import type { Edit } from '../editing/use-edit.ts';
 import { majorText, minorUnitsOf } from '../inbox/money-field.rules.ts';
 import { useStoresWords } from '../messages/stores.ts';
@@ -25,30 +26,9 @@ export function StoreFields(props: Props) {
   );
 }
 
-/** Texts of a form, each with its error. */
-function useTexts({ edit }: Pick<Props, 'edit'>) {
-  const { values, set, errorOf } = edit;
-  return (name: 'name' | 'slug' | 'contactEmail' | 'contactUrl' | 'privacyUrl' | 'termsUrl') => ({
-    name,
-    error: errorOf(name),
-    value: values[name],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      set({ [name]: event.currentTarget.value }),
-  });
-}
-
 function AboutFields({ edit, options, isFixed }: Props) {
   const t = useStoresWords();
-  const { values, set, errorOf } = edit;
-  const text = useTexts({ edit });
-  const choice = (name: 'currency' | 'country' | 'timeZone') => ({
-    name,
-    error: errorOf(name),
-    value: values[name],
-    onChange: (event: { currentTarget: HTMLSelectElement }) =>
-      set({ [name]: event.currentTarget.value }),
-  });
+  const text = textOf(edit);
   return (
     <Card title={t.about}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -63,15 +43,15 @@ function AboutFields({ edit, options, isFixed }: Props) {
           required
         />
         <Select
-          {...choice('currency')}
+          {...text('currency')}
           label={t.currency}
           hint={isFixed ? t.fixed : undefined}
           disabled={isFixed}
           options={options.currencies}
         />
-        <Select {...choice('country')} label={t.country} options={options.countries} />
+        <Select {...text('country')} label={t.country} options={options.countries} />
         <Select
-          {...choice('timeZone')}
+          {...text('timeZone')}
           label={t.timeZone}
           hint={t.timeZoneHint}
           options={options.timeZones}
@@ -83,7 +63,7 @@ function AboutFields({ edit, options, isFixed }: Props) {
 
 function ContactFields({ edit }: Props) {
   const t = useStoresWords();
-  const text = useTexts({ edit });
+  const text = textOf(edit);
   const page = { inputMode: 'url', maxLength: 2000, spellCheck: false } as const;
   return (
     <Card title={t.contact}>

@@ -8,14 +8,21 @@ import {
 } from '@amends/core/stores';
 import { STORE_ACTIONS } from '@amends/core/stores/store-status.rules';
 import { Button, LinkButton, Notice } from '@amends/ui';
-import { newKey } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect } from 'react-router';
-import { answerForm, editIn, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  editIn,
+  fieldsIn,
+  onceIn,
+  showPage,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
 import type { FormAnswer } from '../editing/form-answer.ts';
-import { useEdit } from '../editing/use-edit.ts';
+import { FormKey } from '../editing/form-key.tsx';
+import { plainEdit, useEdit } from '../editing/use-edit.ts';
 import { relayAnswer, useSaveUndo } from '../editing/use-save-undo.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import { storesWordsFor, useStoresWords } from '../messages/stores.ts';
@@ -23,6 +30,7 @@ import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { ChangeLines, changeText } from '../settings/change-lines.tsx';
 import { ConflictTable } from '../settings/conflict-table.tsx';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/store.route.ts';
 import { MoveStore } from './move-store.tsx';
 import { readPlainStore } from './plain-store.ts';
@@ -46,7 +54,6 @@ export const loader = ({ context, params: { storeId }, url }: Route.LoaderArgs) 
       /** The change whose values an undo of the newest one restores. */
       before: earlier?.number ?? 0,
       wasSaved: url.searchParams.has('saved'),
-      once: newKey(),
     };
   });
 
@@ -56,9 +63,9 @@ export async function action({ request, context, params: { storeId } }: Route.Ac
   const move = STORE_ACTIONS.find((each) => each === textIn(form, 'intent'));
   if (move) {
     return answerForm(async () => {
-      await moveStore(ctx, { storeId, action: move, reason: textIn(form, 'reason') });
+      await moveStore(onceIn(ctx, form), { storeId, action: move, reason: textIn(form, 'reason') });
       return storesWordsFor().moved[move];
-    });
+    }, form);
   }
   if (!form.has('values')) return savePlain(ctx, storeId, form);
   const { values, version } = editIn(form);
@@ -74,15 +81,13 @@ type StoreAnswer = FormAnswer & { values?: StoreValues };
 /** Saves the form of a browser without scripts. */
 async function savePlain(ctx: Context, storeId: string, form: FormData) {
   const store = await getStoreRecord(ctx, { storeId });
-  const fields = new Map<string, string>();
-  for (const name of form.keys()) fields.set(name, textIn(form, name));
   const current = valuesOf(store);
-  const values = readPlainStore(fields, current);
+  const values = readPlainStore(fieldsIn(form), current);
   const version = Number(textIn(form, 'version')) || store.version;
   const { data: answer, init } = await answerForm(async () => {
-    await updateStore(ctx, { storeId, version, changes: values as StoreChanges });
+    await updateStore(onceIn(ctx, form), { storeId, version, changes: values as StoreChanges });
     return undefined;
-  });
+  }, form);
   if (answer.error === null) throw redirect(`/stores/${storeId}?saved`);
   return data<StoreAnswer>({ ...answer, values }, init ?? {});
 }
@@ -100,7 +105,7 @@ export default function StorePage({ loaderData, actionData, params }: Route.Comp
     `stores/${params.storeId}`,
     valuesOf(store),
     store.version,
-    answer?.values ? { values: answer.values, answer } : undefined,
+    plainEdit(answer),
   );
   const { busy, saved, values } = edit;
   const base = useRef(saved);
@@ -154,6 +159,7 @@ export default function StorePage({ loaderData, actionData, params }: Route.Comp
           {statusReason ? <p className="wrap-anywhere">{t.because(statusReason)}</p> : null}
         </Notice>
       )}
+      {answer?.values ? null : <FormNews answer={answer} />}
       {loaderData.wasSaved && !answer ? <SavedNotice loaded={loaderData} /> : null}
       <EditForm
         key={store.id}
@@ -176,7 +182,7 @@ export default function StorePage({ loaderData, actionData, params }: Route.Comp
 function SavedNotice({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const settings = useSettingsWords();
   const words = useStoresWords();
-  const { store, newest, before, once } = loaded;
+  const { store, newest, before } = loaded;
   if (!newest) return null;
   const [change] = withStoreLines([newest], words, {
     currency: store.currency,
@@ -188,7 +194,7 @@ function SavedNotice({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
       <ChangeLines lines={change?.lines ?? []} />
       {store.mayChange ? (
         <Form method="post" action={`/stores/${store.id}/history`} className="mt-2">
-          <input type="hidden" name="once" value={once} />
+          <FormKey />
           <input type="hidden" name="number" value={before} />
           <input type="hidden" name="version" value={store.version} />
           <Button size="small">{settings.history.undo}</Button>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { Fold } from '../editing/fold.tsx';
+import { FormKey } from '../editing/form-key.tsx';
 
 /** Renders an action with a confirmation that unfolds; works without scripts. */
 export function Confirmed({
@@ -15,18 +17,16 @@ export function Confirmed({
   children: ReactNode;
 }) {
   return (
-    <details>
-      <summary className="min-h-8 w-fit cursor-pointer rounded-control py-1.5 text-danger-ink">
-        {label}
-      </summary>
+    <Fold label={label} danger>
       <Form
         method="post"
         reloadDocument={leavesPage}
         className="mt-2 grid justify-items-start gap-2"
       >
+        <FormKey />
         <p className="text-ink-2">{help}</p>
         {children}
       </Form>
-    </details>
+    </Fold>
   );
 }

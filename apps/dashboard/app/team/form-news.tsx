@@ -11,13 +11,15 @@ export function FormNews({ answer, title }: { answer?: FormAnswer; title?: strin
     return answer.said ? <Done answer={answer} /> : null;
   }
   const fields = Object.entries(answer.fields);
+  // Several forms of a page may have a field of that name.
+  const of = answer.typed?.form ? `${answer.typed.form}-` : '';
   return (
     <ErrorSummary
       answer={answer}
       title={title ?? t.refused}
       errors={
         fields.length > 0
-          ? fields.map(([path, message]) => ({ message, fieldId: path }))
+          ? fields.map(([path, message]) => ({ message, fieldId: of + path }))
           : [{ message: answer.error }]
       }
     />

@@ -4,19 +4,11 @@ import { Button, Card, Select, TextInput } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { useTeamWords } from '../messages/team.ts';
 
 /** Renders the form that invites a person with a role. */
-export function InviteForm({
-  once,
-  roles,
-  answer,
-}: {
-  /** Key of this form until it is answered. */
-  once: string;
-  roles: readonly Role[];
-  answer?: FormAnswer;
-}) {
+export function InviteForm({ roles, answer }: { roles: readonly Role[]; answer?: FormAnswer }) {
   const t = useTeamWords();
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
@@ -37,7 +29,7 @@ export function InviteForm({
         }}
         className="grid items-start gap-3 sm:grid-cols-[1fr_11rem_auto]"
       >
-        <input type="hidden" name="once" value={once} />
+        <FormKey />
         <TextInput
           name="email"
           type="email"

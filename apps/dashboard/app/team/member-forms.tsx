@@ -4,6 +4,7 @@ import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, Card, Select, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { useTeamWords } from '../messages/team.ts';
 import { Confirmed } from './confirmed.tsx';
 
@@ -24,11 +25,12 @@ export function RoleForm({
   return (
     <Card>
       <Form method="post" className={ROW}>
+        <FormKey />
         <input type="hidden" name="intent" value="role" />
         <Select
           name="role"
           label={t.role}
-          defaultValue={role}
+          defaultValue={answer?.typed?.intent === 'role' ? answer.typed.role : role}
           options={options}
           error={answer?.fields.role}
         />
@@ -44,11 +46,12 @@ export function NameForm({ name, answer }: { name: string; answer?: FormAnswer }
   return (
     <Card>
       <Form method="post" noValidate className={ROW}>
+        <FormKey />
         <input type="hidden" name="intent" value="name" />
         <TextInput
           name="name"
           label={t.name}
-          defaultValue={name}
+          defaultValue={answer?.typed?.intent === 'name' ? answer.typed.name : name}
           autoComplete="off"
           required
           maxLength={100}
@@ -77,6 +80,7 @@ export function AccessForms({
     <Card title={t.access} className="grid gap-4">
       {possible.edit ? (
         <Form method="post" className="grid justify-items-start gap-2">
+          <FormKey />
           <input type="hidden" name="name" value={name} />
           <p className="text-ink-2">{isDeactivated ? t.activateHelp : t.deactivateHelp}</p>
           <Button name="intent" value={isDeactivated ? 'activate' : 'deactivate'}>

@@ -10,7 +10,7 @@ import {
 import { roleLabel } from '@amends/core/people/team.rules';
 import { Badge, DateTime, DescriptionList } from '@amends/ui';
 import { data, redirect } from 'react-router';
-import { answerForm, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { teamWordsFor, useTeamWords } from '../messages/team.ts';
@@ -42,32 +42,33 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const of = { storeId, userId: params.userId };
   const intent = textIn(form, 'intent');
   const name = textIn(form, 'name');
+  const once = onceIn(ctx, form);
   const answered = await answerForm(async () => {
     switch (intent) {
       case 'role': {
         const role = textIn(form, 'role') as Parameters<typeof changeRole>[1]['role'];
-        const member = await changeRole(ctx, { ...of, role });
+        const member = await changeRole(once, { ...of, role });
         return t.roleChanged(member.name, roleLabel(member.role));
       }
       case 'name':
-        await editMember(ctx, { ...of, name });
+        await editMember(once, { ...of, name });
         return t.nameChanged;
       case 'deactivate':
-        await deactivateMember(ctx, of);
+        await deactivateMember(once, of);
         return t.deactivatedNow(name);
       case 'activate':
-        await activateMember(ctx, of);
+        await activateMember(once, of);
         return t.activatedNow(name);
       case 'leave':
-        await leaveTeam(ctx, of);
+        await leaveTeam(once, of);
         return undefined;
       case 'remove':
-        await removeMember(ctx, of);
+        await removeMember(once, of);
         return undefined;
       default:
         throw data(null, { status: 400 });
     }
-  });
+  }, form);
   if (answered.data.error !== null) return answered;
   if (intent === 'leave') throw redirect('/');
   if (intent === 'remove') throw redirect(`${path}?${new URLSearchParams({ removed: name })}`);

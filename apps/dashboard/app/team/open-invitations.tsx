@@ -2,6 +2,7 @@ import type { Team } from '@amends/core/people';
 import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, Card, DateTime } from '@amends/ui';
 import { Form } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { useTeamWords } from '../messages/team.ts';
 
 /** Renders the invitations that have not been accepted. */
@@ -30,6 +31,7 @@ export function OpenInvitations({
             </span>
             {one.mayChange ? (
               <Form method="post" className="flex gap-2">
+                <FormKey />
                 <input type="hidden" name="invitationId" value={one.id} />
                 <input type="hidden" name="email" value={one.email} />
                 {(['resend', 'revoke'] as const).map((intent) => (

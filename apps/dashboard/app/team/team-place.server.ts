@@ -1,5 +1,5 @@
 import { PROVIDER } from '@amends/core/people';
-import { refuseUnpermitted, showPage } from '../editing/answer-form.server.ts';
+import { refuseUnpermitted, type Shown, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 
 /** The team of a page: a store's, or the provider's own. */
@@ -33,7 +33,7 @@ export async function showTeamPage<T>(
   context: Given,
   url: URL,
   run: (place: TeamPlace) => Promise<T>,
-): Promise<T | null> {
+): Promise<Shown<T> | null> {
   const place = teamPlace(context, url);
   if (place) return showPage(() => run(place));
   await refuseUnpermitted(staffRequest(context), (request) =>

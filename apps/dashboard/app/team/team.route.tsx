@@ -1,4 +1,3 @@
-import { withIdempotencyKey } from '@amends/core';
 import {
   inviteMember,
   listTeam,
@@ -7,9 +6,8 @@ import {
   undoTeamChange,
 } from '@amends/core/people';
 import { LinkButton } from '@amends/ui';
-import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
-import { answerForm, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
@@ -45,7 +43,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
       timeZone,
       ownId: person.userId,
       gone,
-      once: newKey(),
     };
   });
 
@@ -58,23 +55,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const of = { storeId, invitationId: textIn(form, 'invitationId') };
   const email = textIn(form, 'email');
   // Pressed twice, it sends one email: a second link would end the first.
-  const named = withIdempotencyKey(ctx, textIn(form, 'once'), [email, textIn(form, 'role')]);
+  const once = onceIn(ctx, form);
   const answered = await answerForm(async () => {
     switch (textIn(form, 'intent')) {
       case 'resend':
-        return t.resent((await resendInvitation(ctx, of)).email);
+        return t.resent((await resendInvitation(once, of)).email);
       case 'undo': {
         const number = Number(textIn(form, 'number'));
-        const undoOnce = withIdempotencyKey(ctx, textIn(form, 'once'), [number]);
-        await undoTeamChange(undoOnce, { storeId, number });
+        await undoTeamChange(once, { storeId, number });
         return t.undone;
       }
       case 'revoke':
-        await revokeInvitation(ctx, of);
+        await revokeInvitation(once, of);
         return t.revoked(email);
       default: {
         const role = textIn(form, 'role') as Parameters<typeof inviteMember>[1]['role'];
-        return t.invited((await inviteMember(named, { storeId, email, role })).email);
+        return t.invited((await inviteMember(once, { storeId, email, role })).email);
       }
     }
   });
@@ -98,9 +94,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <p className="text-ink-2">{t.noMembers}</p>
       )}
-      {mayInvite.length > 0 ? (
-        <InviteForm once={loaderData.once} roles={mayInvite} answer={actionData} />
-      ) : null}
+      {mayInvite.length > 0 ? <InviteForm roles={mayInvite} answer={actionData} /> : null}
       {invitations.length > 0 ? (
         <OpenInvitations invitations={invitations} timeZone={timeZone} />
       ) : null}

@@ -1,6 +1,7 @@
 import type { WhitelabelDomainPage } from '@amends/core/stores';
 import { Badge, type BadgeColor, Button, Cell, DateTime, HeadCell, Table } from '@amends/ui';
 import { Form } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { useWhitelabelWords } from '../messages/whitelabel.ts';
 
 type Row = WhitelabelDomainPage['items'][number];
@@ -53,6 +54,7 @@ export function WhitelabelTable({ domains }: { domains: readonly Row[] }) {
           <Cell className="align-top text-right">
             {row.mayRestart ? (
               <Form method="post">
+                <FormKey />
                 <input type="hidden" name="storeId" value={row.store.id} />
                 <input type="hidden" name="domain" value={row.domain} />
                 <Button size="small" aria-label={t.restartOf(row.name)}>

@@ -6,7 +6,7 @@ import {
 import { DOMAIN_STATUSES } from '@amends/core/stores/domains/domain-status.rules';
 import { EmptyState } from '@amends/ui';
 import { data } from 'react-router';
-import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useWhitelabelWords } from '../messages/whitelabel.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const of = { storeId: textIn(form, 'storeId'), domain: textIn(form, 'domain') };
   const shown: { restarted: WhitelabelRestart | null } = { restarted: null };
   const answered = await answerForm(async () => {
-    shown.restarted = await restartWhitelabel(ctx, of);
+    shown.restarted = await restartWhitelabel(onceIn(ctx, form), of);
     return undefined;
   });
   return data({ ...answered.data, ...shown }, answered.init ?? {});

@@ -12,10 +12,10 @@ export const apiTokens = {
   working: 'Working tokens',
   ended: 'Expired and revoked',
   statuses: { ACTIVE: 'Active', EXPIRED: 'Expired', REVOKED: 'Revoked' },
-  twoValues: 'Two values work',
+  twoValues: 'Old value still works',
   reduced: 'Reduced',
   powerless: 'Stopped',
-  ending: (ending: string) => `Ends in ${ending}`,
+  ending: (ending: string) => `Value ends in ${ending}`,
   scopesOf: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
   createdBy: (name: string | null) => (name ? `Created by ${name}` : 'Created on the command line'),
   responsible: (name: string) => `${name} is responsible for it.`,
@@ -40,7 +40,7 @@ export const apiTokens = {
     'You get a new value, and become responsible for the token. The old value keeps working while you replace it.',
   overlap: 'Old value works for',
   overlaps: {
-    '0': 'No time: stop it now',
+    '0': 'Stop it now',
     '1': '1 hour',
     '24': '24 hours',
     '72': '3 days',
@@ -51,17 +51,17 @@ export const apiTokens = {
 
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
-  revokeHelp: 'Programs that use it lose access at once. You can’t undo this.',
+  revokeHelp: 'Programs that use it lose access right away. You can’t undo this.',
   revokeNow: 'Revoke token',
   revoked: (name: string) => `Revoked ${name}. It no longer works.`,
 
   newTitle: 'Create an API token',
   back: 'API tokens',
   name: 'Name',
-  nameHint: 'The program that uses it. Your team sees this name on what it does.',
+  nameHint: 'The program that uses it. Your team sees this name next to its changes.',
   permissions: 'Permissions',
   permissionsHelp:
-    'Choose only what the program needs. You can grant permissions that you have yourself.',
+    'Choose only what the program needs. You can grant only permissions that you have.',
   expiry: 'Expires after',
   expiries: { '30': '30 days', '90': '90 days', '365': '1 year', never: 'Never' },
   allowedRanges: 'Allowed addresses',
@@ -72,11 +72,11 @@ export const apiTokens = {
   notDone: 'Couldn’t change the token',
 
   valueTitle: (name: string) => `Copy the value of ${name} now`,
-  valueHelp: 'It won’t be shown again. Keep it where only your program can read it.',
+  valueHelp: 'You won’t see it again. Store it where only your program can read it.',
   copy: 'Copy value',
   seen: 'I copied it',
   gone: (name: string) =>
-    `${name} was already created, and its value was shown once. If you lost it, rotate the token.`,
+    `The value of ${name} is shown only once. If you don’t have it, rotate the token.`,
 
   groups: {
     orders: 'Orders',

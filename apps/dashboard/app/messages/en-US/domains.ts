@@ -4,15 +4,15 @@ export const domains = {
   intro: 'Show customers your own domain instead of ours, in their browser and in emails.',
   add: 'Add domain',
   label: 'Domain',
-  hint: 'For example claims.yourbrand.com. A subdomain needs the fewest changes.',
+  hint: 'For example, claims.yourbrand.com. A subdomain is the easiest to set up.',
   notAdded: 'Couldn’t add the domain',
   notDone: 'Couldn’t change the domain',
   empty: 'No domains yet',
   emptyHelp: 'Customers use our address until you add a domain of your own.',
-  noTarget: 'Domains can’t be added yet',
+  noTarget: 'You can’t add domains yet',
   noTargetHelp:
     'This deployment has no public address to point them to. Set PUBLIC_URL or DOMAIN_TARGET.',
-  added: (name: string) => `Added ${name}. Now make these records in its DNS.`,
+  added: (name: string) => `Added ${name}. Next, add these records to its DNS.`,
   verified: (name: string) => `${name} is verified.`,
   checked: (name: string) => `Checked ${name}. Some records are missing or wrong.`,
   unknown: (name: string) => `DNS didn’t answer for ${name}. Check again in a few minutes.`,
@@ -26,11 +26,10 @@ export const domains = {
     EXPIRED: 'Expired',
   },
   primary: 'Primary',
-  pending:
-    'Make these records where the domain’s DNS is managed. We look for them every 15 minutes until',
-  failing: 'Some records are gone. The domain stops working unless they’re back by',
+  pending: 'Add these records where you manage the domain’s DNS. We check every 15 minutes until',
+  failing: 'Some records are missing. The domain stops working unless you restore them by',
   expired:
-    'The records weren’t there in time, so the domain shows nothing. Fix them and check again.',
+    'We didn’t find the records in time, so the domain doesn’t work. Fix them, then check again.',
   isPrimary: 'Links in emails use this domain.',
   isSecond: 'Shows your portal. Links in emails use the primary domain.',
   waiting: 'Not checked yet',
@@ -38,7 +37,7 @@ export const domains = {
 
   records: 'DNS records',
   recordsOf: (name: string) => `DNS records of ${name}`,
-  purposes: { routing: 'Leads visitors here', ownership: 'Proves that it’s yours' },
+  purposes: { routing: 'Routes visitors to your portal', ownership: 'Proves that you own it' },
   type: 'Type',
   name: 'Name',
   value: 'Value',
@@ -61,7 +60,7 @@ export const domains = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeHelp:
-    'Links with this domain in emails already sent stop working. To keep them, make another domain primary and leave this one.',
-  removePending: 'The domain is no longer checked.',
+    'Links to this domain in emails you already sent will stop working. To keep them working, make another domain primary and leave this one in place.',
+  removePending: 'We’ll stop checking this domain.',
   removeNow: 'Remove domain',
 };

@@ -10,7 +10,7 @@ export const flags = {
       help: 'Which resolution the portal lists first, if the store offers it.',
     },
     'brand-applications': {
-      name: 'Applications of brands',
+      name: 'Brand applications',
       help: 'Whether brands can apply for a store at /apply. This applies to the whole deployment.',
     },
   },
@@ -23,8 +23,9 @@ export const flags = {
   },
   on: 'Use the rules below',
   offHelp: (variant: string) => `Off: everyone sees “${variant}”.`,
-  tries: (name: string) => `“${name}” tries this flag and decides before the rules.`,
-  pauses: (name: string) => `“${name}” tries this flag and is paused while it’s off.`,
+  tries: (name: string) => `The experiment “${name}” uses this flag, and comes before these rules.`,
+  pauses: (name: string) =>
+    `The experiment “${name}” uses this flag, and is paused while it’s off.`,
   otherwise: (variant: string) => `If no rule applies: “${variant}”.`,
   noRules: 'No rules yet.',
   rule: (number: number) => `Rule ${number}`,
@@ -33,6 +34,7 @@ export const flags = {
   split: 'Share of shoppers',
   splitHelp: 'Percentages that add up to 100. Each shopper keeps what they saw first.',
   left: (text: string) => `${text} left to assign.`,
-  over: (text: string) => `${text} too much.`,
+  over: (text: string) => `${text} more than 100%.`,
   addRule: 'Add rule',
+  saved: (name: string) => `Saved “${name}”.`,
 };

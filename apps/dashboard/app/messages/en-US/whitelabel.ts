@@ -3,7 +3,7 @@ import { domains } from './domains.ts';
 /** Words of the page of all stores' domains. */
 export const whitelabel = {
   title: 'Domains',
-  intro: 'The domains of all stores. Restart one to clear its caches and check it again.',
+  intro: 'Domains of all stores. Restart one to clear its caches and check it again.',
   search: { label: 'Search domains', placeholder: 'Domain or store', button: 'Search' },
   domain: 'Domain',
   status: 'Status',
@@ -23,7 +23,7 @@ export const whitelabel = {
   notRestarted: 'Couldn’t restart the domain',
   restarted: (name: string) => `Restarted ${name}`,
   cleared: 'Caches',
-  clearedHelp: 'Cleared in every process.',
+  clearedHelp: 'Cleared everywhere.',
   dns: 'DNS',
   dnsOk: 'All records found.',
   records: { routing: 'Visitors', ownership: 'Ownership' },
@@ -33,16 +33,16 @@ export const whitelabel = {
   issuedBy: (issuer: string) => `Issued by ${issuer}.`,
   skipped: 'Not checked, because the domain isn’t verified.',
   problems: {
-    address_not_public: 'The domain leads to an address that isn’t public.',
-    no_answer: 'No server answers at port 443.',
-    no_tls: 'The server at port 443 doesn’t complete a TLS connection.',
+    address_not_public: 'The domain points to an address that isn’t public.',
+    no_answer: 'No server answers on port 443.',
+    no_tls: 'The server on port 443 doesn’t complete a TLS connection.',
     wrong_name: 'The certificate is for another name.',
     expired: 'The certificate has expired.',
     untrusted: 'Browsers don’t trust the certificate.',
   },
   branding: 'Branding',
   brandingOk: (version: number) =>
-    version === 0 ? 'Uses the standard look.' : `Version ${version} is complete.`,
+    version === 0 ? 'Uses the default branding.' : `Version ${version} is complete.`,
   missing: (pictures: string) => `Can’t be loaded: ${pictures}.`,
   pictures: { logoUrl: 'logo', faviconUrl: 'favicon', backgroundImage: 'background image' },
   ok: 'OK',

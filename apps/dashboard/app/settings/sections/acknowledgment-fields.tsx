@@ -5,10 +5,10 @@ import {
 } from '@amends/core/claims/terms/claim-type.rules';
 import { Checkbox, Icon, Select, TextArea } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
+import { RowButton } from '../../editing/row-button.tsx';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 import { RemovableCard } from './removable-card.tsx';
-import { RowButton } from './row-button.tsx';
 
 /** Renders the statements that customers agree to, by claim type. */
 export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgment'>) {

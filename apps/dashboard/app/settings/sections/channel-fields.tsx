@@ -1,4 +1,5 @@
 import { Card, Checkbox, TextInput } from '@amends/ui';
+import { textOf } from '../../editing/text-of.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import { NumberField } from '../number-field.tsx';
 import { readWhole } from '../read-number.rules.ts';
@@ -8,6 +9,7 @@ import type { SectionProps } from '../section-form.tsx';
 export function ChannelFields({ edit }: SectionProps<'sales-channels'>) {
   const t = useSettingsWords().channels;
   const { values, set, errorOf } = edit;
+  const text = textOf(edit);
   const checkbox = (
     name:
       | 'onlineClaims'
@@ -28,13 +30,10 @@ export function ChannelFields({ edit }: SectionProps<'sales-channels'>) {
       <Card title={t.online}>
         <div className="grid gap-4">
           <TextInput
-            name="onlineName"
+            {...text('onlineName')}
             label={t.onlineName}
             hint={t.onlineHint}
-            error={errorOf('onlineName')}
             maxLength={60}
-            value={values.onlineName ?? ''}
-            onChange={(event) => set({ onlineName: event.currentTarget.value })}
           />
           {checkbox('onlineClaims')}
           <p className="text-13 text-ink-3">{t.onlineHelp}</p>
@@ -43,13 +42,10 @@ export function ChannelFields({ edit }: SectionProps<'sales-channels'>) {
       <Card title={t.inStore}>
         <div className="grid gap-4">
           <TextInput
-            name="inStoreName"
+            {...text('inStoreName')}
             label={t.inStoreName}
             hint={t.inStoreHint}
-            error={errorOf('inStoreName')}
             maxLength={60}
-            value={values.inStoreName ?? ''}
-            onChange={(event) => set({ inStoreName: event.currentTarget.value })}
           />
           {checkbox('warrantyClaims')}
           {checkbox('shippingClaims')}

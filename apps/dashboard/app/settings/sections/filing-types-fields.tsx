@@ -11,10 +11,10 @@ import {
 } from '@amends/core/claims/terms/filing-types.rules';
 import { Card, Checkbox, Fieldset, Icon, Select, TextInput } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
+import { RowButton } from '../../editing/row-button.tsx';
 import { useMessages } from '../../messages/messages.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
-import { RowButton } from './row-button.tsx';
 
 type Given = SectionProps<'claim-filing'>;
 

@@ -1,9 +1,9 @@
 import { Icon, Select, TextInput } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
+import { RowButton } from '../../editing/row-button.tsx';
 import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 import { RemovableCard } from './removable-card.tsx';
-import { RowButton } from './row-button.tsx';
 
 /** Renders the custom fields of orders and claims. */
 export function MetadataFields({ edit }: SectionProps<'metadata'>) {

@@ -1,8 +1,8 @@
 import { Card, Icon } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { focusSoon } from '../../editing/focus-soon.ts';
+import { RowButton } from '../../editing/row-button.tsx';
 import { useMessages } from '../../messages/messages.ts';
-import { RowButton } from './row-button.tsx';
 
 /** Renders an entry of a list, with a button that removes it and focuses the control named next. */
 export function RemovableCard({

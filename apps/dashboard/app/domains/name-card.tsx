@@ -1,0 +1,173 @@
+import type { Domain } from '@amends/core/stores';
+import { Badge, type BadgeColor, Button, Card, DateTime } from '@amends/ui';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Fold } from '../editing/fold.tsx';
+import { FormKey } from '../editing/form-key.tsx';
+import type { DomainsWords } from '../messages/domains.ts';
+
+const COLORS: Record<Domain['status'], BadgeColor> = {
+  PENDING: 'neutral',
+  VERIFIED: 'success',
+  FAILING: 'warning',
+  EXPIRED: 'danger',
+};
+
+/** A domain or a sender address, as its card shows it. */
+export type ShownName = Pick<
+  Domain,
+  'name' | 'status' | 'isPrimary' | 'checkedAt' | 'expiresAt'
+> & {
+  /** Without characters beyond ASCII, as forms send it. */
+  ascii: string;
+};
+
+/** The words of domains that sender addresses have too, each in their own way. */
+export type NameWords = Pick<
+  DomainsWords,
+  | 'statuses'
+  | 'primary'
+  | 'pending'
+  | 'failing'
+  | 'expired'
+  | 'isPrimary'
+  | 'isSecond'
+  | 'waiting'
+  | 'lastChecked'
+  | 'records'
+  | 'check'
+  | 'checkOf'
+  | 'makePrimary'
+  | 'makePrimaryOf'
+  | 'remove'
+  | 'removeOf'
+  | 'removeHelp'
+  | 'removePending'
+  | 'removeNow'
+>;
+
+interface CardProps {
+  shown: ShownName;
+  /** The field of its forms. */
+  field: string;
+  words: NameWords;
+  records: ReactNode;
+  /** Whether nothing has to be done with the records. */
+  areRecordsSettled: boolean;
+  mayChange: boolean;
+  timeZone: string;
+  /** What else there is to say. */
+  about?: ReactNode;
+  /** Other buttons of its form. */
+  buttons?: ReactNode;
+  /** Other forms. */
+  children?: ReactNode;
+}
+
+/** Returns whether it is used: verified, even if its records are gone for now. */
+export const works = ({ status }: Pick<Domain, 'status'>): boolean =>
+  status === 'VERIFIED' || status === 'FAILING';
+
+/** Renders a domain or a sender address: its status, its records, and what can be done with it. */
+export function NameCard(props: CardProps) {
+  const { shown, words: t, records, areRecordsSettled, mayChange, timeZone, about } = props;
+  const { name, ascii, isPrimary, status, checkedAt } = shown;
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-14 font-[580] wrap-anywhere">
+          {name}
+          {name === ascii ? null : (
+            <span className="block text-13 font-normal text-ink-3">{ascii}</span>
+          )}
+        </h3>
+        <span className="flex flex-wrap gap-1.5">
+          {isPrimary ? <Badge color="info">{t.primary}</Badge> : null}
+          <Badge color={COLORS[status]}>{t.statuses[status]}</Badge>
+        </span>
+      </div>
+      <div className="grid gap-0.5 text-13 text-ink-2">
+        <Meaning {...props} />
+        <p>
+          {checkedAt ? (
+            <>
+              {t.lastChecked} <DateTime at={checkedAt} timeZone={timeZone} style="date-time" />
+            </>
+          ) : (
+            t.waiting
+          )}
+        </p>
+        {about}
+      </div>
+      {areRecordsSettled ? <Fold label={t.records}>{records}</Fold> : records}
+      {mayChange ? <Actions {...props} /> : null}
+    </Card>
+  );
+}
+
+/** Says what the status means, and until when. */
+function Meaning({ shown, words: t, timeZone }: Pick<CardProps, 'shown' | 'words' | 'timeZone'>) {
+  const { status, isPrimary, expiresAt } = shown;
+  const text = {
+    PENDING: t.pending,
+    VERIFIED: isPrimary ? t.isPrimary : t.isSecond,
+    FAILING: t.failing,
+    EXPIRED: t.expired,
+  }[status];
+  const color = { FAILING: 'text-warning-ink', EXPIRED: 'text-danger-ink' };
+  const hasEnd = status === 'PENDING' || status === 'FAILING';
+  return (
+    <p className={status === 'FAILING' || status === 'EXPIRED' ? color[status] : undefined}>
+      {text}
+      {hasEnd && expiresAt ? (
+        <>
+          {' '}
+          <DateTime at={expiresAt} timeZone={timeZone} style="date-time" />.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Actions({ shown, field, words: t, buttons, children }: CardProps) {
+  const { name, isPrimary } = shown;
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <Form method="post" className="flex flex-wrap gap-2">
+        <Of shown={shown} field={field} />
+        <Button size="small" name="intent" value="verify" aria-label={t.checkOf(name)}>
+          {t.check}
+        </Button>
+        {buttons}
+        {works(shown) && !isPrimary ? (
+          <Button
+            size="small"
+            name="intent"
+            value="make-primary"
+            aria-label={t.makePrimaryOf(name)}
+          >
+            {t.makePrimary}
+          </Button>
+        ) : null}
+      </Form>
+      {children}
+      <Fold label={t.remove} name={t.removeOf(name)} danger>
+        <Form method="post" className="mt-1 grid justify-items-start gap-2">
+          <Of shown={shown} field={field} />
+          <p className="text-13 text-ink-2">{works(shown) ? t.removeHelp : t.removePending}</p>
+          <Button look="danger" name="intent" value="remove">
+            {t.removeNow}
+          </Button>
+        </Form>
+      </Fold>
+    </div>
+  );
+}
+
+/** The hidden fields of a form about one of them. */
+export const Of = ({ shown, field }: Pick<CardProps, 'shown' | 'field'>) => (
+  <>
+    <FormKey />
+    <input type="hidden" name={field} value={shown.ascii} />
+  </>
+);

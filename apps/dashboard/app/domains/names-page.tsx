@@ -1,0 +1,69 @@
+import { EmptyState, Notice } from '@amends/ui';
+import type { ReactNode } from 'react';
+import type { DomainsWords } from '../messages/domains.ts';
+import { useMessages } from '../messages/messages.ts';
+import { FormNews } from '../team/form-news.tsx';
+import { AddName } from './add-name.tsx';
+import type { NamesAnswer } from './answer-names.server.ts';
+
+/** Renders a page of domains or sender addresses: the form that adds one, and their cards. */
+export function NamesPage({
+  words: t,
+  answer,
+  field,
+  inputMode,
+  problem,
+  mayChange,
+  count,
+  children,
+}: {
+  words: Pick<
+    DomainsWords,
+    'title' | 'intro' | 'add' | 'label' | 'hint' | 'notAdded' | 'notDone' | 'empty' | 'emptyHelp'
+  >;
+  answer: NamesAnswer | undefined;
+  field: string;
+  inputMode: 'url' | 'email';
+  /** Why the deployment can't have any. */
+  problem: { title: string; help: string } | null;
+  mayChange: boolean;
+  count: number;
+  /** The cards, as items of a list. */
+  children: ReactNode;
+}) {
+  const { frame } = useMessages();
+  const isOfAdd = answer?.intent === 'add';
+  return (
+    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
+      <title>{frame.title(t.title)}</title>
+      <div>
+        <h2 id="section-title" tabIndex={-1} className="text-18">
+          {t.title}
+        </h2>
+        <p className="mt-1 text-ink-2">{t.intro}</p>
+      </div>
+      <FormNews answer={answer} title={isOfAdd ? t.notAdded : t.notDone} />
+      {answer?.warning ? (
+        <Notice kind="warning" role="status">
+          {answer.warning}
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice kind="warning" title={problem.title}>
+          <p>{problem.help}</p>
+        </Notice>
+      ) : mayChange ? (
+        <AddName
+          key={count}
+          field={field}
+          inputMode={inputMode}
+          words={t}
+          typed={answer?.added ?? ''}
+          error={isOfAdd ? answer.fields[field] : undefined}
+        />
+      ) : null}
+      {count === 0 ? <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState> : null}
+      <ul className="grid gap-3">{children}</ul>
+    </section>
+  );
+}

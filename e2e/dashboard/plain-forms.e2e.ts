@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { choosesStore } from '../fixtures/choose-store.ts';
+import { expect, test } from '../fixtures/dashboard.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** Presses a button; Enter in a field would press the hidden one before it. */
+const pressesOn = (page: Page) => (name: string) =>
+  page.getByRole('button', { name, exact: true }).locator('visible=true').last().click();
+
+test('stores, experiments, flags and labels are made and changed by forms alone', async ({
+  dashboardAs,
+}) => {
+  const page = await dashboardAs('owner@amends.example', '/stores/new');
+  const word = crypto.randomUUID().slice(0, 8);
+  const presses = pressesOn(page);
+  const alert = page.getByRole('alert');
+
+  await presses('Create store');
+  await expect(alert.getByText('Enter the store’s name.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(`Plain ${word}`);
+  await page.getByLabel('Short name').fill('Not a slug');
+  await page.getByLabel('Country').selectOption('Canada');
+  await presses('Create store');
+  await expect(alert).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Plain ${word}`);
+  await expect(page.getByLabel('Short name')).toHaveValue('Not a slug');
+  await expect(page.getByLabel('Country')).toHaveValue('CA');
+  await page.getByLabel('Short name').fill(`plain-${word}`);
+  await presses('Create store');
+  await expect(page.getByRole('heading', { name: `First steps for Plain ${word}` })).toBeVisible();
+
+  await page.goto('/experiments/new');
+  await page.getByLabel('Name').fill(`Plain ${word}`);
+  await page.getByLabel('Reshipment first').fill('sixty');
+  await presses('Create draft');
+  await expect(alert).toBeVisible();
+  await expect(page.getByLabel('Reshipment first')).toHaveValue('sixty');
+  await page.getByLabel('Reshipment first').fill('60');
+  await page.getByLabel('Refund first').fill('40');
+  await presses('Create draft');
+  await expect(page.getByRole('heading', { level: 1, name: `Plain ${word}` })).toBeVisible();
+  await page.getByLabel('Reshipment first').fill('50');
+  await page.getByLabel('Refund first').fill('50');
+  await presses('Save');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.locator('summary', { hasText: 'Delete' }).click();
+  await presses('Delete');
+  await expect(page.getByRole('heading', { level: 1, name: 'Experiments' })).toBeVisible();
+
+  await page.goto('/provider/flags');
+  const flag = page.getByRole('region', { name: 'Brand applications' });
+  await flag.getByRole('button', { name: 'Add rule' }).click();
+  await flag.getByLabel('Open').fill('30');
+  await flag.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect(flag.getByRole('alert')).toContainText('The shares must add up to 100%.');
+  await expect(flag.getByLabel('Open')).toHaveValue('30%');
+  await flag.getByRole('button', { name: 'Remove' }).click();
+  await expect(flag.getByLabel('Open')).toHaveCount(0);
+
+  await choosesStore(page, 'juniper');
+  await page.goto('/labels');
+  await page.locator('summary', { hasText: 'Add label' }).click();
+  await presses('Save label');
+  await expect(alert).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).first().fill(`Fragile ${word}`);
+  await presses('Save label');
+  await expect(page.getByText(`Added Fragile ${word}.`)).toBeVisible();
+  await page.locator('summary', { hasText: `Remove Fragile ${word}` }).click();
+  await presses('Remove label');
+  await expect(page.getByText('Label deleted.')).toBeVisible();
+});
+
+test('an implementation is started, and its comments are edited and deleted, by forms alone', async ({
+  dashboardAs,
+}) => {
+  const page = await dashboardAs('implementation@amends.example', '/implementations/new');
+  const word = crypto.randomUUID().slice(0, 8);
+  const presses = pressesOn(page);
+  const alert = page.getByRole('alert');
+  await page.getByLabel('Name', { exact: true }).last().fill(`Moss ${word}`);
+  await page.getByLabel('Email address').fill('olive');
+  await page.getByLabel('Short name').fill(`moss-${word}`);
+  await presses('Start implementation');
+  await expect(alert).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue('olive');
+  await page.getByLabel('Email address').fill('');
+  await presses('Start implementation');
+  await expect(page.getByRole('heading', { level: 1, name: `Moss ${word}` })).toBeVisible();
+  const everything = page.getByLabel('Your comment', { exact: true }).locator('visible=true');
+  await everything.fill('Which logo?');
+  await presses('Add comment');
+  await expect(page.getByText('Which logo?').locator('visible=true')).toBeVisible();
+  await page.locator('summary', { hasText: 'Edit comment' }).click();
+  await everything.first().fill('');
+  await presses('Save');
+  await expect(alert).toBeVisible();
+  await everything.first().fill('Which logo do you print?');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Which logo do you print?').first()).toBeVisible();
+  await page.locator('summary', { hasText: 'Delete comment' }).click();
+  await presses('Delete comment');
+  await expect(page.getByText('Comment deleted.')).toBeVisible();
+  await expect(page.getByText('Which logo do you print?')).toHaveCount(0);
+});
