@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deliveredShipment, type ItemOverrides, movingShipment } from '../fixtures/an-order.ts';
 import { confirmEmail } from '../fixtures/confirm-email.ts';
-import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { anEmail, answers, asksForCode, inStoreQuestions } from '../fixtures/in-store-shopper.ts';
+import { codeMailedTo, linkMailedTo } from '../fixtures/mailbox.ts';
 import { test as base } from '../fixtures/test.ts';
 import { aBrokenPole } from './a-broken-pole.ts';
 import { takePicture } from './take-picture.ts';
@@ -218,4 +219,48 @@ test('signing a claim filed by the store', async ({ shopper, store, page, shows 
   await store.call('POST', `/claims/${body.id}/signature-request`);
   await page.goto(link);
   await shows('sign-newer-link');
+});
+
+test('a purchase in a store', async ({ shopper, page, shows }) => {
+  const email = anEmail();
+  await shopper.opens('/start?store=luma');
+  await shows('start-in-store');
+  await shopper.opens('/in-store/contact-info?store=luma');
+  await shopper.continues();
+  await page.getByRole('alert').waitFor();
+  await shows('in-store-refused');
+  for (const question of inStoreQuestions(email)) {
+    await shopper.reads(question.title);
+    await shopper.settles();
+    await question.answer(shopper);
+    await shows(question.path.slice(1).replaceAll('/', '-'));
+    if (question.path !== '/in-store/products') {
+      await shopper.continues();
+      continue;
+    }
+    await page.getByRole('link', { name: "I can't find my item" }).click();
+    await shopper.reads('Describe your item');
+    await shows('in-store-products-not-found');
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await shopper.reads(question.title);
+    await shopper.settles();
+    await answers(shopper, question);
+  }
+  await shopper.reads('Review and complete your claim.');
+  await shopper.settles();
+  await shows('in-store-review');
+  await asksForCode(shopper);
+  await shows('in-store-code');
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  await page.getByRole('alert').waitFor();
+  await shows('in-store-code-refused');
+  await shopper.opens('/in-store/continue');
+  await shows('in-store-continue');
+  await shopper.opens('/in-store/continue/no-such-link');
+  await shows('in-store-link-used');
+  await shopper.opens('/in-store/review');
+  await page.getByLabel('Code').fill(await codeMailedTo(email));
+  await page.getByRole('button', { name: 'File my claim' }).click();
+  await shopper.isAt('/claim-received');
+  await shows('in-store-received');
 });

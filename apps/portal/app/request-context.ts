@@ -59,6 +59,8 @@ export interface PortalStore extends Brand {
   reopenDays: number;
   /** Whether shoppers may file claims for their orders. */
   takesOnlineClaims: boolean;
+  /** Whether shoppers may file claims for purchases in a store. */
+  takesInStoreClaims: boolean;
   currency: string;
   country: string;
 }

@@ -15,6 +15,7 @@ import {
 } from '@amends/core/stores';
 import type { Look } from '@amends/core/stores/branding/look.rules';
 import type { CompiledTexts } from '@amends/core/stores/branding/portal-text.rules';
+import { inStoreCategories } from '@amends/core/stores/settings/sales-channels.rules';
 import { isSeenByShoppers } from '@amends/core/stores/store-status.rules';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
@@ -462,6 +463,7 @@ function portalStore(store: Store) {
     country: store.country,
     reopenDays: wholeDays(settings.appealWithin),
     takesOnlineClaims: settings.onlineClaimsEnabled,
+    takesInStoreClaims: inStoreCategories(settings).length > 0,
     contactEmail: store.contactEmail,
     contactUrl: store.contactUrl,
     privacyUrl: store.privacyUrl,

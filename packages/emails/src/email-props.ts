@@ -8,6 +8,7 @@ export type {
   EmailTemplate,
   EmailWords,
   InStoreEmailProps,
+  InStoreLinkEmailProps,
   LoginEmailKind,
   LoginEmailProps,
   MentionEmailProps,

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { InStoreEmailProps } from './email-props.ts';
+import type { InStoreEmailProps, InStoreLinkEmailProps } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
-import { Panel, Paragraph } from './layout/blocks.tsx';
+import { Button, Panel, Paragraph } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
-import { inStoreWords } from './messages/in-store.en-US.ts';
+import { inStoreLinkWords, inStoreWords } from './messages/in-store.en-US.ts';
 
 /** Returns the email with the code that confirms a claim: subject, HTML and plain text. */
 export function renderInStoreEmail(props: InStoreEmailProps): {
@@ -18,6 +18,26 @@ export function renderInStoreEmail(props: InStoreEmailProps): {
       <Panel>
         <strong style={{ fontSize: 28, letterSpacing: 6 }}>{props.code}</strong>
       </Panel>
+      <Paragraph quiet>{said.worksFor}</Paragraph>
+      <Paragraph quiet>{said.notYou}</Paragraph>
+    </Page>,
+  );
+  return asEmail(said.subject, html);
+}
+
+/** Returns the email whose link continues a claim: subject, HTML and plain text. */
+export function renderInStoreLinkEmail(props: InStoreLinkEmailProps): {
+  subject: string;
+  html: string;
+  text: string;
+} {
+  const said = inStoreLinkWords(props);
+  const html = renderToStaticMarkup(
+    <Page brand={props.brand} title={said.heading} preview={said.preview} why={said.why}>
+      <Paragraph>{said.intro}</Paragraph>
+      <div style={{ margin: '4px 0 20px' }}>
+        <Button brand={props.brand} href={props.url} label={said.button} />
+      </div>
       <Paragraph quiet>{said.worksFor}</Paragraph>
       <Paragraph quiet>{said.notYou}</Paragraph>
     </Page>,

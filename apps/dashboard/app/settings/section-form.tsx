@@ -22,6 +22,8 @@ import { useOfferUndo } from './use-offer-undo.ts';
 export interface SectionProps<Section extends SettingsSection> {
   edit: Edit<SectionValues<Section>>;
   currency: string;
+  /** Where customers start a claim for a purchase in a store; of the section of sales channels. */
+  inStoreUrl: string | null;
 }
 
 const FIELDS: { [Section in SettingsSection]: ComponentType<SectionProps<Section>> } = {
@@ -42,12 +44,14 @@ export function SectionForm<Section extends SettingsSection>({
   settings,
   storeId,
   currency,
+  inStoreUrl,
   newest,
   plain,
 }: {
   settings: Settings<Section>;
   storeId: string;
   currency: string;
+  inStoreUrl: string | null;
   /** The newest change of the section. */
   newest: SettingsChange | null;
   plain?: PlainEdit<SectionValues<Section>> | undefined;
@@ -70,7 +74,7 @@ export function SectionForm<Section extends SettingsSection>({
         ) : null
       }
     >
-      <Fields edit={edit} currency={currency} />
+      <Fields edit={edit} currency={currency} inStoreUrl={inStoreUrl} />
     </EditForm>
   );
 }

@@ -1,5 +1,7 @@
+import type { Context } from '@amends/core';
 import {
   getSettings,
+  getStore,
   listSettingsChanges,
   restoreSettings,
   type SectionValues,
@@ -48,10 +50,16 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       newest,
       wasSaved: isJustSaved(url, newest),
       storeId,
+      inStoreUrl: section === 'sales-channels' ? await inStoreUrlOf(ctx, storeId) : null,
       currency: store?.currency ?? 'USD',
       timeZone: store?.timeZone ?? 'UTC',
     };
   });
+
+/** Returns where customers start a claim for a purchase in a store. */
+async function inStoreUrlOf(ctx: Context, storeId: string): Promise<string> {
+  return ctx.ports.links.portal(await getStore(ctx, { storeId }), '/in-store');
+}
 
 /** The answer to a form; of one without scripts, with what was typed. */
 type SectionAnswer = FormAnswer & { values?: SectionValues };
@@ -136,6 +144,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         settings={settings}
         storeId={storeId}
         currency={currency}
+        inStoreUrl={loaderData.inStoreUrl}
         newest={newest}
         plain={plainEdit(answer)}
       />

@@ -55,7 +55,13 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
   const [order, found] = await Promise.all([
     getOrder(portal.ctx, { storeId, orderId }),
     findSession(portal.ctx, { storeId, orderId }),
-  ]);
+  ]).catch((error: unknown) => {
+    // The session of a purchase in a store, whose order exists once its claim is filed.
+    if (isRefusal(error) && error.kind === 'not-found') {
+      throw redirectFrom(url, startPath(portal, 'GET'));
+    }
+    throw error;
+  });
   const status = request.method === 'GET' ? statusToSet(url.pathname, found?.status ?? null) : null;
   const session = status
     ? await updateSessionStatus(portal.ctx, { storeId, orderId, status })

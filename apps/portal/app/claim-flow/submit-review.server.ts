@@ -1,16 +1,14 @@
 import { isRefusal, withIdempotencyKey } from '@amends/core';
-import { acceptFile, publicMediaPath, submitDraft } from '@amends/core/claims';
+import { submitDraft } from '@amends/core/claims';
 import { mustSign, toTick } from '@amends/core/claims/filing/statements.rules';
 import { data, redirect } from 'react-router';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
 import type { Filing } from './filing.server.ts';
+import { keepSignature } from './keep-signature.server.ts';
 import { rememberReceived } from './received.server.ts';
 import { statementsOf } from './review.server.ts';
 import { tickName } from './tick-name.ts';
-
-/** A drawn signature is a small picture; anything near this size is not one. */
-const MOST_SIGNATURE = 1_000_000;
 
 /**
  * Files the reviewed draft, once, however often the button is pressed. The form names the draft it
@@ -50,7 +48,7 @@ export async function submitReview(filing: Filing, form: FormData) {
 
   let signature: string | null = typed === '' ? null : typed;
   if (drawn !== '') {
-    signature = await keepSignature(filing, drawn);
+    signature = await keepSignature(portal.ctx, { storeId, orderId: order.systemOrderId }, drawn);
     if (signature === null) return refuse(422, { signature: t.errors.signatureUpload });
   }
   try {
@@ -81,25 +79,5 @@ export async function submitReview(filing: Filing, form: FormData) {
       return refuse(409, { form: closed(name) });
     const said = error.details.errors?.map((one) => one.message) ?? [error.details.title];
     return refuse(422, { form: [...new Set(said)].join(' ') });
-  }
-}
-
-/** Stores a drawn signature as an image and returns its URL; null if it is none. */
-async function keepSignature(filing: Filing, image: string): Promise<string | null> {
-  const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(image);
-  if (!match?.[1] || image.length > MOST_SIGNATURE) return null;
-  const { portal, storeId, order } = filing;
-  try {
-    const { mediaId } = await acceptFile(portal.ctx, {
-      storeId,
-      orderId: order.systemOrderId,
-      filename: 'signature.png',
-      contentType: 'image/png',
-      body: new Uint8Array(Buffer.from(match[1], 'base64')),
-    });
-    return publicMediaPath({ storeId, mediaId, rendition: 'view' });
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
   }
 }

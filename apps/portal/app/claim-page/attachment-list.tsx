@@ -1,6 +1,6 @@
 import { Button, FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
 import type { Upload, Uploads } from '@amends/ui/uploads';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import { fileSize } from '../uploads/file-size.ts';
 
 /** Returns whether an upload has ended. */
@@ -8,7 +8,7 @@ const hasStopped = (state: Upload['state']) => state === 'failed' || state === '
 
 /** Renders the files of the message being written, each upload with a progress bar. */
 export function AttachmentList({ files }: { files: Uploads }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   if (files.done.length + files.uploads.length === 0) return null;
   return (
     <ul className="grid gap-2">

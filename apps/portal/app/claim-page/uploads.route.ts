@@ -3,7 +3,7 @@ import { receiveUpload, requestUpload } from '@amends/core/claims';
 import { openSecretLink, type SecretLink } from '../access/secret-link.server.ts';
 import { evidenceReference, evidenceView } from '../claim-flow/evidence.server.ts';
 import { readForm } from '../frame/read-form.ts';
-import { messagesFor } from '../messages/messages.ts';
+import { claimMessagesFor } from '../messages/claim-messages.ts';
 import type { Route } from './+types/uploads.route.ts';
 
 /**
@@ -38,7 +38,7 @@ async function arrived(held: SecretLink, filename: string, mediaId: string) {
   const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
   if (refusal) {
     return Response.json(
-      { error: messagesFor(portal.texts).uploads.unreadable(filename) },
+      { error: claimMessagesFor(portal.texts).uploads.unreadable(filename) },
       { status: 415 },
     );
   }

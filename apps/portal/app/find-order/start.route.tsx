@@ -1,16 +1,17 @@
+import { findFilingDraft } from '@amends/core/claims';
 import { ErrorSummary, Icon, TextInput } from '@amends/ui';
 import type { ReactNode } from 'react';
-import { data, Form } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { enterOrder, enterSampleOrder } from '../access/enter-order.server.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
+import { GoBack } from '../frame/go-back.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { refuseNewClaims } from '../frame/refuse-new-claims.server.ts';
-import { GoBack } from '../frame/step-page.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
-import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
+import { ORDER_COOKIE, type PortalRequest, portalRequest } from '../request-context.ts';
 import type { Route } from './+types/start.route.ts';
 import { StorePicture } from './store-picture.tsx';
 import { UncoveredOrder } from './uncovered-order.tsx';
@@ -19,16 +20,29 @@ export const handle: FrameHandle = { split: true };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+/** Returns whether this browser's session is of a claim for a purchase in a store, which has no order yet. */
+async function holdsFiling({ ctx, store }: PortalRequest): Promise<boolean> {
+  if (ctx.actor.kind !== 'shopper' || !store?.takesInStoreClaims) return false;
+  const filing = await findFilingDraft(ctx, { storeId: store.storeId });
+  return filing !== null && filing.claimId === null;
+}
+
 /** Opening this page leaves the current order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
   const { searchParams } = url;
   // Existing claims are found here as well.
-  if (!searchParams.has('follow')) refuseNewClaims(portal);
+  const follow = searchParams.has('follow');
+  if (!follow) refuseNewClaims(portal, { inStore: true });
   if (searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
-  portal.cookies.delete(ORDER_COOKIE);
+  const { store } = portal;
+  // The only claims that can be started.
+  if (!follow && store?.takesOnlineClaims === false)
+    throw redirect(`/in-store${portal.storeQuery}`);
+  if (!(await holdsFiling(portal))) portal.cookies.delete(ORDER_COOKIE);
   return {
-    follow: searchParams.has('follow'),
+    follow,
+    inStore: !follow && store?.takesInStoreClaims === true,
     ended: searchParams.has('ended'),
     known: {
       email: (searchParams.get('email') ?? '').slice(0, 320),
@@ -67,7 +81,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   const t = useMessages();
   const brand = useBrand();
   const storePath = useStorePath();
-  const { follow, ended, known } = loaderData;
+  const { follow, inStore, ended, known } = loaderData;
   const { values = known } = actionData ?? {};
   const errors = actionData?.errors ?? {};
   const uncovered = actionData?.uncovered ?? null;
@@ -131,6 +145,14 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
                 <PrimaryAction>{t.buttons.continue}</PrimaryAction>
                 {actionData?.mayEmailLink ? <EmailLink /> : null}
               </Form>
+              {inStore ? (
+                <Link
+                  to={storePath('/in-store')}
+                  className="mt-3 inline-flex min-h-11 items-center text-14 text-accent-ink underline underline-offset-3"
+                >
+                  {t.start.inStore}
+                </Link>
+              ) : null}
               <p className="mt-6 flex items-start gap-2.5 text-13 text-ink-3">
                 <Icon.Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} />
                 {t.start.savesItself}

@@ -1,5 +1,5 @@
 import { Card, classNames, DateTime, Thumb } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { OrderView, ShipmentView } from './order-view.ts';
 
 /** Renders whether a shipment arrived, as a word and a date. */
@@ -10,7 +10,7 @@ export function ShipmentState({
   shipment: ShipmentView;
   timeZone: string;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   if (shipment.state === 'not-shipped') return t.order.notShipped;
   if (shipment.state === 'in-transit') return t.order.inTransit;
   return (
@@ -42,7 +42,7 @@ export function OrderThread({
   shipment?: ShipmentView | null;
   timeZone: string;
 }) {
-  const t = useMessages();
+  const t = useFlowMessages();
   const lines = shipment
     ? shipment.items
     : order.items.map((item) => ({ item, quantity: item.quantity }));

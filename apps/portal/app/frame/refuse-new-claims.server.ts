@@ -7,15 +7,17 @@ import type { NoNewClaims } from './no-new-claims.tsx';
 
 /**
  * Throws the page of a store that takes no new claims: 503 while it is paused, 410 once it is closed or
- * takes none for orders. Throw it from a loader, so that the page has the store's brand. `isSaved`: this
+ * takes none for orders, or with `inStore` none for purchases in a store either. Throw it from a loader, so that the page has the store's brand. `isSaved`: this
  * browser's draft is stored; `claimsPath`: where the claims of the shopper's order are, null if it has none or none was
  * looked up.
  */
 export function refuseNewClaims(
   { store, storeQuery, texts }: Pick<PortalRequest, 'store' | 'storeQuery' | 'texts'>,
-  about: { isSaved?: boolean; claimsPath?: string | null } = {},
+  about: { isSaved?: boolean; claimsPath?: string | null; inStore?: boolean } = {},
 ): void {
-  if (!store || (takesNewClaims(store.status) && store.takesOnlineClaims)) return;
+  if (!store) return;
+  const takes = store.takesOnlineClaims || (about.inStore === true && store.takesInStoreClaims);
+  if (takesNewClaims(store.status) && takes) return;
   const isClosed = takesNewClaims(store.status) || store.status === 'CLOSED';
   const words = noNewClaimsWordsFor(texts);
   const { pageTitle, title, saved } = isClosed ? words.closed : words.paused;

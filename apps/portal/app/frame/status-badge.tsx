@@ -5,7 +5,7 @@ import {
   shopperStatus,
 } from '@amends/core/claims/terms/shopper-status.rules';
 import { Badge, dateTimeText } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
 
 /** A claim's status from a loader; `until` is an ISO instant. */
 export interface StatusView {
@@ -25,7 +25,7 @@ export function statusView(
 
 /** Returns a claim's status in a shopper's words, with days in the store's time zone. */
 export function useStatusLabel({ status, until }: StatusView, timeZone: string): string {
-  const { claimStatus } = useMessages();
+  const { claimStatus } = useFlowMessages();
   const day = until && dateTimeText(new Date(until), 'date-short', 'en-US', timeZone);
   return claimStatus(status, day);
 }

@@ -1,7 +1,7 @@
-import { Icon, Steps } from '@amends/ui';
+import { Steps } from '@amends/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { GoBack } from './go-back.tsx';
 
 export type StepName = 'whatHappened' | 'yourItems' | 'yourShipment' | 'resolution' | 'review';
 
@@ -58,19 +58,5 @@ export function StepPage({
       {thread ? <div className="mt-5">{thread}</div> : null}
       <div className="mt-5">{children}</div>
     </div>
-  );
-}
-
-/** Renders the back link, which needs no scripts. */
-export function GoBack({ to }: { to: string }) {
-  const t = useMessages();
-  return (
-    <Link
-      to={to}
-      className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-small pr-3 pl-1 text-14 text-ink-2 hover:text-ink"
-    >
-      <Icon.ChevronLeft aria-hidden className="size-5" strokeWidth={1.8} />
-      {t.buttons.goBack}
-    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { StorePicture } from '../find-order/store-picture.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
 import { refuseNewClaims } from '../frame/refuse-new-claims.server.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useHomeMessages } from '../messages/home-messages.ts';
 import { portalRequest } from '../request-context.ts';
 import type { Route } from './+types/home.route.ts';
 
@@ -13,14 +13,14 @@ export const handle: FrameHandle = { split: true };
 /** Loads the sample order for `?fake`, in demo mode only. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
-  refuseNewClaims(portal);
+  refuseNewClaims(portal, { inStore: true });
   if (url.searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
   return null;
 }
 
 /** Renders the store's front door: start a claim, or find one already filed. */
 export default function Home() {
-  const t = useMessages();
+  const t = useHomeMessages();
   const brand = useBrand();
   const storePath = useStorePath();
   const follow = storePath('/start');

@@ -1,12 +1,12 @@
-import { claimFlow } from './en-US/claim-flow.ts';
 import { claimPage } from './en-US/claim-page.ts';
 import { signWords } from './en-US/sign.ts';
 import { enUS } from './en-US.ts';
+import { flowEnUS } from './flow-messages.ts';
 import { useTexts } from './messages.ts';
 import { type CompiledTexts, reworded } from './reworded.ts';
 
 /** The catalogue with the texts of claim pages, which load with those pages. */
-export const claimEnUS = { ...enUS, ...claimFlow, claimPage, sign: signWords };
+export const claimEnUS = { ...flowEnUS, claimPage, sign: signWords };
 
 export type ClaimMessages = typeof claimEnUS;
 

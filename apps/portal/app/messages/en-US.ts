@@ -1,8 +1,5 @@
-import { claimStatus } from './en-US/claim-status.ts';
 import { errors } from './en-US/errors.ts';
-import { formParts } from './en-US/form-parts.ts';
 import { frame } from './en-US/frame.ts';
-import { orderWords } from './en-US/order.ts';
 
 /**
  * The portal's texts in American English; those of the claim flow are in `flow-messages.ts`, those of
@@ -11,9 +8,6 @@ import { orderWords } from './en-US/order.ts';
 export const enUS = {
   locale: 'en-US',
   ...frame,
-  ...formParts,
-  claimStatus,
-  order: orderWords,
   errors,
 };
 

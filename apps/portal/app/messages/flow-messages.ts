@@ -1,10 +1,19 @@
 import { claimFlow } from './en-US/claim-flow.ts';
+import { claimStatus } from './en-US/claim-status.ts';
+import { formParts } from './en-US/form-parts.ts';
+import { orderWords } from './en-US/order.ts';
 import { enUS } from './en-US.ts';
 import { useTexts } from './messages.ts';
 import { type CompiledTexts, reworded } from './reworded.ts';
 
 /** The catalogue with the texts of the claim flow, which load after the order was found. */
-export const flowEnUS = { ...enUS, ...claimFlow };
+export const flowEnUS = {
+  ...enUS,
+  ...formParts,
+  claimStatus,
+  order: { ...enUS.order, ...orderWords },
+  ...claimFlow,
+};
 
 export type FlowMessages = typeof flowEnUS;
 

@@ -2,14 +2,24 @@ import { compileTexts } from '@amends/core/stores';
 import { expect, test } from 'vitest';
 import { claimEnUS } from './claim-messages.ts';
 import { addressWords } from './en-US/address.ts';
+import { inStore } from './en-US/in-store.ts';
 import { noNewClaims } from './en-US/no-new-claims.ts';
 import { openOrder } from './en-US/open-order.ts';
 import { tooSoon } from './en-US/too-soon.ts';
+import { homeEnUS } from './home-messages.ts';
 import { reworded } from './reworded.ts';
 
 const LIST = '../../../../packages/core/src/stores/branding/data/portal-texts.en-US.json';
 
-const CATALOGUE = { ...claimEnUS, address: addressWords, openOrder, tooSoon, noNewClaims };
+const CATALOGUE = {
+  ...claimEnUS,
+  home: homeEnUS.home,
+  address: addressWords,
+  openOrder,
+  tooSoon,
+  noNewClaims,
+  inStore,
+};
 
 /** Texts that depend on more than the values of their placeholders, in ICU message syntax. */
 const CASES: Record<string, string> = {
@@ -28,6 +38,9 @@ const CASES: Record<string, string> = {
     '{photos, select, true {{store} is looking at your photos} other {{store} is looking at your claim}}',
   'claimPage.sure.reopen':
     '{days, plural, =0 {} one {You can reopen it for # day.} other {You can reopen it for # days.}}',
+  'inStore.review.units': '{count, plural, one {{name}} other {# × {name}}}',
+  'inStore.code.wait':
+    'You can ask for another code in {seconds, plural, one {a second} other {# seconds}}.',
   'claimPage.messages.attached': '{count, plural, one {# file added} other {# files added}}',
   'claimPage.messages.unread': '{count, plural, one {# new message} other {# new messages}}',
 };

@@ -26,6 +26,7 @@ export function UploadField({
   at,
   evidence,
   needed,
+  legend,
   error,
   onPending,
   onFilled,
@@ -35,6 +36,8 @@ export function UploadField({
   at: number;
   evidence: EvidenceView[];
   needed: boolean;
+  /** What the files show, in place of the photos of an issue. */
+  legend?: string;
   error?: string;
   onPending: (pending: boolean) => void;
   /** Called with whether it contains a file. */
@@ -64,10 +67,12 @@ export function UploadField({
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0">
       <legend className="mb-1.5 text-14">
-        <span className="font-[560]">{t.items.photos}</span>{' '}
-        <span className="block text-13 text-ink-3">
-          {needed ? t.items.photosNeeded : t.items.photosWelcome}
-        </span>
+        <span className="font-[560]">{legend ?? t.items.photos}</span>{' '}
+        {legend ? null : (
+          <span className="block text-13 text-ink-3">
+            {needed ? t.items.photosNeeded : t.items.photosWelcome}
+          </span>
+        )}
       </legend>
       {files.done.map((one) => (
         <input key={one.reference} type="hidden" name={id} value={one.reference} />

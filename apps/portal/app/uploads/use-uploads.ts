@@ -1,11 +1,11 @@
 import { MAX_FILES_PER_ISSUE, refusalOf } from '@amends/core/claims/terms/evidence.rules';
 import { useFileUploads } from '@amends/ui/uploads';
-import { type Messages, useMessages } from '../messages/messages.ts';
+import { type FlowMessages, useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
 
 /** Returns the files of one issue: existing ones, uploads, and refusals. */
 export function useUploads(initial: EvidenceView[], onFinished: () => void, endpoint = '/uploads') {
-  const t = useMessages();
+  const t = useFlowMessages();
   return useFileUploads({
     initial,
     onFinished,
@@ -15,7 +15,7 @@ export function useUploads(initial: EvidenceView[], onFinished: () => void, endp
   });
 }
 
-function refusalWords(file: File, present: number, t: Messages): string | null {
+function refusalWords(file: File, present: number, t: FlowMessages): string | null {
   const { uploads } = t;
   switch (refusalOf({ name: file.name, bytes: file.size }, present)) {
     case null:

@@ -31,6 +31,13 @@ export const SECRET_PAGES: readonly SecretPage[] = [
     purpose: 'order-look-up',
     tellsStore: false,
   },
+  // The store is that of the URL, whose claims it opens.
+  {
+    site: 'portal',
+    path: 'in-store/continue/:token',
+    secretIn: 'path',
+    tellsStore: false,
+  },
   { site: 'portal', path: 'sign/:claimId', secretIn: 'query', purpose: 'sign', tellsStore: true },
   {
     site: 'portal',

@@ -31,13 +31,17 @@ export { reopenOwnClaim } from './following/reopen-own-claim.ts';
 export { requestEmail } from './following/request-email.ts';
 export { withdrawClaim } from './following/withdraw-claim.ts';
 export { confirmInStoreClaim } from './in-store/confirm-in-store-claim.ts';
+export { type FilingDraft, findFilingDraft, saveFilingDraft } from './in-store/filing-draft.ts';
+export { isFilingLinkActive, openFilingLink, requestFilingLink } from './in-store/filing-link.ts';
 export {
   ConfirmationCode,
+  InStoreDraft,
   InStoreSubmission,
   type InStoreSubmissionInput,
   StartFilingInput,
 } from './in-store/in-store.input.ts';
 export { purgeFilings } from './in-store/purge-filings.ts';
+export { sendFilingLink, sendFilingLinkJob } from './in-store/send-filing-link.ts';
 export { sendInStoreCode, sendInStoreCodeJob } from './in-store/send-in-store-code.ts';
 export { startInStoreFiling } from './in-store/start-filing.ts';
 export { resendInStoreCode, submitInStoreClaim } from './in-store/submit-in-store-claim.ts';

@@ -11,6 +11,8 @@ export const KOBO = {
   country: 'JP',
   contactEmail: 'hello@kobo.example',
   settings: {
+    inStoreShippingClaims: true,
+    receiptRequired: true,
     creditEnabled: true,
     creditBonus: 500,
     creditBonusType: 'fixed',

@@ -2,7 +2,10 @@ import type { NewStore } from '../stores/internal.ts';
 import type { ItemInput } from '../testing/index.ts';
 import { type DemoOrder, demoItem, demoOrder, demoPackage, type Journey } from './demo-order.ts';
 
-/** Audio, in euros: warranties, and store credit with ten percent on top (in basis points). */
+/**
+ * Audio, in euros: warranties, store credit with ten percent on top (in basis points), and claims for
+ * purchases in a store.
+ */
 export const LUMA = {
   slug: 'luma',
   name: 'Luma Audio',
@@ -15,6 +18,8 @@ export const LUMA = {
   termsUrl: 'https://luma.example/terms',
   settings: {
     warrantiesEnabled: true,
+    inStoreWarrantyClaims: true,
+    inStoreShippingClaims: true,
     creditEnabled: true,
     creditBonus: 1_000,
     creditBonusType: 'percentage',

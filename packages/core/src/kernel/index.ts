@@ -55,7 +55,11 @@ export type {
 export type { ByteRange, FileStorage, OpenFile, StoredFile } from './ports/file-storage.port.ts';
 export type { FlagClient, FlagClientState } from './ports/flags.port.ts';
 export type { ImplementationEmailRenderer } from './ports/implementation-email.port.ts';
-export type { InStoreEmailProps, InStoreEmailRenderer } from './ports/in-store-email.port.ts';
+export type {
+  InStoreEmailProps,
+  InStoreEmailRenderer,
+  InStoreLinkEmailProps,
+} from './ports/in-store-email.port.ts';
 export type {
   LoginEmailKind,
   LoginEmailProps,

@@ -161,6 +161,7 @@ export function aContext(
       },
       inStoreEmails: {
         render: async ({ code }) => ({ subject: code, html: code, text: code }),
+        renderLink: async ({ url }) => ({ subject: url, html: url, text: url }),
       },
       commerce: () => given.platform ?? TASKS,
       mail: given.mail ?? { kind: 'none', send: unused('mail server') },

@@ -17,6 +17,13 @@ export const inStoreFilings = pgTable(
     id: text('id').notNull(),
     /** Normalized for comparisons. */
     emailKey: text('email_key').notNull(),
+    /** What the customer has entered in the portal so far. */
+    draft: jsonb('draft').$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
+    /** How often the draft was saved: two tabs never overwrite each other. */
+    version: integer('version').notNull().default(0),
+    /** The secret, hashed, of the emailed link that continues the draft on another device. */
+    linkHash: text('link_hash'),
+    linkExpiresAt: instant('link_expires_at'),
     /** What was submitted; null before, and once the claim is filed. */
     submission: jsonb('submission').$type<Record<string, unknown>>(),
     /** The HMAC of the code that was emailed last. */
@@ -34,6 +41,7 @@ export const inStoreFilings = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     index('in_store_filings_old').on(t.updatedAt),
+    index('in_store_filings_email').on(t.storeId, t.emailKey).where(sql`claim_id is null`),
     index('in_store_filings_claim_id').on(t.storeId, t.claimId).where(sql`claim_id is not null`),
     foreignKey({
       name: 'in_store_filings_store',

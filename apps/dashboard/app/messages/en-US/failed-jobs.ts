@@ -69,6 +69,7 @@ export const failedJobs = {
     'render-media': 'Prepare a photo or video',
     'index-orders': 'Make orders searchable',
     'send-in-store-code': 'Email with a code for an in-store claim',
+    'send-in-store-link': 'Email with a link to an in-store claim',
     'send-order-link': 'Email with a link to an order',
     'send-login-email': 'Email about signing in',
     'run-scheduled-task': 'Scheduled work',

@@ -74,5 +74,6 @@ export const portalTexts = {
     address: 'Address form',
     openOrder: 'Link to an order',
     noNewClaims: 'Store takes no new claims',
+    inStore: 'Claims for in-store purchases',
   } as Record<string, string>,
 };

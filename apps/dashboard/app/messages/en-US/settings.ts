@@ -320,7 +320,9 @@ export const settings = {
     inStoreName: 'Name of the in-store channel',
     inStoreHint: 'Defaults to “In Store”.',
     inStoreHelp:
-      'For claims filed through the API without an order. Each creates an order in this channel once the customer confirms their email.',
+      'Customers start at /start, under “Bought in a store?”. Each claim creates an order in this channel once the customer confirms their email with a code.',
+    inStoreLink: 'Link for receipts and signs',
+    copyInStoreLink: 'Copy the link',
     warrantyClaims: 'Customers can file warranty claims for in-store purchases',
     shippingClaims: 'Customers can file shipping claims for in-store purchases',
     receiptRequired: 'A photo of the receipt is required',

@@ -1,4 +1,5 @@
 import { Card, Checkbox, TextInput } from '@amends/ui';
+import { CopyButton } from '../../editing/copy-button.tsx';
 import { textOf } from '../../editing/text-of.ts';
 import { useSettingsWords } from '../../messages/settings.ts';
 import { NumberField } from '../number-field.tsx';
@@ -6,7 +7,7 @@ import { readWhole } from '../read-number.rules.ts';
 import type { SectionProps } from '../section-form.tsx';
 
 /** Renders the names of the sales channels, and which claims customers can file in each. */
-export function ChannelFields({ edit }: SectionProps<'sales-channels'>) {
+export function ChannelFields({ edit, inStoreUrl }: SectionProps<'sales-channels'>) {
   const t = useSettingsWords().channels;
   const { values, set, errorOf } = edit;
   const text = textOf(edit);
@@ -68,6 +69,22 @@ export function ChannelFields({ edit }: SectionProps<'sales-channels'>) {
             </>
           ) : null}
           <p className="text-13 text-ink-3">{t.inStoreHelp}</p>
+          {inStoreUrl && (edit.saved.values.warrantyClaims || edit.saved.values.shippingClaims) ? (
+            <div>
+              <p className="text-13 font-[560]">{t.inStoreLink}</p>
+              <p className="flex min-w-0 items-center gap-1 text-13">
+                <a
+                  href={inStoreUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="min-w-0 wrap-anywhere text-accent-ink underline underline-offset-3"
+                >
+                  {inStoreUrl}
+                </a>
+                <CopyButton text={inStoreUrl} label={t.copyInStoreLink} />
+              </p>
+            </div>
+          ) : null}
         </div>
       </Card>
     </>

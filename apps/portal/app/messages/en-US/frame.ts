@@ -1,4 +1,4 @@
-/** Texts around every page, of the home page, and of the look-up. */
+/** Texts around every page, and of the look-up. */
 export const frame = {
   frame: {
     help: 'Help',
@@ -38,22 +38,12 @@ export const frame = {
     resolution: 'Resolution',
     review: 'Review',
   },
+  order: { number: (orderNumber: string) => `Order #${orderNumber}` },
   home: {
-    pageTitle: 'Claims',
-    title: (store: string) => `A problem with your ${store} order?`,
-    subtitle: 'Tell us what went wrong and choose how to put it right. No account needed.',
     description: (store: string) =>
       `Get help with a ${store} order: report a problem, choose how to fix it, and follow your claim.`,
     start: 'Start a claim',
-    startHelp: 'All you need is your email address and order number.',
     follow: 'Find a claim you already filed',
-    followHelp: 'Check its status, reply to the store or add photos.',
-    howTitle: 'How it works',
-    how: [
-      'Find your order with its number and your email address.',
-      'Tell us what happened. Add a photo if something is damaged.',
-      'Choose how to put it right, and follow it from a link in your email.',
-    ],
   },
   start: {
     pageTitle: 'Find your order',
@@ -65,6 +55,7 @@ export const frame = {
     orderNumber: 'Order number',
     orderNumberHint: "You'll find it in your order confirmation email.",
     orderNumberExample: 'For example 1001',
+    inStore: 'Bought in a store? Start here',
     savesItself: 'We save as you go. Come back any time, on any device.',
     errorTitle: "We couldn't find your order",
     endedTitle: 'Please look up your order again',

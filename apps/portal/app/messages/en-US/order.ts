@@ -2,7 +2,6 @@ import { countLabel } from '@amends/core/reference/text.rules';
 
 /** Texts about the order and its shipments. */
 export const orderWords = {
-  number: (orderNumber: string) => `Order #${orderNumber}`,
   items: (count: number) => countLabel(count, 'item'),
   ordered: (count: number) => `${count} ordered`,
   claimable: (count: number) => `${count} can still be claimed`,

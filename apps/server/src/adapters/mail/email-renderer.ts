@@ -31,6 +31,7 @@ export const mentionEmailRenderer: MentionEmailRenderer = {
 /** Renders the email whose link opens an order. */
 export const inStoreEmailRenderer: InStoreEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderInStoreEmail(props),
+  renderLink: async (props) => (await import('@amends/emails')).renderInStoreLinkEmail(props),
 };
 
 export const orderLinkEmailRenderer: OrderLinkEmailRenderer = {

@@ -1,4 +1,4 @@
-import type { Statement, Writer } from '../../kernel/internal.ts';
+import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 
 /** A filing as its use cases read it. */
 export interface FilingRow {
@@ -9,10 +9,13 @@ export interface FilingRow {
   codesSent: number;
   codeAskedAt: Date | null;
   claimId: string | null;
+  draft: Record<string, unknown>;
+  version: number;
 }
 
 const COLUMNS = `id, email_key as "emailKey", submission, code_hash as "codeHash",
-  codes_sent as "codesSent", code_asked_at as "codeAskedAt", claim_id as "claimId"`;
+  codes_sent as "codesSent", code_asked_at as "codeAskedAt", claim_id as "claimId", draft,
+  version`;
 
 const INSERT: Statement = {
   name: 'in-store-filings.insert',
@@ -38,6 +41,34 @@ const LOCK: Statement = {
 export async function lockFiling(writer: Writer, id: string): Promise<FilingRow | null> {
   const [row] = await writer.rows<FilingRow>(LOCK, [writer.storeId, id]);
   return row ?? null;
+}
+
+const FIND: Statement = {
+  name: 'in-store-filings.find',
+  text: `select ${COLUMNS} from in_store_filings where store_id = $1 and id = $2`,
+};
+
+/** Returns a filing; null if the store has none of this id. */
+export async function findFiling(reader: Reader, id: string): Promise<FilingRow | null> {
+  const [row] = await reader.rows<FilingRow>(FIND, [reader.storeId, id]);
+  return row ?? null;
+}
+
+const SAVE_DRAFT: Statement = {
+  name: 'in-store-filings.save-draft',
+  text: `update in_store_filings set draft = $3, email_key = $4, version = version + 1,
+      submission = null, code_hash = null, updated_at = $5
+    where store_id = $1 and id = $2 and claim_id is null`,
+};
+
+/** Saves the answers of a locked filing, and ends the code that was sent for others. */
+export async function saveDraft(
+  writer: Writer,
+  id: string,
+  { draft, emailKey }: { draft: object; emailKey: string },
+): Promise<void> {
+  const values = [writer.storeId, id, JSON.stringify(draft), emailKey, writer.ctx.now()];
+  await writer.rows(SAVE_DRAFT, values);
 }
 
 const HOLD: Statement = {
@@ -110,7 +141,8 @@ export async function tryCode(
 
 const NOTE_FILED: Statement = {
   name: 'in-store-filings.note-filed',
-  text: `update in_store_filings set claim_id = $3, submission = null, updated_at = $4
+  text: `update in_store_filings set claim_id = $3, submission = null, draft = '{}', link_hash = null,
+      updated_at = $4
     where store_id = $1 and id = $2 and claim_id is null returning 1 as noted`,
 };
 

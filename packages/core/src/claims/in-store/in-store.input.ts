@@ -87,6 +87,42 @@ export type InStoreSubmissionInput = z.input<typeof InStoreSubmission>;
 
 export const StartFilingInput = z.strictObject({ email: EmailText });
 
+/** What a customer has entered so far, complete or not. */
+export const InStoreDraft = z.strictObject({
+  email: EmailText.optional(),
+  customerName: text(200).optional(),
+  phone: text(50).optional(),
+  phoneCountry: country.optional(),
+  claimCategory: z.enum(CLAIM_CATEGORIES).optional(),
+  dateOfPurchase: z.iso.date().optional(),
+  item: z
+    .strictObject({
+      sourceProductId: text(200).optional(),
+      sourceVariantId: text(200).optional(),
+      name: text(500),
+      description: z.string().trim().max(2_000).optional(),
+      price: z.int().min(0).max(1_000_000_000_000).optional(),
+      imageUrl: z.string().max(2_000).nullish(),
+      /** Of the catalog; null if it has none for this product. */
+      warrantyPeriod: z.string().nullish(),
+    })
+    .optional(),
+  quantity: z.int().min(1).max(100).optional(),
+  hasReceipt: z.boolean().optional(),
+  orderNumber: text(100).optional(),
+  receipts: Images.removeDefault().optional(),
+  issue: z
+    .strictObject({
+      type: z.enum(ITEM_ISSUE_TYPES).optional(),
+      subType: SubTypeName,
+      details: Details,
+      images: Images,
+    })
+    .optional(),
+  address: AddressInput.optional(),
+});
+export type InStoreDraft = z.output<typeof InStoreDraft>;
+
 /** A code of six digits; spaces and hyphens that people type are ignored. */
 export const ConfirmationCode = z
   .string()

@@ -1,5 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
+import { createContext } from '../../kernel/internal.ts';
 import {
   aContext,
   anItem,
@@ -14,7 +15,8 @@ import { getProduct } from './get-product.ts';
 import type { ProductSnapshotInput } from './product.input.ts';
 import { upsertProduct, upsertProducts } from './upsert-product.ts';
 
-const { ctx, as, asShopper } = aContext(await testDatabase());
+const database = await testDatabase();
+const { ctx, as, asShopper } = aContext(database);
 
 const bottle = (given: Partial<ProductSnapshotInput> = {}): ProductSnapshotInput => ({
   name: 'Steel bottle',
@@ -163,6 +165,33 @@ describe('searching the catalog', () => {
     expect(await find('xylophone')).toEqual([]);
     expect(await find('100%')).toEqual([]);
   });
+});
+
+test('a typo is found in a large catalog through the index, without reading each product', async () => {
+  const { storeId, program, save } = await aShop();
+  await save(bottle());
+  await database.pool.query(
+    `insert into products (store_id, source_product_id, source_variant_id, name, price, currency)
+      select $1, n::text, '', md5(n::text), 100, 'USD' from generate_series(1, 20000) n`,
+    [storeId],
+  );
+  await database.pool.query('vacuum analyze products');
+  const sent: { text: string; values: unknown[] }[] = [];
+  const query = (statement: { text: string; values: unknown[] }) => {
+    sent.push(statement);
+    return database.pool.query(statement.text, statement.values);
+  };
+  const pool = Object.assign(Object.create(database.pool), { query });
+  const watched = createContext({ ...program, database: { ...database, pool } });
+  const found = await findStoreProducts(watched, { storeId, search: 'stele bottel' });
+  expect(found.map(({ name }) => name)).toEqual(['Steel bottle', 'Steel bottle']);
+  const search = sent.find(({ text }) => text.includes('word_similarity'));
+  const { rows } = await database.pool.query(
+    `explain (analyze, buffers, format json) ${search?.text}`,
+    search?.values,
+  );
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(250);
 });
 
 test('a catalog is its store’s own: others find nothing, and change nothing', async () => {

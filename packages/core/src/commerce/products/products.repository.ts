@@ -9,6 +9,15 @@ const COLUMNS = `source_product_id as "sourceProductId",
 /** Similar enough for one or two typos in a name. */
 const SIMILAR = 0.4;
 
+/** Similar products that are compared; more than these share too little with what was typed. */
+const MOST_COMPARED = 500;
+
+// The setting is read by `<%`, the operator of the index, and holds for this statement alone. As a value of
+// the operator it is set before the index is searched.
+const SEARCHED = `(select case
+  when set_config('pg_trgm.word_similarity_threshold', '${SIMILAR}', true) is not null
+  then $5::text end)`;
+
 /** What the words of a search are looked for in; an index has the same expression. */
 const WORDS = `(name || ' ' || coalesce(variant_name, ''))`;
 
@@ -19,12 +28,15 @@ const FIND: Statement = {
       select * from products
       where store_id = $1 and is_active
         and ((${WORDS} ilike $2 and ${WORDS} ilike all ($3::text[])) or lower(sku) like $4)),
+    similar_ones as materialized (
+      select * from products
+      where store_id = $1 and is_active and not exists (select from exact)
+        and ${SEARCHED} <% ${WORDS}
+      limit ${MOST_COMPARED}),
     found as (
       select * from exact
       union all
-      select * from products
-      where store_id = $1 and is_active and not exists (select from exact)
-        and word_similarity($5, ${WORDS}) >= ${SIMILAR})
+      select * from similar_ones)
     select * from (
       select distinct on (name, coalesce(variant_name, ''), sku) ${COLUMNS},
         word_similarity($5, ${WORDS}) as likeness

@@ -9,7 +9,17 @@ export interface InStoreEmailProps {
   minutes: number;
 }
 
-/** Renders the email in the store's look. */
+/** The content of the email with a link that continues a claim for a purchase in a store. */
+export interface InStoreLinkEmailProps {
+  brand: EmailBrand;
+  /** Works once; the page asks before it uses the link. */
+  url: string;
+  /** How long the link works. */
+  days: number;
+}
+
+/** Renders the emails in the store's look. */
 export interface InStoreEmailRenderer {
   render(props: InStoreEmailProps): Promise<RenderedEmail>;
+  renderLink(props: InStoreLinkEmailProps): Promise<RenderedEmail>;
 }

@@ -70,6 +70,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   product_not_found: 'The store has no such product.',
   order_not_found: 'The order doesn’t exist, is not yours, or has another email.',
   filing_not_found: 'The claim doesn’t exist, was filed over a day ago, or its draft was deleted.',
+  filing_changed: 'Another tab saved the claim in the meantime.',
   already_filed: 'The claim was filed.',
   in_store_claims_off: 'The store doesn’t take such claims for purchases in a store.',
   code_wrong: 'The code is not the newest one that was sent.',

@@ -1,0 +1,11 @@
+import { loadAhead } from '@amends/ui/page';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+
+/** Prefetches the other screens of the claim, and where its photos go. */
+const isWanted = (id: string) => id.startsWith('in-store/') || id === 'claim-flow/uploads.route';
+
+export default function InStoreFlow() {
+  useEffect(() => loadAhead(window, isWanted), []);
+  return <Outlet />;
+}

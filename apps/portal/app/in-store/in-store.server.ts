@@ -1,0 +1,210 @@
+import { actingAs, type Context, isRefusal } from '@amends/core';
+import {
+  type FilingDraft,
+  findFilingDraft,
+  type InStoreDraft,
+  saveFilingDraft,
+} from '@amends/core/claims';
+import {
+  canOpen,
+  furthestStep,
+  type InStoreStep,
+  progressOf,
+  type StepSettings,
+  stepAfter,
+  stepBefore,
+} from '@amends/core/claims/in-store/in-store-steps.rules';
+import { type ClaimType, ITEM_ISSUE_TYPES } from '@amends/core/claims/terms/claim-type.rules';
+import {
+  disabledTypesOf,
+  evidenceRequired,
+  offeredTypes,
+} from '@amends/core/claims/terms/filing-types.rules';
+import { getStore, type Store } from '@amends/core/stores';
+import { inStoreCategories } from '@amends/core/stores/settings/sales-channels.rules';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { SESSION_SECONDS } from '../access/enter-order.server.ts';
+import { refuseNewClaims } from '../frame/refuse-new-claims.server.ts';
+import { inStoreWordsFor } from '../messages/in-store-messages.ts';
+import { messagesFor } from '../messages/messages.ts';
+import { ORDER_COOKIE, type PortalRequest, portalRequest } from '../request-context.ts';
+
+/** A claim for a purchase in a store that is being filed, in a store that takes such claims. */
+export interface InStore {
+  portal: PortalRequest;
+  /** The holder of the filing's session, or an anonymous actor. */
+  ctx: Context;
+  storeId: string;
+  store: Store;
+  categories: ReturnType<typeof inStoreCategories>;
+  /** Null before the first step. */
+  filing: FilingDraft | null;
+  draft: InStoreDraft;
+}
+
+/** The same at one of its steps. */
+export interface AtStep extends InStore {
+  step: InStoreStep;
+}
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Returns the claim of this browser's session. Throws 404 where the store takes no such claims. */
+export async function inStoreOf({ context }: Asked): Promise<InStore> {
+  const portal = portalRequest(context);
+  const { ctx } = portal;
+  if (!portal.store) throw redirect('/start');
+  const { storeId } = portal.store;
+  const [store, filing] = await Promise.all([
+    getStore(ctx, { storeId }),
+    findFilingDraft(ctx, { storeId }),
+  ]);
+  const categories = inStoreCategories(store.settings);
+  if (categories.length === 0) {
+    throw data(messagesFor(portal.texts).errors.pageNotFound, { status: 404 });
+  }
+  refuseNewClaims(portal, { isSaved: filing !== null, inStore: true });
+  return { portal, ctx, storeId, store, categories, filing, draft: filing?.draft ?? {} };
+}
+
+/**
+ * Returns the claim at a step. Redirects to the furthest step that can be opened, to the receipt of a claim
+ * that was filed, and to where a link can be asked for if the session of a form has ended.
+ */
+export async function inStoreAt(asked: Asked, step: InStoreStep): Promise<AtStep> {
+  const inStore = await inStoreOf(asked);
+  const { portal, filing, draft } = inStore;
+  if (filing?.claimId) throw redirect('/claim-received');
+  if (!canOpen(step, draft, settingsOf(inStore))) {
+    const isEnded = asked.request.method !== 'GET' && !filing;
+    throw redirect(isEnded ? pathIn(portal, 'continue', 'ended') : furthestPath(inStore));
+  }
+  return { ...inStore, step };
+}
+
+/** Returns the path of the furthest step that can be opened. */
+export const furthestPath = (inStore: InStore): string =>
+  pathIn(inStore.portal, furthestStep(inStore.draft, settingsOf(inStore)));
+
+/** Returns the path of a page of this claim, naming the store if only the URL does. */
+export function pathIn({ storeQuery }: PortalRequest, page: string, query = ''): string {
+  const start = `/in-store/${page}${storeQuery}`;
+  return query === '' ? start : `${start}${storeQuery ? '&' : '?'}${query}=1`;
+}
+
+/** Returns what the store asks for, for the category of the draft. */
+function settingsOf({ store: { settings }, categories, draft }: InStore): StepSettings {
+  return {
+    categories,
+    receiptRequired: settings.receiptRequired,
+    orderNumberRequired: settings.receiptNumberRequired,
+    ...typesOf({ store: { settings }, categories, draft }),
+  };
+}
+
+/** Returns the types of issues that the store takes for this purchase, and those that need a photo. */
+export function typesOf({
+  store: { settings },
+  categories,
+  draft,
+}: Pick<InStore, 'categories' | 'draft'> & { store: Pick<Store, 'settings'> }): {
+  types: (typeof ITEM_ISSUE_TYPES)[number][];
+  evidenceTypes: ClaimType[];
+} {
+  const filing = {
+    disabledTypes: disabledTypesOf(settings.disabledTypes),
+    warrantyTypes: settings.warrantyTypes as ClaimType[],
+  };
+  const category = draft.claimCategory ?? categories[0] ?? 'WARRANTY';
+  return {
+    types: offeredTypes(filing, category, ITEM_ISSUE_TYPES),
+    evidenceTypes: evidenceRequired(settings.evidenceTypes as ClaimType[], false),
+  };
+}
+
+/** Returns what surrounds the question of every step. */
+export function stepView(inStore: AtStep) {
+  const { step, draft, filing, portal } = inStore;
+  const settings = settingsOf(inStore);
+  const before = stepBefore(step, draft, settings);
+  return {
+    ...progressOf(step, draft, settings),
+    step: step as string,
+    back: before ? pathIn(portal, before) : `/start${portal.storeQuery}`,
+    filingId: filing?.filingId ?? null,
+    version: filing?.version ?? 0,
+    item: draft.item ? { name: draft.item.name, imageUrl: draft.item.imageUrl ?? null } : null,
+  };
+}
+
+export type StepView = ReturnType<typeof stepView>;
+
+/** Opens this browser's session on a new filing. */
+export function enterFiling(
+  inStore: AtStep,
+  { filingId, accessToken, email }: { filingId: string; accessToken: string; email: string },
+): AtStep {
+  const { portal, storeId } = inStore;
+  portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
+  const actor = { kind: 'shopper', storeId, orderId: filingId, email } as const;
+  const filing: FilingDraft = {
+    filingId,
+    draft: {},
+    version: 0,
+    heldFor: null,
+    resendAt: null,
+    claimId: null,
+  };
+  return { ...inStore, ctx: actingAs(portal.ctx, actor), filing };
+}
+
+/**
+ * Saves answers on top of the others. Returns what to say if another tab saved in the meantime, or null.
+ * The form carries the version it was loaded with: an older one never overwrites a newer one.
+ */
+export async function saveAnswers(
+  inStore: AtStep,
+  form: FormData,
+  answers: InStoreDraft,
+): Promise<string | null> {
+  const { ctx, storeId, filing, draft, portal } = inStore;
+  if (!filing) throw redirect(pathIn(portal, 'contact-info'));
+  const version = Number(form.get('version') ?? filing.version) || 0;
+  try {
+    const next = { ...draft, ...answers };
+    const { filingId } = filing;
+    const saved = await saveFilingDraft(ctx, { storeId, filingId, version, draft: next });
+    if (saved.accessToken) {
+      portal.cookies.set(ORDER_COOKIE, saved.accessToken, { maxAgeSeconds: SESSION_SECONDS });
+    }
+    return null;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'already_filed') throw redirect('/claim-received');
+    if (error.code !== 'filing_changed') throw error;
+    return inStoreWordsFor(portal.texts).changedElsewhere;
+  }
+}
+
+/** Saves answers and redirects to the next step. Returns what to say if another tab saved. */
+export async function saveStep(
+  inStore: AtStep,
+  form: FormData,
+  answers: InStoreDraft,
+  to?: string,
+): Promise<string> {
+  const conflict = await saveAnswers(inStore, form, answers);
+  if (conflict !== null) return conflict;
+  const draft = { ...inStore.draft, ...answers };
+  const next = stepAfter(inStore.step, draft, settingsOf({ ...inStore, draft }));
+  throw redirect(pathIn(inStore.portal, to ?? next));
+}
+
+/** Returns a form field as trimmed text. */
+export const fieldOf = (form: FormData, name: string, most: number): string =>
+  String(form.get(name) ?? '')
+    .trim()
+    .slice(0, most);

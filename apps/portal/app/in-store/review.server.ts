@@ -1,0 +1,56 @@
+import {
+  mustSign,
+  type Statement,
+  statementsFor,
+  toTick,
+} from '@amends/core/claims/filing/statements.rules';
+import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import { offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
+import { addressLines } from '@amends/core/reference';
+import { startOfDay } from '@amends/core/reference/duration.rules';
+import { dateTimeText } from '@amends/ui';
+import type { InStore } from './in-store.server.ts';
+import { shownFiles } from './sent-files.server.ts';
+
+/** Returns what the customer accepts with a checkbox or a signature, and what the store offers. */
+export function termsOf({ store: { settings }, draft }: InStore) {
+  const asked: readonly Statement[] = settings.acknowledgmentsEnabled
+    ? settings.acknowledgments
+    : [];
+  const statements = statementsFor(asked, draft.issue?.type ? [draft.issue.type] : []);
+  return {
+    toTick: toTick(statements).map(({ text }) => text),
+    toSign: statements.filter(({ signature }) => signature).map(({ text }) => text),
+    signatureRequired: mustSign(settings, statements),
+    offered: offeredResolutions({
+      credit: settings.creditEnabled,
+      refund: settings.refundEnabled,
+      reship: settings.reshipEnabled,
+    }),
+  };
+}
+
+/** Returns everything on the review page. */
+export function reviewOf(inStore: InStore) {
+  const { draft, store } = inStore;
+  const { item, issue, customerName, email = '', phone } = draft;
+  const bought = startOfDay(draft.dateOfPurchase ?? '', store.timeZone);
+  return {
+    ...termsOf(inStore),
+    item: { name: item?.name ?? '', description: item?.description ?? '' },
+    quantity: draft.quantity ?? 1,
+    bought: bought ? dateTimeText(bought, 'date', 'en-US', store.timeZone) : '',
+    issue: {
+      label: issue?.type ? (issue.subType ?? claimTypeLabel(issue.type)) : '',
+      details: issue?.details ?? '',
+      evidence: shownFiles(inStore, issue?.images),
+    },
+    receipt: {
+      number: draft.orderNumber ?? null,
+      evidence: draft.hasReceipt ? shownFiles(inStore, draft.receipts) : [],
+    },
+    email,
+    contact: [customerName, email, phone].filter((one) => one !== undefined),
+    lines: addressLines(draft.address ?? null),
+  };
+}

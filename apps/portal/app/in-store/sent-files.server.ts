@@ -1,0 +1,24 @@
+import { MAX_FILES_PER_ISSUE } from '@amends/core/claims/terms/evidence.rules';
+import { acceptFiles, evidenceView } from '../claim-flow/evidence.server.ts';
+import type { EvidenceView } from '../uploads/evidence-view.ts';
+import type { AtStep, InStore } from './in-store.server.ts';
+
+/** Returns the files that a form keeps: those it had, without a removed one, and those sent with it. */
+export async function readFiles(
+  { portal, storeId, filing }: AtStep,
+  form: FormData,
+): Promise<{ files: string[]; refusal: string | null; isRemoval: boolean }> {
+  const where = { storeId, orderId: filing?.filingId ?? '' };
+  const { references, error } = await acceptFiles(portal, where, form.getAll('files-0'));
+  const removed = form.get('removeImage');
+  const files = [...form.getAll('images-0').map(String), ...references]
+    .filter((one) => one !== '' && one !== removed)
+    .slice(0, MAX_FILES_PER_ISSUE);
+  return { files, refusal: error, isRemoval: removed !== null };
+}
+
+/** Returns files for a page. */
+export const shownFiles = (
+  { portal, storeId }: InStore,
+  files: readonly string[] = [],
+): EvidenceView[] => files.flatMap((one) => evidenceView(portal, storeId, one) ?? []);

@@ -1,0 +1,162 @@
+import { isRefusal, withIdempotencyKey } from '@amends/core';
+import { confirmInStoreClaim, resendInStoreCode, submitInStoreClaim } from '@amends/core/claims';
+import { data, redirect } from 'react-router';
+import { SESSION_SECONDS } from '../access/enter-order.server.ts';
+import { keepSignature } from '../claim-flow/keep-signature.server.ts';
+import { rememberReceived } from '../claim-flow/received.server.ts';
+import { tickName } from '../claim-flow/tick-name.ts';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
+import { inStoreWordsFor } from '../messages/in-store-messages.ts';
+import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
+import { ORDER_COOKIE } from '../request-context.ts';
+import { type AtStep, pathIn } from './in-store.server.ts';
+import { termsOf } from './review.server.ts';
+
+type Errors = Record<string, string>;
+
+const answer = (
+  status: number,
+  errors: Errors,
+  { form = null, sentAgain = false }: { form?: FormData | null; sentAgain?: boolean } = {},
+) =>
+  data(
+    {
+      errors,
+      sentAgain,
+      ticked: form ? [...form.keys()] : [],
+      method: String(form?.get('method') ?? ''),
+      signatureName: String(form?.get('signatureName') ?? ''),
+    },
+    { status },
+  );
+
+/** Submits the reviewed draft, which emails a code; it is held until the code is entered. */
+export async function submitReviewed(inStore: AtStep, form: FormData) {
+  const { portal, ctx, storeId, store, filing, draft } = inStore;
+  const t = flowMessagesFor(portal.texts);
+  const words = inStoreWordsFor(portal.texts);
+  const { email, claimCategory, dateOfPurchase, item, issue, address, phone } = draft;
+  if (!filing || !email || !dateOfPurchase || !item || !issue?.type || !address) {
+    throw redirect(pathIn(portal, 'contact-info'));
+  }
+  const { filingId, version } = filing;
+  if (Number(form.get('version')) !== version) {
+    return answer(409, { form: words.changedElsewhere }, { form });
+  }
+  const terms = termsOf(inStore);
+  const method = terms.offered.find((one) => one === form.get('method'));
+  const errors: Errors = {};
+  if (!method) errors.methods = words.review.methodMissing;
+  if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
+  for (const index of terms.toTick.keys()) {
+    if (!form.has(tickName(index))) errors[tickName(index)] = t.review.tickMissing;
+  }
+  const typed = String(form.get('signatureName') ?? '').trim();
+  const drawn = String(form.get('signatureImage') ?? '');
+  if (terms.signatureRequired && typed === '' && drawn === '') {
+    errors.signature = t.review.signatureMissing;
+  }
+  if (!method || Object.keys(errors).length > 0) return answer(422, errors, { form });
+  let signature: string | null = typed === '' ? null : typed;
+  if (drawn !== '') {
+    signature = await keepSignature(ctx, { storeId, orderId: filingId }, drawn);
+    if (!signature) return answer(422, { signature: t.errors.signatureUpload }, { form });
+  }
+  const { sourceProductId, sourceVariantId, name, description, price } = item;
+  const quantity = draft.quantity ?? 1;
+  const sent = filing.resendAt?.getTime() ?? 0;
+  const key = `in-store-submit:${filingId}:${version}:${sent}`;
+  try {
+    await submitInStoreClaim(withIdempotencyKey(ctx, key), {
+      storeId,
+      filingId,
+      claimCategory,
+      customer: {
+        email,
+        ...(draft.customerName ? { customerName: draft.customerName } : {}),
+        ...(phone ? { phone, phoneCountry: draft.phoneCountry ?? store.country } : {}),
+      },
+      item: sourceProductId
+        ? { sourceProductId, ...(sourceVariantId ? { sourceVariantId } : {}), quantity }
+        : {
+            name,
+            ...(description ? { description } : {}),
+            ...(price === undefined ? {} : { price }),
+            quantity,
+          },
+      dateOfPurchase,
+      ...(draft.orderNumber ? { orderNumber: draft.orderNumber } : {}),
+      receipts: draft.hasReceipt ? [...(draft.receipts ?? [])] : [],
+      issue: { ...issue, type: issue.type, images: [...issue.images] },
+      resolution: { desiredMethod: method, customerSignature: signature },
+      shippingAddress: address,
+      acknowledged: true,
+    });
+  } catch (error) {
+    return refused(error, inStore, form);
+  }
+  throw redirect(pathIn(portal, 'review'));
+}
+
+/** Files the held claim with the code from the email. */
+export async function confirmCode(inStore: AtStep, form: FormData) {
+  const { portal, ctx, storeId, filing } = inStore;
+  if (!filing) throw redirect(pathIn(portal, 'contact-info'));
+  const code = String(form.get('code') ?? '').slice(0, 20);
+  if (code.trim() === '') {
+    return answer(422, { code: inStoreWordsFor(portal.texts).code.missing });
+  }
+  const { filingId } = filing;
+  try {
+    const keyed = withIdempotencyKey(ctx, `in-store-confirm:${filingId}`, code);
+    const filed = await confirmInStoreClaim(keyed, { storeId, filingId, code });
+    portal.cookies.set(ORDER_COOKIE, filed.accessToken, { maxAgeSeconds: SESSION_SECONDS });
+    rememberReceived(portal, { claimId: filed.claim.id, viewToken: filed.viewToken });
+  } catch (error) {
+    return refused(error, inStore, null);
+  }
+  throw redirect('/claim-received');
+}
+
+/** Emails another code. */
+export async function sendAgain(inStore: AtStep) {
+  const { ctx, storeId, filing, portal } = inStore;
+  if (!filing) throw redirect(pathIn(portal, 'contact-info'));
+  try {
+    await resendInStoreCode(ctx, { storeId, filingId: filing.filingId });
+  } catch (error) {
+    return refused(error, inStore, null);
+  }
+  return answer(200, {}, { sentAgain: true });
+}
+
+/** Returns what to say about a refusal; `form` is the review, null the code. */
+function refused(error: unknown, { portal }: AtStep, form: FormData | null) {
+  if (!isRefusal(error)) throw error;
+  const { code: t, changedElsewhere } = inStoreWordsFor(portal.texts);
+  const { retryAfter = 60, errors, title } = error.details;
+  if (error.kind === 'rate-limited') {
+    const soon = retryAfter <= 60;
+    return answer(429, { form: soon ? t.wait(Math.ceil(retryAfter)) : t.tooMany }, { form });
+  }
+  switch (error.code) {
+    case 'already_filed':
+      throw redirect('/claim-received');
+    case 'filing_not_found':
+      return answer(409, { form: changedElsewhere }, { form });
+    case 'code_expired':
+      return answer(422, { code: t.expired });
+    case 'store_paused':
+    case 'store_closed':
+    case 'in_store_claims_off': {
+      const { paused, closed } = noNewClaimsWordsFor(portal.texts).notFiled;
+      const say = error.code === 'store_paused' ? paused : closed;
+      return answer(409, { form: say(portal.store?.name ?? '') }, { form });
+    }
+  }
+  if (!form && (error.code === 'code_wrong' || error.code === 'invalid_input')) {
+    return answer(422, { code: t.wrong });
+  }
+  const said = errors?.map(({ message }) => message) ?? [title];
+  return answer(422, { form: [...new Set(said)].join(' ') }, { form });
+}

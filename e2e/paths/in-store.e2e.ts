@@ -1,0 +1,129 @@
+import {
+  anEmail,
+  answers,
+  asksForCode,
+  inStoreQuestions,
+  yesterday,
+} from '../fixtures/in-store-shopper.ts';
+import { codeMailedTo, linkMailedTo } from '../fixtures/mailbox.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a shopper claims what they bought in a store, once its code is entered @wide', async ({
+  shopper,
+  page,
+  checked,
+}) => {
+  const email = anEmail();
+  await shopper.opens('/start?store=luma');
+  await page.getByRole('link', { name: 'Bought in a store? Start here' }).click();
+  await shopper.reads('How can we reach you?');
+  await shopper.settles();
+  await page.getByLabel('Email address').fill('kim');
+  await shopper.continues();
+  await expect(page.getByRole('alert')).toContainText('Enter your name.');
+  await expect(page.getByRole('alert')).toContainText('Enter an email address like');
+  for (const question of inStoreQuestions(email)) {
+    await shopper.reads(question.title);
+    await shopper.isAt(question.path);
+    await checked();
+    await answers(shopper, question);
+  }
+
+  await shopper.reads('Review and complete your claim.');
+  await shopper.settles();
+  for (const answer of ['Aura headphones, Night', 'Defective Item', 'Number POS-1042', email]) {
+    await expect(page.getByText(answer, { exact: false }).first()).toBeVisible();
+  }
+  await checked();
+  await asksForCode(shopper);
+  await shopper.settles();
+  await checked();
+  await page.getByLabel('Code').fill('12345');
+  await page.getByRole('button', { name: 'File my claim' }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is wrong.');
+  await page.getByLabel('Code').fill(await codeMailedTo(email));
+  await page.getByRole('button', { name: 'File my claim' }).click();
+  await shopper.isAt('/claim-received');
+  const claim = await shopper.hasClaim();
+
+  // The same draft, sent again, is the same claim.
+  await shopper.opens('/in-store/review');
+  expect(await shopper.hasClaim()).toBe(claim);
+  await page.getByRole('link', { name: 'View my claim' }).click();
+  await expect(page.getByText('Aura headphones, Night').first()).toBeVisible();
+});
+
+test('a claim is continued on another device, and after its session ended @scripts', async ({
+  shopper,
+  page,
+  context,
+  anotherDevice,
+  checked,
+}) => {
+  const email = anEmail();
+  const [contact, date] = inStoreQuestions(email);
+  if (!contact || !date) throw new Error('there are no questions');
+  await shopper.opens('/in-store?store=luma');
+  await shopper.reads(contact.title);
+  await answers(shopper, contact);
+  await shopper.reads(date.title);
+  await shopper.settles();
+  await context.clearCookies({ name: 'amends_order' });
+  await answers(shopper, date);
+  await shopper.reads('Continue your claim');
+  await shopper.settles();
+  await expect(page.getByText("You've been away for a while.")).toBeVisible();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByText(`we sent a link to it`)).toBeVisible();
+  await checked();
+
+  const later = await anotherDevice();
+  const phone = later.page;
+  const { pathname, search } = new URL(await linkMailedTo(email, /^Continue your claim/));
+  await later.opens(`${pathname}${search}`);
+  await checked(phone);
+  await phone.getByRole('button', { name: 'Continue my claim' }).click();
+  await later.reads(date.title);
+  await phone.getByRole('link', { name: 'Go Back' }).click();
+  await expect(phone.getByLabel('Email address')).toHaveValue(email);
+  await expect(phone.getByLabel('Country of the phone number')).toHaveValue('DE');
+  await later.opens(`${pathname}${search}`);
+  await later.reads('This link no longer works');
+});
+
+test('where a store needs the receipt, a shopper without it reads how to continue later @scripts @wide', async ({
+  shopper,
+  page,
+  checked,
+}) => {
+  const sends = async (path: string, form: Record<string, string>) => {
+    const answer = await page.request.post(`/in-store${path}`, { form, maxRedirects: 0 });
+    expect(answer.status(), path).toBe(302);
+  };
+  await sends('/contact-info?store=kobo', { customerName: 'Kim', email: anEmail() });
+  await sends('/date-of-purchase', { date: yesterday() });
+  // A word that no one could break.
+  await sends('/products/not-found', { name: 'W'.repeat(300), price: '2500' });
+  await shopper.opens('/in-store/review');
+  await shopper.reads('Do you have your receipt?');
+  await page.locator('label').filter({ hasText: "No, I don't have it" }).click();
+  await shopper.continues();
+  await shopper.reads('You need your receipt for this claim');
+  await shopper.settles();
+  await checked();
+  await page.getByRole('link', { name: 'Email me a link to continue' }).click();
+  await shopper.reads('Continue your claim');
+  await page.goBack();
+  await page.getByRole('link', { name: 'I found my receipt' }).click();
+  await shopper.reads('Do you have your receipt?');
+});
+
+test('a store that takes no such claims has none of these pages @once', async ({ page }) => {
+  for (const path of ['', '/contact-info', '/review', '/continue']) {
+    const answer = await page.request.get(`/in-store${path}?store=juniper`, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(404);
+  }
+  const start = await (await page.request.get('/start?store=juniper')).text();
+  expect(start).not.toContain('Bought in a store?');
+});

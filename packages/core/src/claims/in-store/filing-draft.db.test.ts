@@ -1,0 +1,221 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { findShopperSession } from '../../access/internal.ts';
+import { actingAs, type Context, type OutgoingEmail } from '../../kernel/internal.ts';
+import { saveSettings } from '../../stores/internal.ts';
+import { aContext, anOrder, aStore, codeOf } from '../../testing/index.ts';
+import { confirmInStoreClaim } from './confirm-in-store-claim.ts';
+import { findFilingDraft, saveFilingDraft } from './filing-draft.ts';
+import { isFilingLinkActive, openFilingLink, requestFilingLink } from './filing-link.ts';
+import type { InStoreDraft } from './in-store.input.ts';
+import { sendFilingLink, sendFilingLinkJob } from './send-filing-link.ts';
+import { sendInStoreCode } from './send-in-store-code.ts';
+import { startInStoreFiling } from './start-filing.ts';
+import { submitInStoreClaim } from './submit-in-store-claim.ts';
+
+const database = await testDatabase();
+const handed: OutgoingEmail[] = [];
+const { ctx, clock, jobs, as, asShopper } = aContext(database, {
+  now: '2026-03-20T15:00:00Z',
+  mail: { kind: 'smtp', send: async (email) => void handed.push(email) },
+});
+
+let visitors = 0;
+/** Someone from a network of their own. */
+const aVisitor = (): Context => {
+  visitors += 1;
+  return { ...as({ kind: 'anonymous' }), clientNetwork: `192.0.2.${visitors}` };
+};
+
+async function aShop(): Promise<string> {
+  const { id: storeId } = await aStore(ctx);
+  const values = {
+    onlineName: null,
+    onlineClaims: true,
+    inStoreName: null,
+    warrantyClaims: false,
+    shippingClaims: true,
+    receiptRequired: false,
+    orderNumberRequired: false,
+    warrantyMonths: 12,
+  };
+  await saveSettings(ctx, { storeId, section: 'sales-channels', values });
+  return storeId;
+}
+
+/** Begins a claim, as the first screen does. */
+async function begins(storeId: string, email: string) {
+  const { filingId, accessToken } = await startInStoreFiling(aVisitor(), { storeId, email });
+  const customer = { ...(await holderOf(accessToken)), clientNetwork: aVisitor().clientNetwork };
+  const save = (draft: InStoreDraft, version: number) =>
+    saveFilingDraft(customer, { storeId, filingId, version, draft });
+  const read = () => findFilingDraft(customer, { storeId });
+  return { filingId, customer, save, read };
+}
+
+async function holderOf(accessToken: string): Promise<Context> {
+  const session = await findShopperSession(ctx, accessToken);
+  if (!session) throw new Error('the session is not open');
+  return actingAs(ctx, session.actor);
+}
+
+/** Asks for a link, runs its job, and returns the secret of the link; null if none was sent. */
+async function linkFor(storeId: string, email: string, from = aVisitor()): Promise<string | null> {
+  jobs.length = 0;
+  await requestFilingLink(from, { storeId, email });
+  const before = handed.length;
+  for (const { payload } of jobs.splice(0)) {
+    await sendFilingLink(ctx, sendFilingLinkJob.input.parse(payload));
+  }
+  if (handed.length === before) return null;
+  return /\/in-store\/continue\/([^?\s]+)/.exec(handed.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+const ADA = 'Ada@example.com';
+const ANSWERS: InStoreDraft = {
+  email: ADA,
+  claimCategory: 'SHIPPING',
+  dateOfPurchase: '2026-03-10',
+  item: { name: 'Blue lantern' },
+  hasReceipt: false,
+  issue: { type: 'MISSING_ITEM', details: 'No wick.', images: [] },
+};
+
+/** Submits what was answered, and returns the code that was emailed. */
+async function submits(ctxOfCustomer: Context, storeId: string, filingId: string) {
+  jobs.length = 0;
+  await submitInStoreClaim(ctxOfCustomer, {
+    storeId,
+    filingId,
+    claimCategory: 'SHIPPING',
+    customer: { email: ADA },
+    item: { name: 'Blue lantern' },
+    dateOfPurchase: '2026-03-10',
+    issue: { type: 'MISSING_ITEM', details: 'No wick.' },
+    resolution: { desiredMethod: 'REFUND', customerSignature: 'Ada' },
+    shippingAddress: {
+      name: 'Ada',
+      address1: '1 Main St',
+      city: 'Newark',
+      province: 'NJ',
+      postalCode: '07102',
+      country: 'US',
+    },
+  });
+  for (const { payload } of jobs.splice(0)) await sendInStoreCode(ctx, payload as never);
+  return handed.at(-1)?.text ?? '';
+}
+
+test('what was answered is kept, for the holder of the session alone', async () => {
+  const storeId = await aShop();
+  const { filingId, save, read } = await begins(storeId, ADA);
+  expect(await read()).toMatchObject({ draft: {}, version: 0, heldFor: null, claimId: null });
+  await save(ANSWERS, 0);
+  expect(await read()).toMatchObject({ draft: ANSWERS, version: 1 });
+  const stranger = await begins(storeId, 'eve@example.com');
+  expect((await stranger.read())?.draft).toEqual({});
+  const change = { storeId, filingId, version: 1, draft: {} };
+  expect(await codeOf(saveFilingDraft(stranger.customer, change))).toBe('order_not_found');
+  expect(await codeOf(saveFilingDraft(aVisitor(), change))).toBe('unauthenticated');
+  expect(await findFilingDraft(aVisitor(), { storeId })).toBeNull();
+  const order = await anOrder(ctx, storeId);
+  expect(await findFilingDraft(asShopper(order), { storeId })).toBeNull();
+});
+
+test('of two tabs, the one with the older answers is refused, and overwrites nothing', async () => {
+  const { save, read } = await begins(await aShop(), ADA);
+  await save(ANSWERS, 0);
+  const late = save({ ...ANSWERS, dateOfPurchase: '2026-03-01' }, 0);
+  expect(await codeOf(late)).toBe('filing_changed');
+  expect((await read())?.draft.dateOfPurchase).toBe('2026-03-10');
+  const both = [
+    { ...ANSWERS, orderNumber: 'A' },
+    { ...ANSWERS, orderNumber: 'B' },
+  ].map((draft) => codeOf(save(draft, 1)));
+  expect((await Promise.all(both)).sort()).toEqual(['filing_changed', null]);
+  expect(await codeOf(save({ ...ANSWERS, email: 'nobody' }, 2))).toBe('invalid_input');
+});
+
+test('other answers end the code that was sent, and the same ones keep it', async () => {
+  const storeId = await aShop();
+  const { filingId, customer, save, read } = await begins(storeId, ADA);
+  await save(ANSWERS, 0);
+  const code = await submits(customer, storeId, filingId);
+  expect(await save(ANSWERS, 1)).toEqual({ version: 1, accessToken: null });
+  expect((await read())?.heldFor).toBe(ADA);
+  const moved = await save({ ...ANSWERS, email: 'victim@example.com' }, 1);
+  const holder = await holderOf(moved.accessToken ?? '');
+  expect(await findFilingDraft(holder, { storeId })).toMatchObject({ version: 2, heldFor: null });
+  const confirming = confirmInStoreClaim(holder, { storeId, filingId, code });
+  expect(await codeOf(confirming)).toBe('code_expired');
+});
+
+test('a link continues the claim on another device, once, and looking at it changes nothing', async () => {
+  const storeId = await aShop();
+  const { filingId, save } = await begins(storeId, ADA);
+  await save(ANSWERS, 0);
+  const token = (await linkFor(storeId, ' ADA@EXAMPLE.COM ')) ?? '';
+  expect(handed.at(-1)?.to).toBe(ADA);
+  const phone = aVisitor();
+  expect(await isFilingLinkActive(phone, { storeId, token })).toBe(true);
+  const elsewhere = await aShop();
+  for (const wrong of [
+    { storeId: elsewhere, token },
+    { storeId, token: token.slice(0, -1) },
+    { storeId, token: `${filingId}~` },
+    { storeId, token: '' },
+  ]) {
+    expect(await isFilingLinkActive(phone, wrong)).toBe(false);
+    expect(await codeOf(openFilingLink(phone, wrong))).toBe('filing_not_found');
+  }
+  const opened = await Promise.all(
+    [1, 2, 3].map(() => openFilingLink(phone, { storeId, token }).catch(() => null)),
+  );
+  const [session, ...others] = opened.filter((one) => one !== null);
+  expect(others).toEqual([]);
+  const resumed = await holderOf(session?.accessToken ?? '');
+  expect(await findFilingDraft(resumed, { storeId })).toMatchObject({ filingId, draft: ANSWERS });
+});
+
+test('a link works for 7 days, until a newer one is sent, and until the claim is filed', async () => {
+  const storeId = await aShop();
+  const { filingId, customer, save } = await begins(storeId, ADA);
+  expect(await linkFor(storeId, ADA)).toBeNull();
+  await save(ANSWERS, 0);
+  const first = (await linkFor(storeId, ADA)) ?? '';
+  const second = (await linkFor(storeId, ADA, customer)) ?? '';
+  const isActive = (token: string) => isFilingLinkActive(aVisitor(), { storeId, token });
+  expect([await isActive(first), await isActive(second)]).toEqual([false, true]);
+  clock.advance({ days: 7 });
+  expect(await isActive(second)).toBe(false);
+  clock.advance({ hours: 2 });
+  const third = (await linkFor(storeId, ADA)) ?? '';
+  expect(await isActive(third)).toBe(true);
+  const code = await submits(await sessionAgain(storeId, third), storeId, filingId);
+  const fourth = (await linkFor(storeId, ADA)) ?? '';
+  await confirmInStoreClaim(aVisitor(), { storeId, filingId, code });
+  expect(await isActive(fourth)).toBe(false);
+  expect(await linkFor(storeId, ADA)).toBeNull();
+});
+
+const sessionAgain = async (storeId: string, token: string) =>
+  holderOf((await openFilingLink(aVisitor(), { storeId, token })).accessToken);
+
+test('asking for a link says nothing about an address, and has limits', async () => {
+  const storeId = await aShop();
+  const known = await begins(storeId, ADA);
+  await known.save(ANSWERS, 0);
+  const newer = await begins(storeId, ADA);
+  await newer.save({ email: ADA }, 0);
+  expect(await linkFor(storeId, 'nobody@example.com')).toBeNull();
+  expect(await linkFor(storeId, ADA)).toContain(newer.filingId);
+  expect(await linkFor(storeId, ADA, known.customer)).toContain(known.filingId);
+  expect(await linkFor(storeId, ADA)).not.toBeNull();
+  const ask = (email: string, from: Context) => codeOf(requestFilingLink(from, { storeId, email }));
+  expect(await ask(ADA, aVisitor())).toBe('too_many_requests');
+  const one = aVisitor();
+  for (let index = 0; index < 10; index++) {
+    expect(await ask(`guess${index}@example.com`, one)).toBeNull();
+  }
+  expect(await ask('guess@example.com', one)).toBe('too_many_requests');
+});

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Context,
+  conflict,
+  notFound,
+  parse,
+  read,
+  unauthenticated,
+  write,
+} from '../../kernel/internal.ts';
+import { normalizeEmail } from '../../kernel/order-number.rules.ts';
+import { RESEND_SECONDS } from './confirmation-code.ts';
+import { type FilingRow, findFiling, lockFiling, saveDraft } from './filings.repository.ts';
+import { InStoreDraft } from './in-store.input.ts';
+import { sessionOf } from './start-filing.ts';
+
+/** A filing as its customer continues it. */
+export interface FilingDraft {
+  filingId: string;
+  draft: InStoreDraft;
+  version: number;
+  /** Where the code went that confirms the claim; null if none waits to be entered. */
+  heldFor: string | null;
+  /** When another code can be asked for; null if none was. */
+  resendAt: Date | null;
+  claimId: string | null;
+}
+
+/**
+ * Returns what the holder of a filing's session has entered so far; null for anyone else, who may hold the
+ * session of an order.
+ */
+export async function findFilingDraft(
+  ctx: Context,
+  { storeId }: { storeId: string },
+): Promise<FilingDraft | null> {
+  const { actor } = ctx;
+  if (actor.kind !== 'shopper') return null;
+  const about = { storeId, orderId: actor.orderId };
+  return read(ctx, 'claim:file-in-store', about, async (reader) => {
+    const filing = await findFiling(reader, actor.orderId);
+    return filing && describeFiling(filing);
+  });
+}
+
+function describeFiling(filing: FilingRow): FilingDraft {
+  const { id, draft, version, submission, codeAskedAt, claimId } = filing;
+  const held = submission as { customer?: { email?: string } } | null;
+  return {
+    filingId: id,
+    draft: InStoreDraft.safeParse(draft).data ?? {},
+    version,
+    heldFor: held?.customer?.email ?? null,
+    resendAt: codeAskedAt && new Date(codeAskedAt.getTime() + RESEND_SECONDS * 1_000),
+    claimId,
+  };
+}
+
+/**
+ * Saves what the holder of a filing's session has entered, and returns the session to continue with if
+ * the email changed, to which it is bound. A code that was sent for other answers ends. Throws
+ * `filing_changed` if another tab saved in the meantime, `filing_not_found` and `already_filed`.
+ */
+export async function saveFilingDraft(
+  ctx: Context,
+  input: { storeId: string; filingId: string; version: number; draft: InStoreDraft },
+): Promise<{ version: number; accessToken: string | null }> {
+  const { storeId, filingId, version } = input;
+  if (ctx.actor.kind !== 'shopper') throw unauthenticated();
+  const about = { storeId, orderId: filingId };
+  return write(ctx, 'claim:file-in-store', about, async (writer) => {
+    const draft = parse(InStoreDraft, input.draft);
+    const filing = await lockFiling(writer, filingId);
+    if (!filing) throw notFound('filing');
+    if (filing.claimId) throw conflict('already_filed', 'This claim has been filed.');
+    if (filing.version !== version) {
+      throw conflict('filing_changed', 'This claim was changed in another tab. Reload the page.');
+    }
+    if (isDeepStrictEqual(filing.draft, asStored(draft))) return { version, accessToken: null };
+    const emailKey = draft.email ? normalizeEmail(draft.email) : filing.emailKey;
+    await saveDraft(writer, filingId, { draft, emailKey });
+    const isMoved = emailKey !== filing.emailKey;
+    const accessToken = isMoved ? sessionOf(ctx, { storeId, filingId, email: emailKey }) : null;
+    return { version: version + 1, accessToken };
+  });
+}
+
+/** Returns a draft as the database returns it: without what is undefined. */
+const asStored = (draft: InStoreDraft): unknown => JSON.parse(JSON.stringify(draft));
