@@ -86,7 +86,7 @@ test('photos chosen without a connection are uploaded once it is back, and the f
   await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
   await page.context().setOffline(true);
   const photos = [await aPhoto('pole.jpg'), await aPhoto('hinge.jpg')];
-  await page.locator('#images-0 input[type="file"]').setInputFiles(photos);
+  await shopper.fileChooser().setInputFiles(photos);
   await expect(page.getByText('Waiting to upload')).toHaveCount(2);
   await shopper.addsIssueToClaim();
   await expect(page.getByText('One moment, the upload is finishing.')).toBeVisible();
@@ -114,7 +114,7 @@ test('a paused upload can be retried if the browser wrongly reports being offlin
     tries += 1;
     return tries === 1 ? route.abort() : route.continue();
   });
-  await page.locator('#images-0 input[type="file"]').setInputFiles([await aPhoto('pole.jpg')]);
+  await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
   await expect(page.getByText('Waiting to upload')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('img', { name: /pole/ })).toBeVisible();

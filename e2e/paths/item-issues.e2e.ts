@@ -1,5 +1,5 @@
 import { mug, tent } from '../fixtures/an-order.ts';
-import { aDocument, aPhoto, aPretender, aVideo } from '../fixtures/files.ts';
+import { aDarkPhoto, aDocument, aPhoto, aPretender, aVideo } from '../fixtures/files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useUpQuota } from '../fixtures/used-up-limits.ts';
 
@@ -159,8 +159,8 @@ test('a file that is no picture is refused with a message, and the good one next
   await shopper.reachesItems(order);
   await shopper.opensItem('Ridgeline two-person tent');
   await shopper.picks(page.locator('#type-0'), 'Damaged');
-  await page
-    .locator('#images-0 input[type="file"]')
+  await shopper
+    .fileChooser()
     .setInputFiles([await aPhoto('good.jpg'), aPretender('fake.jpg'), aDocument()]);
   if (!scripts) await shopper.addsIssueToClaim();
   await expect(
@@ -171,6 +171,52 @@ test('a file that is no picture is refused with a message, and the good one next
       .first(),
   ).toBeVisible();
   await expect(page.locator('input[type="hidden"][name="images-0"]')).toHaveCount(1);
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline');
+});
+
+test('outlines for the views that help are ticked by their photos, also when the issue is edited @wide', async ({
+  shopper,
+  store,
+  scripts,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  const { page } = shopper;
+  const tent = 'Ridgeline two-person tent';
+  await shopper.reachesItems(order);
+  await shopper.opensItem(tent);
+  await shopper.picks(page.locator('#type-0'), 'Damaged');
+  await page.getByLabel('The problem up close').setInputFiles([await aPhoto('crack.jpg')]);
+  await page.getByLabel('The label or box').setInputFiles([await aPhoto('label.jpg')]);
+  if (scripts) {
+    await expect(page.getByLabel('The label or box: added')).toBeAttached();
+    await expect(page.getByLabel('The problem up close: added')).toBeAttached();
+    await checked();
+  }
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim(tent);
+
+  await shopper.itemCard(tent).getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('The label or box: added')).toBeAttached();
+  await expect(page.getByLabel('The whole item', { exact: true })).toBeAttached();
+  await expect(page.getByRole('img', { name: 'The problem up close (crack.jpg)' })).toBeVisible();
+});
+
+test('a dark photo gets advice while it uploads, and is kept @scripts', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  const { page } = shopper;
+  await shopper.reachesItems(order);
+  await shopper.opensItem('Ridgeline two-person tent');
+  await shopper.picks(page.locator('#type-0'), 'Damaged');
+  await shopper.adds([await aDarkPhoto(), await aPhoto('clear.jpg')]);
+  await expect(page.getByText('dark.jpg is dark.')).toBeVisible();
+  await expect(page.getByText('clear.jpg is')).toHaveCount(0);
+  await checked();
   await shopper.addsIssueToClaim();
   await shopper.hasInClaim('Ridgeline');
 });
@@ -188,7 +234,7 @@ test("a photo beyond an order's daily quota is refused with a message, and the i
   await shopper.opensItem('Ridgeline two-person tent');
   await shopper.picks(page.locator('#type-0'), 'Damaged');
   await page.locator('[name="details-0"]').fill('One pole is bent.');
-  await page.locator('#images-0 input[type="file"]').setInputFiles([await aPhoto('pole.jpg')]);
+  await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
   if (!scripts) await shopper.addsIssueToClaim();
   const refusal = 'limit of 500 MB of photos and videos per day is reached';
   await expect(page.getByText(refusal).first()).toBeVisible();

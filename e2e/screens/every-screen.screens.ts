@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deliveredShipment, type ItemOverrides, movingShipment } from '../fixtures/an-order.ts';
 import { confirmEmail } from '../fixtures/confirm-email.ts';
+import { aDarkPhoto } from '../fixtures/files.ts';
 import { anEmail, answers, asksForCode, inStoreQuestions } from '../fixtures/in-store-shopper.ts';
 import { codeMailedTo, linkMailedTo } from '../fixtures/mailbox.ts';
 import { test as base } from '../fixtures/test.ts';
@@ -114,7 +115,12 @@ test('items with issues', async ({ shopper, store, page, shows }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await shopper.opensItem(tent.productName);
   await shopper.says({ what: 'Damaged', details: 'One pole is bent near the hinge.' });
-  await shopper.adds([await aBrokenPole('pole.jpg', 0), await aBrokenPole('hinge.jpg', 40)]);
+  const outline = page.getByLabel('The problem up close');
+  await outline.setInputFiles([await aBrokenPole('pole.jpg', 0)]);
+  await page.getByLabel('The problem up close: added').waitFor({ state: 'attached' });
+  await shopper.fileChooser().setInputFiles([await aDarkPhoto()]);
+  await page.getByText('dark.jpg is dark.').waitFor();
+  await page.getByRole('img', { name: 'dark.jpg' }).waitFor();
   await shows('items-open');
   await shopper.addsIssueToClaim();
   await shopper.hasInClaim(tent.productName);

@@ -101,7 +101,7 @@ test('uploads in progress, too large and of the wrong type', async ({
   await shopper.isAt('/issues/items');
   await shopper.opensItem('Ridge two-person tent');
   await shopper.says({ what: 'Damaged', details: 'One pole is bent near the hinge.' });
-  const chooser = page.locator('#images-0 input[type="file"]');
+  const chooser = shopper.fileChooser();
   const big = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(16 * 1024 * 1024) };
   await chooser.setInputFiles([aDocument(), big, aPretender(), await aBrokenPole('pole.jpg', 5)]);
   await page.getByText('is larger than 15 MB').waitFor();

@@ -86,6 +86,7 @@ export {
   Rows3,
   Rows4,
   Save,
+  ScanSearch,
   Search,
   Send,
   Settings,

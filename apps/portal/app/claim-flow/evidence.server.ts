@@ -3,14 +3,20 @@ import { acceptFile, mediaIdOf, mediaPath, publicMediaPath } from '@amends/core/
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import type { PortalRequest } from '../request-context.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
+import { type PhotoView, photoViewOf } from '../uploads/photo-views.ts';
 
 /**
- * Returns the permanent reference to an uploaded file, with its name after the `#` for display and
- * to recognize videos.
+ * Returns the permanent reference to an uploaded file. After the `#` are its name, for display and
+ * to recognize videos, and what the page asked to see in it.
  */
-export function evidenceReference(storeId: string, mediaId: string, name: string): string {
+export function evidenceReference(
+  storeId: string,
+  mediaId: string,
+  name: string,
+  view?: PhotoView,
+): string {
   const path = publicMediaPath({ storeId, mediaId, rendition: 'view' });
-  return `${path}#${encodeURIComponent(name.slice(-80))}`;
+  return `${path}#${encodeURIComponent(name.slice(-80))}${view ? `&view=${view}` : ''}`;
 }
 
 /** Returns a file for a page, with URLs that work for a day. */
@@ -26,6 +32,7 @@ export function evidenceView(
   return {
     reference,
     name,
+    view: viewIn(reference) ?? null,
     kind: mediaKindOf(name) ?? 'image',
     src: mediaPath(keys, { storeId, mediaId, rendition: 'view' }, now()),
     thumb: mediaPath(keys, { storeId, mediaId, rendition: 'thumb' }, now()),
@@ -34,18 +41,22 @@ export function evidenceView(
 
 function nameIn(reference: string): string {
   const [, fragment = ''] = reference.split('#', 2);
+  const [name = ''] = fragment.split('&', 1);
   try {
-    return decodeURIComponent(fragment);
+    return decodeURIComponent(name);
   } catch {
-    return fragment;
+    return name;
   }
 }
+
+const viewIn = (reference: string) => photoViewOf(/&view=([a-z]+)$/.exec(reference)?.[1]);
 
 /** Accepts the files of a plain form; reports the first refusal and keeps the others. */
 export async function acceptFiles(
   portal: PortalRequest,
   where: { storeId: string; orderId: string },
   files: readonly FormDataEntryValue[],
+  asked?: { view: PhotoView; caption: string },
 ): Promise<{ references: string[]; error: string | null }> {
   const references: string[] = [];
   let error: string | null = null;
@@ -56,9 +67,10 @@ export async function acceptFiles(
         ...where,
         filename: file.name,
         contentType: file.type,
+        ...(asked ? { caption: asked.caption } : {}),
         body: new Uint8Array(await file.arrayBuffer()),
       });
-      references.push(evidenceReference(where.storeId, mediaId, file.name));
+      references.push(evidenceReference(where.storeId, mediaId, file.name, asked?.view));
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown;
       error ??= thrown.details.title;

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { IntentButton } from '../frame/actions.tsx';
 import { type FlowMessages, useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
+import { photoViewsOf } from '../uploads/photo-views.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import { AutosaveForm, useSaveTrigger } from './autosave.tsx';
 import {
@@ -262,6 +263,8 @@ function IssueBlock({
         at={at}
         evidence={given.evidence.filter((one) => block.images.includes(one.reference))}
         needed={known?.needsEvidence ?? false}
+        views={photoViewsOf(type)}
+        viewsPlain={type === ''}
         error={errors[`images-${at}`]}
         onPending={pendingHere}
         onFilled={filledHere}

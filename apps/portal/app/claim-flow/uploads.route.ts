@@ -3,6 +3,7 @@ import { receiveUpload, requestUpload } from '@amends/core/claims';
 import { readForm } from '../frame/read-form.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { portalRequest } from '../request-context.ts';
+import { photoViewOf } from '../uploads/photo-views.ts';
 import type { Route } from './+types/uploads.route.ts';
 import { evidenceReference, evidenceView } from './evidence.server.ts';
 
@@ -16,12 +17,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { storeId } = actor;
   const form = await readForm(request);
   const filename = String(form.get('filename') ?? '');
+  const view = photoViewOf(form.get('view'));
   try {
     if (form.get('step') === 'announce') {
       const upload = await requestUpload(portal.ctx, {
         storeId,
         orderId: actor.orderId,
         filename,
+        ...(view ? { caption: t.items.photoViews[view] } : {}),
         contentType: String(form.get('contentType') ?? ''),
         size: Number(form.get('size')) || undefined,
         origin: new URL(request.url).origin,
@@ -32,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const mediaId = String(form.get('mediaId') ?? '');
     const { refusal } = await receiveUpload(portal.ctx, { storeId, mediaId });
     if (refusal) return Response.json({ error: t.uploads.unreadable(filename) }, { status: 415 });
-    const reference = evidenceReference(storeId, mediaId, filename);
+    const reference = evidenceReference(storeId, mediaId, filename, view);
     return Response.json({ evidence: evidenceView(portal, storeId, reference) });
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -5,6 +5,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { type EvidenceView, galleryEntries } from './evidence-view.ts';
 import { fileSize } from './file-size.ts';
+import { PhotoOutlines } from './photo-outlines.tsx';
+import { type PhotoView, photoViewOf } from './photo-views.ts';
+import { usePhotoAdvice } from './use-photo-advice.ts';
 import { useUploads } from './use-uploads.ts';
 
 const never = () => () => {};
@@ -27,6 +30,8 @@ export function UploadField({
   evidence,
   needed,
   legend,
+  views = [],
+  viewsPlain = false,
   error,
   onPending,
   onFilled,
@@ -38,6 +43,10 @@ export function UploadField({
   needed: boolean;
   /** What the files show, in place of the photos of an issue. */
   legend?: string;
+  /** What photos of the issue should show; each gets an outline. */
+  views?: readonly PhotoView[];
+  /** Whether the outlines only show without scripts. */
+  viewsPlain?: boolean;
   error?: string;
   onPending: (pending: boolean) => void;
   /** Called with whether it contains a file. */
@@ -46,26 +55,38 @@ export function UploadField({
 }) {
   const t = useFlowMessages();
   const awake = useAwake();
-  const input = useRef<HTMLInputElement>(null);
+  const inputs = useRef<HTMLFieldSetElement>(null);
   const files = useUploads(evidence, onFinished);
   const id = `images-${at}`;
+  const { advice, examine } = usePhotoAdvice();
   const { pending } = files;
 
   const filled = files.done.length > 0;
   useEffect(() => onPending(pending), [pending, onPending]);
   useEffect(() => onFilled?.(filled), [filled, onFilled]);
-  const take = () => {
-    const element = input.current;
-    if (!element?.files?.length) return;
-    files.add([...element.files]);
-    element.value = '';
+  const take = (input: HTMLInputElement, view?: PhotoView) => {
+    if (!input.files?.length) return;
+    void examine(files.add([...input.files], view));
+    input.value = '';
   };
   // Files chosen before hydration.
-  const takeNow = useRef(take);
-  useEffect(() => takeNow.current(), []);
+  const takeAll = useRef(() => {
+    for (const input of inputs.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])
+      take(input, photoViewOf(input.name.split('-')[2]));
+  });
+  useEffect(() => takeAll.current(), []);
+  const noted = [...files.uploads, ...files.done].flatMap((one) => {
+    const found = one.key ? advice[one.key] : undefined;
+    return found ? [{ key: one.key, name: 'file' in one ? one.file.name : one.name, found }] : [];
+  });
+
+  const named = ({ name, view }: EvidenceView) => {
+    const seen = photoViewOf(view);
+    return seen ? t.items.photoViewFile(t.items.photoViews[seen], name) : name;
+  };
 
   return (
-    <fieldset id={id} tabIndex={-1} className="min-w-0">
+    <fieldset ref={inputs} id={id} tabIndex={-1} className="min-w-0">
       <legend className="mb-1.5 text-14">
         <span className="font-[560]">{legend ?? t.items.photos}</span>{' '}
         {legend ? null : (
@@ -81,7 +102,7 @@ export function UploadField({
         <ul className="mt-3 mb-3 flex flex-wrap gap-3">
           {files.done.map((one) => (
             <li key={one.reference} className="relative">
-              <Gallery entries={galleryEntries([one])} words={t.lightbox} />
+              <Gallery entries={galleryEntries([one], () => named(one))} words={t.lightbox} />
               <button
                 type="submit"
                 name="removeImage"
@@ -101,17 +122,26 @@ export function UploadField({
           ))}
         </ul>
       ) : null}
+      {views.length > 0 ? (
+        <PhotoOutlines
+          at={at}
+          views={views}
+          added={new Set(files.done.flatMap((one) => one.view ?? []))}
+          awake={awake}
+          plain={viewsPlain}
+          onTake={take}
+        />
+      ) : null}
       <label className="flex min-h-14 flex-wrap items-center justify-center gap-x-2.5 gap-y-2 rounded-small border border-dashed border-line-3 bg-surface px-4 py-3 text-14 font-[540] text-ink-2 transition-colors duration-(--quick) hover:border-ink-3 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
         <Icon.Camera aria-hidden className="size-5" strokeWidth={1.7} />
         {t.uploads.add}
         <input
-          ref={input}
           type="file"
           multiple
           accept={ACCEPTED_FILES}
           name={awake ? undefined : `files-${at}`}
           aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
-          onChange={take}
+          onChange={(event) => take(event.currentTarget)}
           className="sr-only text-13 noscript:not-sr-only noscript:w-full"
         />
       </label>
@@ -133,6 +163,19 @@ export function UploadField({
       <p role="status" className="sr-only">
         {files.done.length > 0 ? t.uploads.done(files.done.length) : null}
       </p>
+      <div role="status">
+        {noted.length > 0 ? (
+          <div className="mt-3 flex gap-2.5 rounded-small bg-sunken px-3.5 py-3 text-13 text-ink-2">
+            <Icon.Info aria-hidden className="mt-px size-4 shrink-0" strokeWidth={1.8} />
+            <div className="grid min-w-0 gap-1">
+              {noted.map(({ key, name, found }) => (
+                <p key={key}>{t.items.photoAdvice[found](name)}</p>
+              ))}
+              <p>{t.items.photoAdviceKept}</p>
+            </div>
+          </div>
+        ) : null}
+      </div>
       {files.refusals.map((refusal) => (
         <FieldError key={refusal}>{refusal}</FieldError>
       ))}

@@ -5,6 +5,8 @@ export interface UploadedFile {
   kind: 'image' | 'video';
   src: string;
   thumb: string;
+  /** What the page asked to see in it. */
+  view?: string | null;
 }
 
 /** Messages for failed uploads. */
@@ -42,9 +44,12 @@ export async function sendFile(given: {
   signal: AbortSignal;
   /** Where to announce the file and report that it arrived. */
   endpoint: string;
+  /** What the page asked to see in the file; both steps report it. */
+  view?: string;
   onProgress: (sent: number, total: number) => void;
 }): Promise<UploadedFile> {
   const { file, words, signal, endpoint } = given;
+  const view: Record<string, string> = given.view ? { view: given.view } : {};
   const announced = await post<Announced>(
     endpoint,
     {
@@ -52,6 +57,7 @@ export async function sendFile(given: {
       filename: file.name,
       contentType: file.type,
       size: String(file.size),
+      ...view,
     },
     words.signedUrl,
     signal,
@@ -60,7 +66,7 @@ export async function sendFile(given: {
   await put(announced, given);
   const { evidence } = await post<{ evidence: UploadedFile }>(
     endpoint,
-    { step: 'arrived', filename: file.name, mediaId: announced.mediaId },
+    { step: 'arrived', filename: file.name, mediaId: announced.mediaId, ...view },
     words.imageUpload,
     signal,
   );

@@ -13,10 +13,15 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
   sent: number;
   error: string | null;
+  /** What the page asked to see in it. */
+  view?: string;
 }
 
+/** An uploaded file; one that was uploaded here has the key of its upload. */
+export type FinishedUpload = UploadedFile & { key?: string };
+
 interface State {
-  done: UploadedFile[];
+  done: FinishedUpload[];
   uploads: Upload[];
   refusals: string[];
 }
@@ -50,7 +55,7 @@ function after(state: State, change: Change): State {
     case 'done':
       return {
         ...state,
-        done: [...state.done, change.evidence],
+        done: [...state.done, { ...change.evidence, key: change.key }],
         uploads: state.uploads.filter((one) => one.key !== change.key),
       };
     case 'resume':
@@ -120,6 +125,7 @@ export function useFileUploads(given: UploadsOptions) {
         words: said.current,
         signal: controller.signal,
         endpoint,
+        ...(upload.view ? { view: upload.view } : {}),
         onProgress: (sent) => change({ type: 'change', key: upload.key, upload: { sent } }),
       })
         .then((evidence) => change({ type: 'done', key: upload.key, evidence }))
@@ -145,7 +151,7 @@ export function useFileUploads(given: UploadsOptions) {
   return {
     ...state,
     pending: state.uploads.some(({ state: now }) => now !== 'failed' && now !== 'refused'),
-    add: (files: readonly File[]) => {
+    add: (files: readonly File[], view?: string) => {
       const { accepted, refusals } = sort(files, state.done.length + state.uploads.length, refuse);
       const uploads = accepted.map(
         (file): Upload => ({
@@ -154,9 +160,11 @@ export function useFileUploads(given: UploadsOptions) {
           state: 'waiting',
           sent: 0,
           error: null,
+          ...(view ? { view } : {}),
         }),
       );
       change({ type: 'add', uploads, refusals });
+      return uploads;
     },
     retry: (key: string) =>
       change({ type: 'change', key, upload: { state: 'waiting', error: null } }),
