@@ -17,6 +17,7 @@ export const AREAS = [
   'commerce',
   'claims',
   'resolutions',
+  'returns',
   'workspace',
   'implementations',
   'notifications',

@@ -39,6 +39,9 @@ export interface Schemas {
       | 'warranty:create'
       | 'warranty:update'
       | 'warranty:resolve'
+      | 'returns:read'
+      | 'returns:create'
+      | 'returns:update'
       | 'session:read'
       | 'session:write'
       | 'media:read'
@@ -109,6 +112,9 @@ export interface Schemas {
       | 'warranty:create'
       | 'warranty:update'
       | 'warranty:resolve'
+      | 'returns:read'
+      | 'returns:create'
+      | 'returns:update'
       | 'session:read'
       | 'session:write'
       | 'media:read'
@@ -1610,6 +1616,9 @@ export interface Schemas {
       | 'warranty:create'
       | 'warranty:update'
       | 'warranty:resolve'
+      | 'returns:read'
+      | 'returns:create'
+      | 'returns:update'
       | 'session:read'
       | 'session:write'
       | 'media:read'
@@ -1680,6 +1689,9 @@ export interface Schemas {
       | 'warranty:create'
       | 'warranty:update'
       | 'warranty:resolve'
+      | 'returns:read'
+      | 'returns:create'
+      | 'returns:update'
       | 'session:read'
       | 'session:write'
       | 'media:read'
@@ -2121,6 +2133,210 @@ export interface Schemas {
     /** Send it as `cursor`. */
     next: string | null;
   };
+  Return: {
+    id: string;
+    /** The order’s number and the return’s: 1001-R1. */
+    name: string;
+    storeId: string;
+    /** Our id of the order. */
+    orderId: string;
+    sourceOrderId: string;
+    orderNumber: string;
+    customerName: string | null;
+    customerEmail: string;
+    state:
+      | 'REQUESTED'
+      | 'APPROVED'
+      | 'IN_TRANSIT'
+      | 'RECEIVED'
+      | 'INSPECTED'
+      | 'SETTLING'
+      | 'CLOSED'
+      | 'DECLINED'
+      | 'CANCELED';
+    allowedActions: (
+      | 'approve'
+      | 'decline'
+      | 'cancel'
+      | 'ship'
+      | 'receive'
+      | 'inspect'
+      | 'settle'
+      | 'retry'
+    )[];
+    currency: string;
+    /** What the customer wrote. */
+    note: string | null;
+    declineText: string | null;
+    instructions: string | null;
+    labelUrl: string | null;
+    trackingCompany: string | null;
+    trackingNumber: string | null;
+    trackingUrl: string | null;
+    /** What was deducted, in minor units; 0 until it is settled. */
+    fee: number;
+    items: Schemas['ReturnItem'][];
+    resolutions: Schemas['ReturnResolution'][];
+    createdAt: string;
+    updatedAt: string;
+    receivedAt: string | null;
+    inspectedAt: string | null;
+    settledAt: string | null;
+    closedAt: string | null;
+    version: number;
+  };
+  ReturnHistory: { entries: Schemas['ReturnHistoryEntry'][] };
+  ReturnHistoryEntry: {
+    id: string;
+    change: string;
+    from:
+      | 'REQUESTED'
+      | 'APPROVED'
+      | 'IN_TRANSIT'
+      | 'RECEIVED'
+      | 'INSPECTED'
+      | 'SETTLING'
+      | 'CLOSED'
+      | 'DECLINED'
+      | 'CANCELED'
+      | null;
+    to:
+      | 'REQUESTED'
+      | 'APPROVED'
+      | 'IN_TRANSIT'
+      | 'RECEIVED'
+      | 'INSPECTED'
+      | 'SETTLING'
+      | 'CLOSED'
+      | 'DECLINED'
+      | 'CANCELED'
+      | null;
+    actorKind: string;
+    actorName: string | null;
+    note: string | null;
+    occurredAt: string;
+  };
+  ReturnItem: {
+    id: string;
+    sourceItemId: string;
+    fulfillmentId: string | null;
+    sku: string | null;
+    name: string;
+    imageUrl: string | null;
+    /** Per unit. */
+    price: number;
+    /** Per unit. */
+    discount: number;
+    /** Per unit. */
+    tax: number;
+    quantity: number;
+    /** The code of the reason. */
+    reason: string;
+    reasonLabel: string;
+    /** Of the reason when the return was requested. */
+    fee: number;
+    details: string;
+    requestedResolution: 'REFUND' | 'STORE_CREDIT' | 'REPLACEMENT' | 'EXCHANGE';
+    exchangeFor: {
+      sourceProductId: string;
+      sourceVariantId: string | null;
+      name: string;
+      sku: string | null;
+    } | null;
+    /** Null before the inspection. */
+    acceptedQuantity: number | null;
+    grade: 'NEW' | 'OPENED' | 'USED' | 'DAMAGED' | 'WRONG_ITEM' | 'NOT_RECEIVED' | null;
+    /** For staff; null for the customer. */
+    inspectionNote: string | null;
+  };
+  ReturnOptions: {
+    /** Whether the store takes returns here. */
+    enabled: boolean;
+    /** The store’s own returns portal, if it has one. */
+    portalUrl: string | null;
+    approvalRequired: boolean;
+    instructions: string | null;
+    currency: string;
+    resolutions: ('REFUND' | 'STORE_CREDIT' | 'REPLACEMENT' | 'EXCHANGE')[];
+    reasons: {
+      code: string;
+      label: string;
+      /** In minor units of the order’s currency. */
+      fee: number;
+    }[];
+    items: {
+      sourceItemId: string;
+      /** Units that can be returned now. */
+      quantity: number;
+      until: string | null;
+      /** Why none can be returned. */
+      code: 'not_returnable' | 'nothing_left' | 'not_shipped' | 'return_window_closed' | null;
+    }[];
+  };
+  ReturnPage: { items: Schemas['ReturnSummary'][]; nextCursor: string | null };
+  ReturnResolution: {
+    id: string;
+    returnItemId: string;
+    resolutionType: 'REFUND' | 'STORE_CREDIT' | 'REPLACEMENT' | 'EXCHANGE';
+    quantity: number;
+    /** What the customer gets, in minor units; 0 for goods. */
+    paidValue: number;
+    /** In minor units. */
+    itemsAmount: number;
+    /** In minor units. */
+    taxAmount: number;
+    /** In minor units. */
+    bonusAmount: number;
+    /** Deducted already, in minor units. */
+    feeAmount: number;
+    replacement: {
+      sourceProductId: string;
+      sourceVariantId: string | null;
+      name: string;
+      sku: string | null;
+    } | null;
+    status: 'pending' | 'working' | 'executed' | 'failed';
+    /** Whether a person executes it and then completes it. */
+    isTask: boolean;
+    failure: string | null;
+    reference: string | null;
+    trackingNumber: string | null;
+    trackingUrl: string | null;
+    executedAt: string | null;
+  };
+  ReturnSummary: {
+    id: string;
+    /** The order’s number and the return’s: 1001-R1. */
+    name: string;
+    storeId: string;
+    storeName: string;
+    /** Our id of the order. */
+    orderId: string;
+    sourceOrderId: string;
+    orderNumber: string;
+    customerName: string | null;
+    customerEmail: string;
+    state:
+      | 'REQUESTED'
+      | 'APPROVED'
+      | 'IN_TRANSIT'
+      | 'RECEIVED'
+      | 'INSPECTED'
+      | 'SETTLING'
+      | 'CLOSED'
+      | 'DECLINED'
+      | 'CANCELED';
+    currency: string;
+    units: number;
+    itemNames: string[];
+    /** Of all units with tax and discount, in minor units. */
+    value: number;
+    /** What the customer gets, in minor units; 0 until it is settled. */
+    paidValue: number;
+    trackingNumber: string | null;
+    createdAt: string;
+    updatedAt: string;
+  };
   RevenueShare: {
     /** YYYY-MM. */
     month: string;
@@ -2252,6 +2468,7 @@ export interface Schemas {
       | 'queue-timers'
       | 'claim-filing'
       | 'sales-channels'
+      | 'returns'
       | 'one-time-appeasements'
       | 'metadata'
       | 'fulfillment'
@@ -3725,6 +3942,808 @@ export interface Operations {
       };
       items: Schemas['OrderItem'][];
       fulfillments: Schemas['Fulfillment'][];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  readReturnOptions: {
+    asks: {
+      params: { orderId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ReturnOptions'];
+  };
+  requestReturn: {
+    asks: {
+      params: { orderId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        items: {
+          sourceItemId: string;
+          quantity: number;
+          reason: string;
+          details?: string;
+          /** Case-insensitive. */
+          resolution: 'REFUND' | 'STORE_CREDIT' | 'REPLACEMENT' | 'EXCHANGE';
+          exchangeFor?: { sourceVariantId: string };
+        }[];
+        note?: string;
+      };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  listReturns: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** Case-insensitive. */
+        queue?: 'to-approve' | 'waiting' | 'to-inspect' | 'to-refund' | 'closed';
+        /** Case-insensitive. */
+        state?:
+          | 'REQUESTED'
+          | 'APPROVED'
+          | 'IN_TRANSIT'
+          | 'RECEIVED'
+          | 'INSPECTED'
+          | 'SETTLING'
+          | 'CLOSED'
+          | 'DECLINED'
+          | 'CANCELED';
+        orderId?: string;
+        search?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['ReturnPage'];
+  };
+  exportReturns: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** Case-insensitive. */
+        queue?: 'to-approve' | 'waiting' | 'to-inspect' | 'to-refund' | 'closed';
+        /** Case-insensitive. */
+        state?:
+          | 'REQUESTED'
+          | 'APPROVED'
+          | 'IN_TRANSIT'
+          | 'RECEIVED'
+          | 'INSPECTED'
+          | 'SETTLING'
+          | 'CLOSED'
+          | 'DECLINED'
+          | 'CANCELED';
+        orderId?: string;
+        search?: string;
+        /** Whether the file starts with a byte order mark, for spreadsheets; true if omitted. */
+        bom?: 'true' | 'false';
+      };
+    };
+    answers: string;
+  };
+  getReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Return'];
+  };
+  listReturnHistory: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ReturnHistory'];
+  };
+  approveReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: { labelUrl?: string; instructions?: string };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  declineReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: { text: string };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  cancelReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  shipReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        labelUrl?: string;
+        instructions?: string;
+        trackingCompany?: string;
+        trackingNumber?: string;
+        trackingUrl?: string;
+      };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  receiveReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  inspectReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        items: {
+          returnItemId: string;
+          acceptedQuantity: number;
+          /** Case-insensitive. */
+          grade: 'NEW' | 'OPENED' | 'USED' | 'DAMAGED' | 'WRONG_ITEM' | 'NOT_RECEIVED';
+          note?: string;
+        }[];
+      };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  settleReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        items?: {
+          returnItemId: string;
+          /** Case-insensitive. */
+          resolution?: 'REFUND' | 'STORE_CREDIT' | 'REPLACEMENT' | 'EXCHANGE';
+          percentage?: number;
+        }[];
+        deductFee?: boolean;
+      };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  completeReturnResolution: {
+    asks: {
+      params: { id: string; resolutionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: { reference: string; trackingNumber?: string; trackingUrl?: string };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  retryReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      labelUrl: string | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
       /** Of a dry run. */
       dryRun?: true;
     };
@@ -9359,6 +10378,7 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'sales-channels'
+          | 'returns'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -9383,6 +10403,7 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'sales-channels'
+          | 'returns'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -9598,6 +10619,24 @@ export interface Operations {
               /** The warranty of products that the catalog gives none. */
               warrantyMonths: number;
             }
+          | {
+              /** Whole days as an ISO duration: P7D. */
+              window: string;
+              /** Whether the store approves each return before the customer sends it. */
+              approvalRequired: boolean;
+              /** How customers send their return; each return keeps a copy. */
+              instructions: string | null;
+              reasons: {
+                /** Stays the same when the label changes; made from the label if omitted. */
+                code?: string;
+                label: string;
+                /** Deducted from the refund; minor units of the store’s currency. */
+                fee?: number;
+              }[];
+              resolutions: ('REFUND' | 'STORE_CREDIT' | 'REPLACEMENT' | 'EXCHANGE')[];
+              /** Product ids and SKUs. */
+              nonReturnable: string[];
+            }
           | { enabled: boolean; monthlyLimit: number; reasonRequired: boolean }
           | {
               fields: {
@@ -9640,6 +10679,7 @@ export interface Operations {
         | 'queue-timers'
         | 'claim-filing'
         | 'sales-channels'
+        | 'returns'
         | 'one-time-appeasements'
         | 'metadata'
         | 'fulfillment'
@@ -9668,6 +10708,7 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'sales-channels'
+          | 'returns'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -9693,6 +10734,7 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'sales-channels'
+          | 'returns'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -9716,6 +10758,7 @@ export interface Operations {
           | 'queue-timers'
           | 'claim-filing'
           | 'sales-channels'
+          | 'returns'
           | 'one-time-appeasements'
           | 'metadata'
           | 'fulfillment'
@@ -9744,6 +10787,7 @@ export interface Operations {
         | 'queue-timers'
         | 'claim-filing'
         | 'sales-channels'
+        | 'returns'
         | 'one-time-appeasements'
         | 'metadata'
         | 'fulfillment'
@@ -10003,6 +11047,9 @@ export interface Operations {
           | 'warranty:create'
           | 'warranty:update'
           | 'warranty:resolve'
+          | 'returns:read'
+          | 'returns:create'
+          | 'returns:update'
           | 'session:read'
           | 'session:write'
           | 'media:read'
@@ -13086,6 +14133,21 @@ export const OPERATIONS = {
   addProtection: ['POST', '/orders/{orderId}/protection'],
   removeProtection: ['DELETE', '/orders/{orderId}/protection'],
   grantAppeasement: ['POST', '/orders/{orderId}/appeasements'],
+  readReturnOptions: ['GET', '/orders/{orderId}/return-options'],
+  requestReturn: ['POST', '/orders/{orderId}/returns'],
+  listReturns: ['GET', '/returns'],
+  exportReturns: ['GET', '/returns.csv'],
+  getReturn: ['GET', '/returns/{id}'],
+  listReturnHistory: ['GET', '/returns/{id}/history'],
+  approveReturn: ['POST', '/returns/{id}/approve'],
+  declineReturn: ['POST', '/returns/{id}/decline'],
+  cancelReturn: ['POST', '/returns/{id}/cancel'],
+  shipReturn: ['POST', '/returns/{id}/ship'],
+  receiveReturn: ['POST', '/returns/{id}/receive'],
+  inspectReturn: ['POST', '/returns/{id}/inspect'],
+  settleReturn: ['POST', '/returns/{id}/settle'],
+  completeReturnResolution: ['POST', '/returns/{id}/resolutions/{resolutionId}/complete'],
+  retryReturn: ['POST', '/returns/{id}/retry'],
   searchProducts: ['GET', '/orders/{orderId}/products/query'],
   listWarranties: ['GET', '/warranties'],
   registerWarranty: ['POST', '/warranties'],

@@ -17,7 +17,9 @@ import {
   IMPLEMENTATION_STATES,
 } from './implementations/implementation.rules.ts';
 import { PROVIDER_ROLES, STORE_ROLES } from './kernel/role-grants.rules.ts';
+import { RETURN_GRADES, RETURN_STATES } from './returns/return-state.rules.ts';
 import { BRAND_FILE_KINDS } from './stores/branding/brand-file.rules.ts';
+import { RETURN_RESOLUTIONS } from './stores/settings/return-policy.rules.ts';
 import { PROTECTION_FULFILMENT, WIDGET_VARIANTS } from './stores/settings/section.rules.ts';
 import { STORE_STATUSES } from './stores/store-status.rules.ts';
 import { aClaim, aContext, anItem, anOrder, anOrderSnapshot, aStore } from './testing/index.ts';
@@ -94,6 +96,11 @@ const LISTS: Record<string, readonly string[]> = {
   reply_drafts_kind: ['message', 'note'],
   resolutions_resolution_type: RESOLUTION_TYPES,
   resolutions_status: ['pending', 'working', 'executed', 'failed'],
+  return_items_grade: RETURN_GRADES,
+  return_items_requested_resolution: RETURN_RESOLUTIONS,
+  return_requests_state_known: RETURN_STATES,
+  return_resolutions_status: ['pending', 'working', 'executed', 'failed'],
+  return_resolutions_type: RETURN_RESOLUTIONS,
   sops_state: ['ACTIVE', 'INACTIVE'],
   stores_status: STORE_STATUSES,
   store_settings_credit_bonus_type: ['fixed', 'percentage'],
@@ -272,6 +279,8 @@ const REFERENCES = {
   macro_id: 'macros',
   sop_id: 'sops',
   implementation_id: 'implementations',
+  return_id: 'return_requests',
+  return_item_id: 'return_items',
 } as const;
 
 type World = Partial<Record<keyof typeof REFERENCES, string>>;
@@ -285,6 +294,7 @@ const anything = (table: string, column: string): unknown => {
   if (column === 'month') return '2026-03';
   next += 1;
   if (column === 'rating') return 5;
+  if (column === 'reserved_quantity') return 0;
   if (numbers.has(type)) return next;
   if (type.startsWith('timestamp')) return ctx.now();
   if (type === 'date') return '2999-01-01';

@@ -11,6 +11,7 @@ import {
 } from './notifications/internal.ts';
 import { sendLoginEmailJob } from './people/internal.ts';
 import { executeResolutionJob } from './resolutions/internal.ts';
+import { executeReturnResolutionJob } from './returns/internal.ts';
 
 /** Returns the jobs that an event causes. The one place that declares reactions. */
 export function reactionsTo(event: RecordedEvent): Job[] {
@@ -47,6 +48,14 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'resolution.completed': {
       const template = EMAIL_OF_RESOLUTION[event.data.resolutionType];
       return template ? [email(template)] : [];
+    }
+    case 'return.updated': {
+      const { change, resolutionIds = [] } = event.data;
+      if (change !== 'settled' && change !== 'retried') return [];
+      const returnId = event.streamId;
+      return resolutionIds.map((resolutionId) =>
+        executeReturnResolutionJob.of({ storeId, returnId, resolutionId }),
+      );
     }
     case 'message.created':
       return [messageDigest(event)];

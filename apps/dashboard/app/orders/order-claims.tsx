@@ -48,7 +48,8 @@ export function ClaimsCard({ view }: { view: OrderView }) {
       <Linked title={t.page.replacedBy} orders={view.replacedBy} />
       {order.returns.length > 0 ? (
         <p className="mt-3 text-13 text-ink-2">
-          {t.page.returns}: {order.returns.map(({ status }) => status.toLowerCase()).join(', ')}
+          {t.page.returns}:{' '}
+          {order.returns.map(({ status }) => status.toLowerCase().replaceAll('_', ' ')).join(', ')}
         </p>
       ) : null}
     </Card>

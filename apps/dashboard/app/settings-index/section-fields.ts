@@ -126,6 +126,21 @@ export function sectionFields(words: FieldWords): {
         text: (value) => t.values.months(Number(value)),
       },
     },
+    returns: {
+      window: days(t.returns.windowLabel),
+      approvalRequired: switched(t.returns.approvalRequired),
+      instructions: text(t.returns.instructions),
+      reasons: list<SectionValues<'returns'>['reasons'][number]>(
+        t.returns.reasons,
+        ({ label, fee }) =>
+          fee > 0 ? `${label} (${formatMoney({ amount: fee, currency })})` : label,
+      ),
+      resolutions: list<SectionValues<'returns'>['resolutions'][number]>(
+        t.returns.resolutions,
+        (one) => t.returns.ofResolution[one] ?? one,
+      ),
+      nonReturnable: list<string>(t.returns.nonReturnable, (one) => one),
+    },
     'one-time-appeasements': {
       enabled: switched(t.appeasements.enabled),
       monthlyLimit: text(t.appeasements.monthlyLimit),

@@ -31,6 +31,7 @@ export const GROUPS = {
     'claim-filing',
     'sales-channels',
     'claim-acknowledgment',
+    'returns',
     'queue-timers',
     'one-time-appeasements',
   ],
@@ -104,6 +105,8 @@ const CONTROLS: Readonly<Record<string, string>> = {
   policeReportAbove: 'policeReport',
   reviewRequestAfter: 'reviewRequests',
   texts: 'texts.title',
+  reasons: 'add-reason',
+  resolutions: 'resolution-REFUND',
 };
 
 /** Returns the id of a field's control, for a link to it. */

@@ -5,6 +5,7 @@ import {
   OFFERED_TYPES,
 } from '@amends/core/claims/terms/filing-types.rules';
 import type { SectionValues } from '@amends/core/stores';
+import { RETURN_RESOLUTIONS } from '@amends/core/stores/settings/return-policy.rules';
 import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
 import { minorUnitsOf } from '../inbox/money-field.rules.ts';
 import { readWhole } from './read-number.rules.ts';
@@ -97,6 +98,18 @@ const READ: Read = {
           warrantyMonths: current.warrantyMonths,
         }),
   }),
+  returns: ({ fields, currency }) => ({
+    ...durations(fields, ['window'], 'P', 'D'),
+    approvalRequired: fields.has('approvalRequired'),
+    instructions: fields.get('instructions') ?? null,
+    reasons: rowsOf(fields, 'reasons').map((row) => ({
+      code: row('code'),
+      label: row('label'),
+      fee: minorUnitsOf(row('fee') || '0', currency) ?? NO_NUMBER,
+    })),
+    resolutions: RETURN_RESOLUTIONS.filter((one) => fields.has(`resolution-${one}`)),
+    nonReturnable: (fields.get('nonReturnable') ?? '').split('\n'),
+  }),
   'one-time-appeasements': ({ fields, current }) => ({
     enabled: fields.has('enabled'),
     // Shown while appeasements are allowed.
@@ -174,6 +187,7 @@ const EMPTY_ROWS: Readonly<Record<string, object>> = {
   statements: { claimType: 'STOLEN', text: '', signature: false },
   subTypes: { claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: '' },
   fields: { key: '', label: '', on: 'order', inWebhooks: true },
+  reasons: { code: '', label: '', fee: 0 },
 };
 
 /**

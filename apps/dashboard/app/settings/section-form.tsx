@@ -13,6 +13,7 @@ import { FilingFields } from './sections/filing-fields.tsx';
 import { FulfillmentFields } from './sections/fulfillment-fields.tsx';
 import { MetadataFields } from './sections/metadata-fields.tsx';
 import { RetentionFields } from './sections/retention-fields.tsx';
+import { ReturnFields } from './sections/return-fields.tsx';
 import { TimerFields } from './sections/timer-fields.tsx';
 import { WidgetFields } from './sections/widget-fields.tsx';
 import { useChangeLines } from './use-change-lines.ts';
@@ -32,6 +33,7 @@ const FIELDS: { [Section in SettingsSection]: ComponentType<SectionProps<Section
   'queue-timers': TimerFields,
   'claim-filing': FilingFields,
   'sales-channels': ChannelFields,
+  returns: ReturnFields,
   'one-time-appeasements': AppeasementFields,
   metadata: MetadataFields,
   fulfillment: FulfillmentFields,

@@ -11,14 +11,18 @@ import type { ActivityWords } from '../messages/activity.ts';
 /** Events covered by other texts: of teams, of claims, of exports. Sign-in events are private. */
 type CoveredElsewhere =
   | keyof ActivityWords['claim']['events']
-  | `${'member' | 'person' | 'claims' | 'orders'}.${string}`
+  | `${'member' | 'person' | 'claims' | 'orders' | 'returns'}.${string}`
   | 'claim.moved'
   | 'claim.undone';
 
 /** A section of earlier releases, whose values are terms now. */
 const BEFORE_TERMS = 'replacement-cost';
 
-const EXPORTED = { 'claims.exported': 'claims', 'orders.exported': 'orders' } as const;
+const EXPORTED = {
+  'claims.exported': 'claims',
+  'orders.exported': 'orders',
+  'returns.exported': 'returns',
+} as const;
 
 type Words = (about: string, state: string) => string;
 
@@ -31,12 +35,17 @@ export function activityText(
   nameOf: (userId: string) => string | null = () => null,
 ): string {
   const { name, from, to } = activity;
-  if (activity.name === 'claims.exported' || activity.name === 'orders.exported') {
+  if (
+    activity.name === 'claims.exported' ||
+    activity.name === 'orders.exported' ||
+    activity.name === 'returns.exported'
+  ) {
     const { rows = 0, complete } = activity.data;
     return t.team.exported(EXPORTED[activity.name], rows, complete !== false);
   }
   if (name === 'claims.export-started') return t.team.exportBegun('claims');
   if (name === 'orders.export-started') return t.team.exportBegun('orders');
+  if (name === 'returns.export-started') return t.team.exportBegun('returns');
   const ofTeam = t.team.events[name];
   if (ofTeam) {
     const text = ofTeam(activity.about ?? t.team.former, word(to), word(from));
@@ -68,6 +77,7 @@ function aboutOf(activity: TeamActivity, t: ActivityWords): string {
     return activity.data.validFrom ?? '';
   }
   if (activity.name === 'flag.changed') return activity.data.key ?? '';
+  if (activity.name === 'return.updated') return (activity.data.change ?? '').replaceAll('-', ' ');
   const { data } = activity;
   const [section, template] = [textIn(data, 'section'), textIn(data, 'template')];
   if (section === BEFORE_TERMS) return t.settings.pages.terms.title;

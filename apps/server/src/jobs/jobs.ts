@@ -5,6 +5,7 @@ import * as implementations from '@amends/core/implementations';
 import * as notifications from '@amends/core/notifications';
 import * as people from '@amends/core/people';
 import * as resolutions from '@amends/core/resolutions';
+import * as returns from '@amends/core/returns';
 import * as stores from '@amends/core/stores';
 import * as workspace from '@amends/core/workspace';
 
@@ -16,6 +17,7 @@ export const JOBS = jobsAmong(
   notifications,
   people,
   resolutions,
+  returns,
   stores,
   workspace,
 );

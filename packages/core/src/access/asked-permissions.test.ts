@@ -21,11 +21,6 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'quote-pricing:read',
   ],
   'Slack is not connected yet.': ['slack:create-channel', 'slack:view-channel'],
-  'Returns are handed over to the portal of the store.': [
-    'returns:read',
-    'returns:create',
-    'returns:update',
-  ],
   'Automation and reports are not built yet.': [
     'automation:read',
     'automation:update',

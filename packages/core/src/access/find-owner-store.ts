@@ -7,6 +7,7 @@ const WORDS: Record<Owned, string> = {
   order: 'order',
   sourceOrder: 'order',
   resolution: 'resolution',
+  return: 'return',
   session: 'session',
 };
 

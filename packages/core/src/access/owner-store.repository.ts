@@ -2,13 +2,14 @@ import type { Context } from '../kernel/internal.ts';
 import { storesReached, unscoped } from '../kernel/internal.ts';
 
 /** Resources that appear in a URL without their store. */
-export type Owned = 'claim' | 'order' | 'sourceOrder' | 'resolution' | 'session';
+export type Owned = 'claim' | 'order' | 'sourceOrder' | 'resolution' | 'return' | 'session';
 
 const PLACES: Record<Owned, readonly [table: string, column: string]> = {
   claim: ['claims', 'id'],
   order: ['orders', 'id'],
   sourceOrder: ['orders', 'source_order_id'],
   resolution: ['resolutions', 'id'],
+  return: ['return_requests', 'id'],
   session: ['claim_sessions', 'id'],
 };
 

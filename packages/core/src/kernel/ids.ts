@@ -8,6 +8,8 @@ export type IdPrefix =
   | 'ful'
   | 'pol'
   | 'ret'
+  | 'rit'
+  | 'rsl'
   | 'ses'
   | 'clm'
   | 'cit'

@@ -19,6 +19,7 @@ export const SCOPE_GROUPS = {
     'event:read',
   ],
   warranties: ['warranty:read', 'warranty:create', 'warranty:update', 'warranty:resolve'],
+  returns: ['returns:read', 'returns:create', 'returns:update'],
   filing: ['session:read', 'session:write', 'media:read', 'media:create'],
   conversation: [
     'message:read',
@@ -119,6 +120,8 @@ export const SCOPES_AFTER_APPROVAL: readonly TokenScope[] = [
   'media:create',
   'message:create',
   'review:create',
+  'returns:create',
+  'returns:update',
 ];
 
 /** Returns whether a text is a scope that a token can have. */

@@ -21,6 +21,7 @@ export async function askPlatform(
     sourceOrderId: claim.sourceOrderId,
     orderNumber: claim.sourceOrderNumber,
     claimNumber: claim.claimNumber,
+    returnName: null,
     currency: claim.currency,
     note: resolution.resolutionDetails,
   };

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { type ClaimRow, findClaim, getWholeClaim, moveClaim } from '../claims/internal.ts';
 import { findPlatform } from '../commerce/internal.ts';
 import type { CommerceOutcome, Context } from '../kernel/internal.ts';
-import { defineJob, isRefusal, type Writer, write } from '../kernel/internal.ts';
+import { defineJob, type Writer, write } from '../kernel/internal.ts';
 import { askPlatform } from './ask-platform.ts';
+import {
+  type ExecutionResult,
+  executeOnce,
+  isHopeless,
+  nextAttempt,
+  stillOwns,
+} from './execute-once.ts';
 import { finishResolution } from './finish-resolution.ts';
 import { changeResolution, findResolution, type ResolutionRow } from './resolutions.repository.ts';
-
-/**
- * Time without activity after which a worker counts as dead; repeating a request under the same key
- * does nothing twice.
- */
-const LEASE_MS = 60_000;
-/** Attempts before staff are involved: with the queue's growing pauses, over an hour. */
-const MOST_ATTEMPTS = 8;
 
 const ExecuteResolutionPayload = z.object({
   storeId: z.string(),
@@ -30,8 +29,6 @@ export const executeResolutionJob = defineJob({
   run: executeResolution,
 });
 
-export type ExecutionResult = 'executed' | 'task' | 'failed' | 'nothing';
-
 /**
  * Has the store's platform execute a resolution, once: pending, working, completed, each step by a
  * conditional UPDATE. If the platform refuses, fails too often, or answers what contradicts the
@@ -45,39 +42,22 @@ export async function executeResolution(
   const { storeId, claimId, resolutionId } = payload;
   const change = <T>(body: (writer: Writer) => Promise<T>) =>
     write(ctx, 'claim:resolve', { storeId, claimId }, body);
-  const taken = await change((writer) => take(writer, claimId, resolutionId));
-  if (!taken) return 'nothing';
-  let outcome: CommerceOutcome;
-  try {
-    outcome = await askPlatform(ctx.ports.commerce(taken.platform), taken);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const given = await change((writer) => giveBack(writer, taken.resolution, reason));
-    if (given === 'failed') return given;
-    throw error;
-  }
-  try {
-    return await change((writer) => record(writer, taken.resolution, outcome));
-  } catch (error) {
-    // What contradicts the records contradicts them each time: a person has to look at it.
-    if (!isRefusal(error) || error.kind === 'unavailable') throw error;
-    const reason = `The platform did this, but it couldn’t be recorded: ${error.details.title} Check the platform before you retry.`;
-    return change((writer) => failOwned(writer, taken.resolution, reason));
-  }
+  return executeOnce(change, {
+    take: (writer) => take(writer, claimId, resolutionId),
+    ask: (taken) => askPlatform(ctx.ports.commerce(taken.platform), taken),
+    record: (writer, taken, outcome) => record(writer, taken.resolution, outcome),
+    giveBack: (writer, taken, reason) => giveBack(writer, taken.resolution, reason),
+    fail: (writer, taken, reason) => failOwned(writer, taken.resolution, reason),
+  });
 }
 
 async function take(writer: Writer, claimId: string, resolutionId: string) {
   const claim = await findClaim(writer, claimId);
   const resolution = await findResolution(writer, resolutionId);
   if (claim?.claimState !== 'APPROVED' || resolution?.claimId !== claimId) return null;
-  const { status, taskAt, startedAt, attempts } = resolution;
-  if (taskAt || (status !== 'pending' && status !== 'working')) return null;
-  const now = writer.ctx.now();
-  if (status === 'working' && startedAt && now.getTime() - startedAt.getTime() < LEASE_MS) {
-    throw new Error('another worker is carrying this out');
-  }
-  const change = { status: 'working' as const, startedAt: now, dueAt: now, attempts: attempts + 1 };
-  if (!(await changeResolution(writer, resolutionId, [status], change))) return null;
+  const change = nextAttempt(resolution, writer.ctx.now());
+  if (!change) return null;
+  if (!(await changeResolution(writer, resolutionId, [resolution.status], change))) return null;
   const platform = (await findPlatform(writer, claim.sourceOrderId)) ?? 'native';
   const whole = await getWholeClaim(writer, claimId);
   return { platform, whole, resolution: { ...resolution, ...change } };
@@ -90,8 +70,7 @@ async function take(writer: Writer, claimId: string, resolutionId: string) {
 async function claimIfOwned(writer: Writer, taken: ResolutionRow): Promise<ClaimRow | null> {
   const claim = await findClaim(writer, taken.claimId);
   const now = await findResolution(writer, taken.id);
-  const ours = now?.status === 'working' && now.attempts === taken.attempts;
-  return claim && ours ? claim : null;
+  return claim && stillOwns(now, taken) ? claim : null;
 }
 
 async function failOwned(
@@ -103,10 +82,14 @@ async function failOwned(
   return claim ? fail(writer, claim, taken, reason) : 'nothing';
 }
 
-async function giveBack(writer: Writer, taken: ResolutionRow, reason: string) {
+async function giveBack(
+  writer: Writer,
+  taken: ResolutionRow,
+  reason: string,
+): Promise<ExecutionResult> {
   const claim = await claimIfOwned(writer, taken);
   if (!claim) return 'nothing';
-  if (taken.attempts >= MOST_ATTEMPTS) return fail(writer, claim, taken, reason);
+  if (isHopeless(taken)) return fail(writer, claim, taken, reason);
   const change = { status: 'pending' as const, startedAt: null, failure: reason };
   await changeResolution(writer, taken.id, ['working'], change);
   return 'nothing';

@@ -6,9 +6,16 @@ export { CLAIM_USE_CASES, type ClaimUseCase } from './claim-use-cases.ts';
 export { completeResolution } from './complete-resolution.ts';
 export { denyClaim } from './deny-claim.ts';
 export { archiveClaim, closeClaim, endClaim, reopenClaim, startHandling } from './end-claim.ts';
+export {
+  type ExecutionResult,
+  executeOnce,
+  isHopeless,
+  nextAttempt,
+  stillOwns,
+} from './execute-once.ts';
 export { executeOverdueResolutions } from './execute-overdue-resolutions.ts';
 export { executeResolution, executeResolutionJob } from './execute-resolution.ts';
-export { readPlanningFacts } from './plan-approval.ts';
+export { alreadyGivenOn, readPlanningFacts } from './plan-approval.ts';
 export {
   dismissClaim,
   dismissUntil,

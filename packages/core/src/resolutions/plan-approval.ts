@@ -80,6 +80,18 @@ export async function readPlanningFacts(
 }
 
 /**
+ * Returns what was given back of an order, by its platform, other claims and other returns; minor units.
+ * `exceptId` is the claim or return that is being decided.
+ */
+export async function alreadyGivenOn(
+  reader: Reader,
+  order: OrderRow,
+  exceptId: string,
+): Promise<number> {
+  return alreadyGiven(order.items, await listGivenOnOrder(reader, order.systemOrderId, exceptId));
+}
+
+/**
  * Plans an approval with all limits. Throws `decision_not_possible` with what is wrong. The order
  * must be locked if the plan is going to be saved. See docs/rules/money.md#limits-of-a-claim.
  */

@@ -104,15 +104,26 @@ const GIVEN: Statement = {
     from claims c join resolutions r on r.store_id = c.store_id and r.claim_id = c.id
     left join claim_items i on i.store_id = r.store_id and i.claim_id = r.claim_id
       and i.id = r.claim_item_id
-    where c.store_id = $1 and c.order_id = $2 and c.id <> $3 and r.resolution_type <> 'RESHIP'`,
+    where c.store_id = $1 and c.order_id = $2 and c.id <> $3 and r.resolution_type <> 'RESHIP'
+    union all
+    select i.source_item_id, 0::float8, (r.items_amount + r.tax_amount)::float8
+    from return_requests q
+    join return_resolutions r on r.store_id = q.store_id and r.return_id = q.id
+    join return_items i on i.store_id = r.store_id and i.return_id = r.return_id
+      and i.id = r.return_item_id
+    where q.store_id = $1 and q.order_id = $2 and q.id <> $3
+      and r.resolution_type in ('REFUND', 'STORE_CREDIT')`,
 };
 
-/** Returns the money and credit of the order's other claims, paid or pending, without bonus. */
-export const listGivenOnOrder = (reader: Reader, orderId: string, claimId: string) =>
+/**
+ * Returns the money and credit of the order's other claims and returns, paid or pending, without bonus;
+ * `exceptId` is the claim or return that is being decided.
+ */
+export const listGivenOnOrder = (reader: Reader, orderId: string, exceptId: string) =>
   reader.rows<{ sourceItemId: string | null; value: number; shipping: number }>(GIVEN, [
     reader.storeId,
     orderId,
-    claimId,
+    exceptId,
   ]);
 
 /** Adds a credit to the store's ledger; returns false if the code belongs to another credit. */

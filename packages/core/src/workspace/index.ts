@@ -55,6 +55,7 @@ export {
   listViewersOfClaims,
   recordViewer,
 } from './presence/record-viewer.ts';
+export { exportReturns } from './return-export/export-returns.ts';
 export {
   changeSavedView,
   createSavedView,

@@ -32,7 +32,8 @@ export interface Exported<Row> {
   /** The events of its start and end. */
   events:
     | readonly ['claims.export-started', 'claims.exported']
-    | readonly ['orders.export-started', 'orders.exported'];
+    | readonly ['orders.export-started', 'orders.exported']
+    | readonly ['returns.export-started', 'returns.exported'];
   /** What was asked for, as the record of the export shows it. */
   query: string;
   /** The stores asked for; undefined for all that the actor reaches. */

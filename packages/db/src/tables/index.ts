@@ -20,6 +20,7 @@ export * from './outbox.ts';
 export * from './people.ts';
 export * from './reply-drafts.ts';
 export * from './resolutions.ts';
+export * from './returns.ts';
 export * from './reviews.ts';
 export * from './secrets.ts';
 export * from './stores.ts';

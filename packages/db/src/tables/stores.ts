@@ -234,6 +234,16 @@ export const storeSettings = pgTable(
     receiptNumberRequired: boolean('receipt_number_required').notNull().default(false),
     /** The warranty of a product that the catalog gives none, in months. */
     inStoreWarrantyMonths: integer('in_store_warranty_months').notNull().default(12),
+    /** How the store takes returns: the window (ISO duration), reasons with their fees, and exceptions. */
+    returnWindow: text('return_window').notNull().default('P30D'),
+    returnApprovalRequired: boolean('return_approval_required').notNull().default(false),
+    returnInstructions: text('return_instructions'),
+    returnReasons: jsonb('return_reasons')
+      .$type<{ code: string; label: string; fee: number }[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    returnResolutions: text('return_resolutions').array().notNull().default(sql`'{REFUND}'`),
+    nonReturnable: text('non_returnable').array().notNull().default(sql`'{}'`),
     /** How long personal data is kept; whole days, ISO durations. */
     draftsKept: text('drafts_kept').notNull().default('P30D'),
     linksKept: text('links_kept').notNull().default('P180D'),
@@ -278,6 +288,7 @@ export const storeSettings = pgTable(
       t.firstReplyWithin,
       t.decisionWithin,
     ),
+    isoDurations('store_settings_return_window', t.returnWindow),
     isoDurations(
       'store_settings_retention',
       t.draftsKept,

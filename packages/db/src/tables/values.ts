@@ -112,3 +112,19 @@ export const IMPLEMENTATION_STATES = [
 ] as const;
 
 export const IMPLEMENTATION_SOURCES = ['PROVIDER', 'BRAND'] as const;
+
+export const RETURN_STATES = [
+  'REQUESTED',
+  'APPROVED',
+  'IN_TRANSIT',
+  'RECEIVED',
+  'INSPECTED',
+  'SETTLING',
+  'CLOSED',
+  'DECLINED',
+  'CANCELED',
+];
+
+export const RETURN_RESOLUTIONS = ['REFUND', 'STORE_CREDIT', 'REPLACEMENT', 'EXCHANGE'];
+
+export const RETURN_GRADES = ['NEW', 'OPENED', 'USED', 'DAMAGED', 'WRONG_ITEM', 'NOT_RECEIVED'];

@@ -124,7 +124,7 @@ function Returns() {
         {shopper.returns.map((one) => (
           <li key={one.id} className="flex flex-wrap justify-between gap-x-2">
             <span>
-              #{one.orderNumber} · {one.status}
+              #{one.orderNumber} · {one.status.toLowerCase().replaceAll('_', ' ')}
             </span>
             <DateTime at={one.createdAt} timeZone={store.timeZone} />
           </li>

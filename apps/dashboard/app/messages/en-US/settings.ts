@@ -1,3 +1,4 @@
+import type { ReturnResolution } from '@amends/core/stores/settings/return-policy.rules';
 import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
 
 interface PageWords {
@@ -43,6 +44,13 @@ export const settings = {
         'What your channels are called on orders and claims, and which claims customers can file in each.',
       keywords:
         'in-store offline shop purchase receipt order number online warranty point of sale POS retail',
+    },
+    returns: {
+      title: 'Returns',
+      intro:
+        'What customers can send back, until when and for which reasons. Turn returns on under Store credit and resolutions.',
+      keywords:
+        'return window RMA reasons fee restocking label exchange refund send back non-returnable final sale',
     },
     'one-time-appeasements': {
       title: 'One-time appeasements',
@@ -309,6 +317,30 @@ export const settings = {
       'first-product': 'With the first product',
       'all-products': 'After all products',
     },
+  },
+  returns: {
+    window: 'Customers can return an item after its delivery for',
+    windowLabel: 'Return window',
+    rules: 'Window and approval',
+    approvalRequired: 'We approve each return before the customer sends it',
+    instructions: 'Instructions',
+    instructionsHint: 'How to send a return. Customers see this once their return is approved.',
+    reasons: 'Reasons',
+    reason: (number: number) => `Reason ${number}`,
+    label: 'What customers choose',
+    fee: (currency: string) => `Fee (${currency})`,
+    feeHelp: 'One fee is deducted for each return: the highest of its reasons.',
+    addReason: 'Add reason',
+    resolutions: 'What customers can get',
+    resolutionsHelp: 'Refunds, store credit and reshipments also have to be on for the store.',
+    ofResolution: {
+      REFUND: 'Refund',
+      STORE_CREDIT: 'Store credit',
+      REPLACEMENT: 'The same item again',
+      EXCHANGE: 'Another variant at the same price',
+    } satisfies Record<ReturnResolution, string>,
+    nonReturnable: 'Items that can’t be returned',
+    nonReturnableHint: 'One product ID or SKU on each line.',
   },
   channels: {
     online: 'Online orders',

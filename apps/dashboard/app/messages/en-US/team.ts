@@ -34,10 +34,10 @@ export const team = {
   claim: (number: number) => `Claim #${number}`,
   former: 'Former teammate',
   system: 'System',
-  exportBegun: (of: 'claims' | 'orders') => `started a CSV export of ${of} that didn’t finish`,
-  exported: (of: 'claims' | 'orders', rows: number, complete: boolean) => {
-    const one = of === 'claims' ? '1 claim' : '1 order';
-    const what = rows === 1 ? one : `${rows.toLocaleString('en-US')} ${of}`;
+  exportBegun: (of: 'claims' | 'orders' | 'returns') =>
+    `started a CSV export of ${of} that didn’t finish`,
+  exported: (of: 'claims' | 'orders' | 'returns', rows: number, complete: boolean) => {
+    const what = rows === 1 ? `1 ${of.slice(0, -1)}` : `${rows.toLocaleString('en-US')} ${of}`;
     return `exported ${what} as CSV${complete ? '' : ' before it was stopped'}`;
   },
 

@@ -146,6 +146,25 @@ import { approveClaimRoute } from './resolutions/approve-claim.route.ts';
 import { CLAIM_ACTION_ROUTES } from './resolutions/claim-actions.route.ts';
 import { completeResolutionRoute } from './resolutions/complete-resolution.route.ts';
 import { listResolutionTasksRoute } from './resolutions/list-tasks.route.ts';
+import {
+  approveReturnRoute,
+  cancelReturnRoute,
+  completeReturnResolutionRoute,
+  declineReturnRoute,
+  inspectReturnRoute,
+  receiveReturnRoute,
+  requestReturnRoute,
+  retryReturnRoute,
+  settleReturnRoute,
+  shipReturnRoute,
+} from './returns/change-return.route.ts';
+import { exportReturnsRoute } from './returns/export-returns.route.ts';
+import {
+  getReturnRoute,
+  listReturnHistoryRoute,
+  listReturnsRoute,
+  readReturnOptionsRoute,
+} from './returns/read-returns.route.ts';
 import { listReviewsRoute } from './reviews/list-reviews.route.ts';
 import { postReviewRoute } from './reviews/post-review.route.ts';
 import {
@@ -261,6 +280,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addProtectionRoute,
   removeProtectionRoute,
   grantAppeasementRoute,
+  readReturnOptionsRoute,
+  requestReturnRoute,
+  listReturnsRoute,
+  exportReturnsRoute,
+  getReturnRoute,
+  listReturnHistoryRoute,
+  approveReturnRoute,
+  declineReturnRoute,
+  cancelReturnRoute,
+  shipReturnRoute,
+  receiveReturnRoute,
+  inspectReturnRoute,
+  settleReturnRoute,
+  completeReturnResolutionRoute,
+  retryReturnRoute,
   searchProductsRoute,
   listWarrantiesRoute,
   registerWarrantyRoute,

@@ -11,6 +11,7 @@ import {
   listTeamActivity,
   PROVIDER,
 } from '@amends/core/people';
+import type { ReturnState } from '@amends/core/returns/return-state.rules';
 import {
   addDomain,
   addSender,
@@ -24,7 +25,7 @@ import { aMember, anOrderSnapshot, daysBefore, enrolled } from '@amends/core/tes
 import { createLabel, createMacro, createSavedView, createSop } from '@amends/core/workspace';
 import type { StaffActor } from '../../auth/caller.ts';
 import { aSubmission } from './testing/a-submission.ts';
-import { aDraft, aFile, type World } from './testing/a-world.ts';
+import { aDraft, aFile, aReturn, type World } from './testing/a-world.ts';
 
 /**
  * An endpoint. `needs` is the permission that its use case checks: a caller with it must get past
@@ -63,6 +64,14 @@ const ofCoveredSource = ({ covered }: World) => ({ sourceOrderId: covered.orderI
 const ofCovered = ({ covered }: World) => ({ orderId: covered.systemOrderId });
 const explained = () => ({ note: 'Walked.' });
 const ofOrder = (world: World) => ({ orderId: world.order.systemOrderId });
+
+/** A return of an order of its own, in a state. */
+const ofReturn = (state: ReturnState) => (world: World) => world.returnIn(state);
+const changingReturn = (state: ReturnState, body?: () => object): WalkRow => ({
+  needs: 'returns:update',
+  params: ofReturn(state),
+  ...(body ? { body } : {}),
+});
 
 const once = () => ({ name: randomBytes(8).toString('hex') });
 const ofLabel = async ({ owner, api: { store } }: World) => ({
@@ -264,6 +273,31 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     params: ofUncovered,
     body: () => ({ reason: 'A friend of the house.' }),
   },
+  readReturnOptions: { needs: 'order:read', params: ofOrder },
+  requestReturn: {
+    needs: 'returns:create',
+    params: async (world) => ({ orderId: (await world.returnable()).systemOrderId }),
+    body: aReturn,
+  },
+  listReturns: { needs: 'returns:read' },
+  exportReturns: { needs: 'returns:read' },
+  getReturn: { needs: 'returns:read', params: ofReturn('APPROVED') },
+  listReturnHistory: { needs: 'returns:read', params: ofReturn('APPROVED') },
+  approveReturn: changingReturn('REQUESTED', () => ({})),
+  declineReturn: changingReturn('REQUESTED', () => ({ text: 'Walked.' })),
+  cancelReturn: changingReturn('APPROVED'),
+  shipReturn: changingReturn('APPROVED', () => ({ trackingNumber: 'W-1' })),
+  receiveReturn: changingReturn('APPROVED'),
+  inspectReturn: {
+    needs: 'returns:update',
+    params: ofReturn('RECEIVED'),
+    // The item is named in the path of no request, so the walk only gets past the check.
+    body: () => ({ items: [{ returnItemId: 'rit_none', acceptedQuantity: 0, grade: 'NEW' }] }),
+    also: [422],
+  },
+  settleReturn: changingReturn('INSPECTED', () => ({})),
+  completeReturnResolution: changingReturn('SETTLING', () => ({ reference: once().name })),
+  retryReturn: { ...changingReturn('SETTLING'), also: [409] },
   findStoreProducts: { needs: 'order:read', query: () => ({ search: 'mug' }) },
   searchProducts: { needs: 'order:read', params: ofOrder, query: () => ({ name: 'mug' }) },
   upsertProducts: {

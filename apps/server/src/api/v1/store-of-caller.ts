@@ -96,6 +96,7 @@ const KINDS: readonly [pattern: RegExp, kind: Owned][] = [
   [/^\/claims\/\{(sourceOrderId)\}/, 'sourceOrder'],
   [/^\/orders\/\{(orderId)\}/, 'order'],
   [/^\/resolutions\/\{(id)\}/, 'resolution'],
+  [/^\/returns\/\{(id)\}/, 'return'],
   [/^\/sessions\/\{(id)\}/, 'session'],
 ];
 

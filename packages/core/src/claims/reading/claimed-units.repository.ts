@@ -53,6 +53,6 @@ export async function reserveUnits(writer: Writer, claimId: string): Promise<voi
   if (row?.taken) return;
   throw unprocessable(
     'quantity_not_claimable',
-    'Another claim has these items now, so this one can’t be reopened.',
+    'Another claim or return has these items now, so this one can’t be reopened.',
   );
 }

@@ -158,7 +158,11 @@ const WITHOUT_STORE = `o.id as "systemOrderId", o.source_order_id as "orderId", 
     ${rowsOf(`${WARRANTY} from policies p where ${ofOrder('p')}
         and p.claim_category = 'WARRANTY' and p.removed_at is null
         and p.source_item_id is not null and p.warranty_valid_until is not null`)} as warranties,
-    ${rowsOf(`${RETURN} from returns r where ${ofOrder('r')} order by r.created_at desc`)} as returns`;
+    ${rowsOf(`${RETURN} from (
+        select store_id, order_id, id, status, tracking_number, tracking_url, created_at from returns
+        union all
+        select store_id, order_id, id, state, tracking_number, tracking_url, created_at
+        from return_requests) r where ${ofOrder('r')} order by r.created_at desc`)} as returns`;
 const SELECT = `${WITHOUT_STORE}, ${storeOf('o.store_id')} as store`;
 
 const BY_ID: Statement = {

@@ -47,6 +47,8 @@ export interface EventPayloads {
     approvedAmount?: number;
   };
   'resolution.failed': ResolutionFacts & { failure: string };
+  'return.created': { orderId: string; units: number };
+  'return.updated': ReturnChange;
   'message.created': { messageId: string; senderType: string };
   /** `mentions` are the people to notify; of an edit, only newly mentioned ones. */
   'note.created': { noteId: string; mentions: string[] };
@@ -93,6 +95,9 @@ export interface EventPayloads {
   /** `query` is the query of the list of orders. */
   'orders.export-started': { exportId: string; query: string };
   'orders.exported': { exportId: string; query: string; rows: number; complete: boolean };
+  /** `query` is the query of the list of returns. */
+  'returns.export-started': { exportId: string; query: string };
+  'returns.exported': { exportId: string; query: string; rows: number; complete: boolean };
   /** In the provider account; the stream is the store. */
   'store.created': { slug: string; name: string };
   'store.updated': { changes: object; restored?: number };
@@ -265,6 +270,27 @@ interface ResolutionFacts {
 interface LabelLook {
   name: string;
   color: string;
+}
+
+/** A change of a return; the customer reads the note of a decline only. */
+interface ReturnChange {
+  change:
+    | 'approved'
+    | 'declined'
+    | 'canceled'
+    | 'label-added'
+    | 'shipped'
+    | 'received'
+    | 'inspected'
+    | 'settled'
+    | 'task-created'
+    | 'resolution-completed'
+    | 'resolution-failed'
+    | 'retried';
+  note?: string;
+  resolutionIds?: readonly string[];
+  /** In minor units. */
+  totalToCustomer?: number;
 }
 
 interface MacroText {

@@ -8,7 +8,9 @@ interface CommerceRequest {
   readonly storeId: string;
   readonly sourceOrderId: string;
   readonly orderNumber: string;
-  readonly claimNumber: number;
+  /** Null for a return, which has a name instead. */
+  readonly claimNumber: number | null;
+  readonly returnName: string | null;
   readonly currency: string;
   readonly note: string | null;
 }

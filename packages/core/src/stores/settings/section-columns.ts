@@ -1,5 +1,6 @@
 import { disabledTypesOf, keptDisabledTypes } from '../../claims/terms/filing-types.rules.ts';
 import type { StoreSettings } from '../store.ts';
+import { returnReasonsOf } from './return-policy.rules.ts';
 import type { SettingsSection } from './section.rules.ts';
 import type { SectionValues } from './settings.input.ts';
 
@@ -90,6 +91,24 @@ export const SECTION_COLUMNS: Mapping = {
       receiptRequired: values.receiptRequired,
       receiptNumberRequired: values.orderNumberRequired,
       inStoreWarrantyMonths: values.warrantyMonths,
+    }),
+  },
+  returns: {
+    valuesOf: (row) => ({
+      window: row.returnWindow,
+      approvalRequired: row.returnApprovalRequired,
+      instructions: row.returnInstructions,
+      reasons: [...returnReasonsOf(row.returnReasons)],
+      resolutions: row.returnResolutions as SectionValues<'returns'>['resolutions'],
+      nonReturnable: row.nonReturnable,
+    }),
+    columnsOf: (values) => ({
+      returnWindow: values.window,
+      returnApprovalRequired: values.approvalRequired,
+      returnInstructions: values.instructions,
+      returnReasons: values.reasons,
+      returnResolutions: values.resolutions,
+      nonReturnable: values.nonReturnable,
     }),
   },
   'one-time-appeasements': {

@@ -11,6 +11,7 @@ export const SETTINGS_SECTIONS = {
   'queue-timers': 'settings:update',
   'claim-filing': 'claim-filing:update',
   'sales-channels': 'claim-filing:update',
+  returns: 'settings:update',
   'one-time-appeasements': 'settings:general:one-time-appeasements',
   metadata: 'settings:general:metadata',
   fulfillment: 'settings:general:fulfillment',

@@ -11,6 +11,7 @@ import {
   OFFERED_TYPES,
 } from '../../claims/terms/filing-types.rules.ts';
 import { numberedPage, oneOf } from '../../kernel/internal.ts';
+import { RETURN_RESOLUTIONS, withReturnCodes } from './return-policy.rules.ts';
 import {
   PROTECTION_FULFILMENT,
   SECTION_NAMES,
@@ -82,6 +83,21 @@ const MetadataField = z.strictObject({
   label: z.string().trim().min(1, 'Enter a name for the field.').max(60, 'At most 60 characters.'),
   on: oneOf(['order', 'claim']),
   inWebhooks: z.boolean().default(true),
+});
+
+const ReturnReasonInput = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9_]{0,40}$/, 'Use capital letters, digits and _.')
+    .default('')
+    .meta({
+      description: 'Stays the same when the label changes; made from the label if omitted.',
+    }),
+  label: z.string().trim().min(1, 'Enter the reason.').max(80, 'At most 80 characters.'),
+  fee: between(0, MOST, AMOUNT)
+    .default(0)
+    .meta({ description: 'Deducted from the refund; minor units of the store’s currency.' }),
 });
 
 const CHANNEL_NAME_MAX = 60;
@@ -241,6 +257,40 @@ export const SECTION_SCHEMAS = {
     warrantyMonths: between(1, 120, 'Whole months, from 1 to 120.').meta({
       description: 'The warranty of products that the catalog gives none.',
     }),
+  }),
+  returns: z.strictObject({
+    window: days,
+    approvalRequired: z.boolean().meta({
+      description: 'Whether the store approves each return before the customer sends it.',
+    }),
+    instructions: textOrNull(5000).meta({
+      description: 'How customers send their return; each return keeps a copy.',
+    }),
+    reasons: z
+      .array(ReturnReasonInput)
+      .min(1, 'Keep at least one reason.')
+      .max(50, 'At most 50 reasons.')
+      .transform(withReturnCodes)
+      .check(({ value, issues }) => {
+        const known = new Set<string>();
+        for (const [at, { code }] of value.entries()) {
+          if (known.has(code)) {
+            const message = 'Another reason has this code already.';
+            issues.push({ code: 'custom', input: code, path: [at, 'code'], message });
+          }
+          known.add(code);
+        }
+      }),
+    resolutions: z
+      .array(oneOf(RETURN_RESOLUTIONS))
+      .min(1, 'Offer at least one.')
+      .max(RETURN_RESOLUTIONS.length)
+      .transform((list) => RETURN_RESOLUTIONS.filter((one) => list.includes(one))),
+    nonReturnable: z
+      .array(z.string().trim().max(200, 'At most 200 characters.'))
+      .max(1000, 'At most 1,000 entries.')
+      .transform((list) => [...new Set(list.filter(Boolean))])
+      .meta({ description: 'Product ids and SKUs.' }),
   }),
   'one-time-appeasements': z.strictObject({
     enabled: z.boolean(),

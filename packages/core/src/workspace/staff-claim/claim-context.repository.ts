@@ -126,7 +126,11 @@ const CLAIM_CONTEXT: Statement = {
         count(*) filter (where claim_state in (${UNDECIDED}))::int as open
         from filed where id <> $2`)} as "claimCounts",
       ${list(`select r.id, r.status, m.order_number as "orderNumber", r.created_at as "createdAt"
-        from mine m join returns r on r.store_id = $1 and r.order_id = m.id
+        from mine m join (
+            select store_id, order_id, id, status, created_at from returns
+            union all
+            select store_id, order_id, id, state, created_at from return_requests) r
+          on r.store_id = $1 and r.order_id = m.id
         order by r.created_at desc limit ${MOST}`)} as returns,
       ${one(`select s.claim, s.status, s.created_at as "createdAt", s.updated_at as "updatedAt"
         from claim_sessions s where s.store_id = $1 and s.order_id = $3 and s.claim_id = $2

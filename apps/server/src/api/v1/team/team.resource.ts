@@ -97,7 +97,9 @@ export function activityResource(activity: TeamActivity): z.infer<typeof Activit
       activity.name === 'claims.exported' ||
       activity.name === 'claims.export-started' ||
       activity.name === 'orders.exported' ||
-      activity.name === 'orders.export-started'
+      activity.name === 'orders.export-started' ||
+      activity.name === 'returns.exported' ||
+      activity.name === 'returns.export-started'
         ? exportOf(activity.data)
         : null,
     occurredAt: occurredAt.toISOString(),

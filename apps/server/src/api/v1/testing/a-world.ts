@@ -4,6 +4,8 @@ import { createNote } from '@amends/core/claims';
 import type { OrderLookup } from '@amends/core/commerce';
 import { addImplementationComment } from '@amends/core/implementations';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
+import { inspectReturn, receiveReturn, requestReturn, settleReturn } from '@amends/core/returns';
+import type { ReturnState } from '@amends/core/returns/return-state.rules';
 import { anApprovedClaim, anItem, anOpenClaim, anOrder, aStaffMember } from '@amends/core/testing';
 import { createLabel } from '@amends/core/workspace';
 import type { StaffActor } from '../../../auth/caller.ts';
@@ -30,15 +32,28 @@ export interface World {
   implementation(state: ImplementationState): Promise<string>;
   /** A comment on it by the person, or by someone else if they may not write one. */
   commentOf(person: StaffActor): Promise<string>;
+  /** An order of its own that can be returned. */
+  returnable(): Promise<OrderLookup>;
+  /** A return of such an order in a state, and its first resolution if it is settled. */
+  returnIn(state: ReturnState): Promise<{ id: string; resolutionId: string }>;
   /** A draft of `order`, saved by its shopper. */
   draft(): Promise<string>;
   /** A file to upload to the claim. */
   upload(): Promise<string>;
 }
 
+/** A return of one unit. */
+export const aReturn = () => ({
+  items: [{ sourceItemId: 'mug', quantity: 1, reason: 'OTHER', resolution: 'REFUND' as const }],
+});
+
 export async function aWorld(api: TestApi): Promise<World> {
   const { ctx, store } = api;
   const storeId = store.id;
+  await api.database.pool.query(
+    'update store_settings set returns_enabled = true where store_id = $1',
+    [storeId],
+  );
   const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: 100 })] });
   const open = await anOpenClaim(api, storeId);
   const approved = await anApprovedClaim(api, storeId);
@@ -80,6 +95,28 @@ export async function aWorld(api: TestApi): Promise<World> {
       const about = { implementationId: await world.implementation('DRAFT') };
       const given = { ...about, content: 'Seen.' };
       return (await addImplementationComment(program ?? ofPerson, given)).id;
+    },
+    returnable: () => anOrder(ctx, storeId),
+    async returnIn(state) {
+      const { systemOrderId: orderId } = await anOrder(ctx, storeId);
+      const { id, items } = await requestReturn(owner, { storeId, orderId, ...aReturn() });
+      const about = { storeId, returnId: id };
+      const found = items.map((one) => ({
+        returnItemId: one.id,
+        acceptedQuantity: 1,
+        grade: 'NEW' as const,
+      }));
+      if (state === 'REQUESTED') {
+        const text = `update return_requests set state = 'REQUESTED' where id = $1`;
+        await api.database.pool.query(text, [id]);
+      }
+      if (!['REQUESTED', 'APPROVED'].includes(state)) await receiveReturn(owner, about);
+      if (['INSPECTED', 'SETTLING'].includes(state)) {
+        await inspectReturn(owner, { ...about, items: found });
+      }
+      if (state !== 'SETTLING') return { id, resolutionId: '' };
+      const { resolutions } = await settleReturn(owner, about);
+      return { id, resolutionId: resolutions[0]?.id ?? '' };
     },
     async draft() {
       const { body } = await api.call('PUT', '/sessions/status', {

@@ -1,0 +1,80 @@
+import type { CommerceOutcome, Writer } from '../kernel/internal.ts';
+import { isRefusal } from '../kernel/internal.ts';
+
+/**
+ * Time without activity after which a worker counts as dead; repeating a request under the same key
+ * does nothing twice.
+ */
+const LEASE_MS = 60_000;
+/** Attempts before staff are involved: with the queue's growing pauses, over an hour. */
+const MOST_ATTEMPTS = 8;
+
+export type ExecutionResult = 'executed' | 'task' | 'failed' | 'nothing';
+
+/** The columns by which an execution happens once. */
+export interface ExecutionRow {
+  status: 'pending' | 'working' | 'executed' | 'failed';
+  taskAt: Date | null;
+  startedAt: Date | null;
+  attempts: number;
+}
+
+/**
+ * Returns the change with which a worker takes a row; null if there is nothing to do. Throws, to be retried,
+ * while another worker may still be working on it.
+ */
+export function nextAttempt({ status, taskAt, startedAt, attempts }: ExecutionRow, now: Date) {
+  if (taskAt || (status !== 'pending' && status !== 'working')) return null;
+  if (status === 'working' && startedAt && now.getTime() - startedAt.getTime() < LEASE_MS) {
+    throw new Error('another worker is carrying this out');
+  }
+  return { status: 'working' as const, startedAt: now, dueAt: now, attempts: attempts + 1 };
+}
+
+/** Returns whether a run still owns the row that it took. */
+export const stillOwns = (now: ExecutionRow | null, taken: ExecutionRow): boolean =>
+  now?.status === 'working' && now.attempts === taken.attempts;
+
+/** Returns whether staff have to look at it, after this many attempts. */
+export const isHopeless = ({ attempts }: ExecutionRow): boolean => attempts >= MOST_ATTEMPTS;
+
+/** The steps of an execution; all but `ask` run in a transaction of their own. */
+export interface Execution<Taken> {
+  /** Takes the row; null if there is nothing to do. */
+  take(writer: Writer): Promise<Taken | null>;
+  ask(taken: Taken): Promise<CommerceOutcome>;
+  record(writer: Writer, taken: Taken, outcome: CommerceOutcome): Promise<ExecutionResult>;
+  /** Gives the row back after an error, to be retried; `failed` if it was retried often enough. */
+  giveBack(writer: Writer, taken: Taken, reason: string): Promise<ExecutionResult>;
+  fail(writer: Writer, taken: Taken, reason: string): Promise<ExecutionResult>;
+}
+
+/**
+ * Has a store's platform execute something, once: pending, working, executed, each step by a conditional
+ * UPDATE. Fails for good if the platform refuses, fails too often, or answers what contradicts the records.
+ * Throws to be retried. A second run finds nothing to do.
+ */
+export async function executeOnce<Taken>(
+  change: <T>(body: (writer: Writer) => Promise<T>) => Promise<T>,
+  { take, ask, record, giveBack, fail }: Execution<Taken>,
+): Promise<ExecutionResult> {
+  const taken = await change(take);
+  if (!taken) return 'nothing';
+  let outcome: CommerceOutcome;
+  try {
+    outcome = await ask(taken);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const given = await change((writer) => giveBack(writer, taken, reason));
+    if (given === 'failed') return given;
+    throw error;
+  }
+  try {
+    return await change((writer) => record(writer, taken, outcome));
+  } catch (error) {
+    // What contradicts the records contradicts them each time: a person has to look at it.
+    if (!isRefusal(error) || error.kind === 'unavailable') throw error;
+    const reason = `The platform did this, but it couldn’t be recorded: ${error.details.title} Check the platform before you retry.`;
+    return change((writer) => fail(writer, taken, reason));
+  }
+}

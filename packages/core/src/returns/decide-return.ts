@@ -1,0 +1,46 @@
+import { type Context, useCase, write } from '../kernel/internal.ts';
+import { changeReturn, lockFor } from './change-return.ts';
+import { readReturn } from './describe-return.ts';
+import { OF_RETURN, ReturnApproval, type ReturnById, ReturnDecline } from './return.input.ts';
+import type { ReturnDetails } from './return.shape.ts';
+import { followingReturns } from './return-access.ts';
+import { keepReturnUnits } from './return-units.repository.ts';
+import { listReturnItems } from './returns.repository.ts';
+
+/** Approves a return, so that the customer sends it. Throws `return_move_not_allowed`. */
+export const approveReturn = useCase(OF_RETURN, ReturnApproval, (ctx, about, given) =>
+  write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
+    const row = await lockFor(writer, about.returnId, 'approve');
+    const { instructions = row.instructions, labelUrl = row.labelUrl } = given;
+    const change = { state: 'APPROVED' as const, instructions, labelUrl };
+    await changeReturn(writer, row, change, { change: 'approved' });
+    return readReturn(writer, row.id);
+  }),
+);
+
+/** Declines a return and releases its units. Throws `return_move_not_allowed`. */
+export const declineReturn = useCase(OF_RETURN, ReturnDecline, (ctx, about, { text }) =>
+  write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
+    const row = await lockFor(writer, about.returnId, 'decline');
+    await keepReturnUnits(writer, row.id, await listReturnItems(writer, row.id), 'DECLINED');
+    const change = { state: 'DECLINED' as const, declineText: text };
+    await changeReturn(writer, row, change, { change: 'declined', note: text });
+    return readReturn(writer, row.id);
+  }),
+);
+
+/**
+ * Cancels a return that has not arrived and releases its units, for its customer or by staff. Throws
+ * `return_move_not_allowed`.
+ */
+export async function cancelReturn(
+  ctx: Context,
+  { storeId, returnId }: ReturnById,
+): Promise<ReturnDetails> {
+  return write(ctx, followingReturns(ctx.actor), { storeId }, async (writer) => {
+    const row = await lockFor(writer, returnId, 'cancel');
+    await keepReturnUnits(writer, row.id, await listReturnItems(writer, row.id), 'CANCELED');
+    await changeReturn(writer, row, { state: 'CANCELED' }, { change: 'canceled' });
+    return readReturn(writer, row.id);
+  });
+}

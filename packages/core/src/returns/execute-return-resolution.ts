@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { requireSystem } from '../access/internal.ts';
+import { findPlatform, getOrderRow } from '../commerce/internal.ts';
+import { dueWork } from '../due-work.ts';
+import type { CommerceOutcome, CommercePlatform, Context } from '../kernel/internal.ts';
+import { defineJob, unscoped, type Writer, write } from '../kernel/internal.ts';
+import {
+  type ExecutionResult,
+  executeOnce,
+  isHopeless,
+  nextAttempt,
+  stillOwns,
+} from '../resolutions/internal.ts';
+import type { ReturnResolution } from '../stores/settings/return-policy.rules.ts';
+import { changeReturn } from './change-return.ts';
+import { finishReturnResolution } from './finish-return-resolution.ts';
+import {
+  changeReturnResolution,
+  listReturnResolutions,
+  listUnfinishedReturns,
+  type ReturnResolutionRow,
+  type UnfinishedReturnResolution,
+} from './return-resolutions.repository.ts';
+import { returnName } from './return-state.rules.ts';
+import {
+  getReturnRow,
+  listReturnItems,
+  type ReturnItemRow,
+  type ReturnRow,
+} from './returns.repository.ts';
+
+const Payload = z.object({
+  storeId: z.string(),
+  returnId: z.string(),
+  resolutionId: z.string(),
+});
+
+/** Executes what a return gives through the store's platform. */
+export const executeReturnResolutionJob = defineJob({
+  name: 'execute-return-resolution',
+  input: Payload,
+  queue: { batchSize: 2, pollingSeconds: 5 },
+  onceKey: ({ resolutionId }) => resolutionId,
+  run: executeReturnResolution,
+});
+
+interface Taken {
+  row: ReturnRow;
+  item: ReturnItemRow;
+  resolution: ReturnResolutionRow;
+  platform: string;
+  shippingAddress: Awaited<ReturnType<typeof getOrderRow>>['shippingAddress'];
+}
+
+/**
+ * Has the store's platform execute what a return gives, like a claim's resolution: once, retried, and listed
+ * as failed with the reason if the platform refuses. See docs/rules/returns.md#settling.
+ */
+export async function executeReturnResolution(
+  ctx: Context,
+  { storeId, returnId, resolutionId }: z.infer<typeof Payload>,
+): Promise<ExecutionResult> {
+  const change = <T>(body: (writer: Writer) => Promise<T>) =>
+    write(ctx, 'returns:update', { storeId }, body);
+  return executeOnce<Taken>(change, {
+    take: (writer) => take(writer, returnId, resolutionId),
+    ask: (taken) => ask(ctx.ports.commerce(taken.platform), taken),
+    record,
+    giveBack,
+    fail,
+  });
+}
+
+async function take(writer: Writer, returnId: string, id: string): Promise<Taken | null> {
+  const row = await getReturnRow(writer, returnId);
+  const resolution = await find(writer, { returnId, id });
+  if (row.state !== 'SETTLING' || !resolution) return null;
+  const change = nextAttempt(resolution, writer.ctx.now());
+  if (!change) return null;
+  if (!(await changeReturnResolution(writer, resolution, [resolution.status], change))) return null;
+  const items = await listReturnItems(writer, returnId);
+  const item = items.find((one) => one.id === resolution.returnItemId);
+  if (!item) throw new Error('a resolution names an item of its return');
+  const platform = (await findPlatform(writer, row.sourceOrderId)) ?? 'native';
+  const { shippingAddress } = await getOrderRow(writer, row.orderId);
+  return { row, item, resolution: { ...resolution, ...change }, platform, shippingAddress };
+}
+
+const find = async (
+  writer: Writer,
+  { returnId, id }: Pick<ReturnResolutionRow, 'returnId' | 'id'>,
+): Promise<ReturnResolutionRow | null> =>
+  (await listReturnResolutions(writer, returnId)).find((one) => one.id === id) ?? null;
+
+function ask(
+  platform: CommercePlatform,
+  { row, item, resolution, shippingAddress }: Taken,
+): Promise<CommerceOutcome> {
+  const { quantity, paidValue: amount } = resolution;
+  const request = {
+    idempotencyKey: resolution.id,
+    storeId: row.storeId,
+    sourceOrderId: row.sourceOrderId,
+    orderNumber: row.orderNumber,
+    claimNumber: null,
+    returnName: returnName(row.orderNumber, row.number),
+    currency: row.currency,
+    note: null,
+  };
+  const named = { sourceItemId: item.sourceItemId, quantity };
+  const type = resolution.resolutionType as ReturnResolution;
+  if (type === 'STORE_CREDIT') {
+    return platform.issueCredit({ ...request, amount, customerEmail: row.customerEmail });
+  }
+  if (type === 'REFUND') {
+    return platform.refund({ ...request, amount, shippingAmount: 0, item: named });
+  }
+  const { replacement } = resolution;
+  return platform.reship({
+    ...request,
+    item: { ...named, name: item.name, sku: item.sku },
+    replacement: replacement && {
+      name: replacement.name,
+      sku: replacement.sku ?? undefined,
+      sourceProductId: replacement.sourceProductId,
+      sourceVariantId: replacement.sourceVariantId ?? undefined,
+    },
+    shippingAddress,
+  });
+}
+
+/** Returns the return as it is now if this run still owns the resolution. */
+async function lockOwned(writer: Writer, { row, resolution }: Taken): Promise<ReturnRow | null> {
+  const now = await getReturnRow(writer, row.id);
+  return stillOwns(await find(writer, resolution), resolution) ? now : null;
+}
+
+async function record(
+  writer: Writer,
+  taken: Taken,
+  outcome: CommerceOutcome,
+): Promise<ExecutionResult> {
+  if (outcome.kind === 'refused') return fail(writer, taken, outcome.reason);
+  const row = await lockOwned(writer, taken);
+  if (!row) return 'nothing';
+  const { resolution } = taken;
+  if (outcome.kind === 'task') {
+    const change = { taskAt: writer.ctx.now(), failure: null };
+    await changeReturnResolution(writer, resolution, ['working'], change);
+    const resolutionIds = [resolution.id];
+    await changeReturn(writer, row, {}, { change: 'task-created', resolutionIds });
+    return 'task';
+  }
+  const { kind: _kind, ...done } = outcome;
+  await finishReturnResolution(writer, row, resolution, done);
+  return 'executed';
+}
+
+async function giveBack(writer: Writer, taken: Taken, reason: string): Promise<ExecutionResult> {
+  if (isHopeless(taken.resolution)) return fail(writer, taken, reason);
+  if (!(await lockOwned(writer, taken))) return 'nothing';
+  const change = { status: 'pending' as const, startedAt: null, failure: reason };
+  await changeReturnResolution(writer, taken.resolution, ['working'], change);
+  return 'nothing';
+}
+
+async function fail(writer: Writer, taken: Taken, failure: string): Promise<ExecutionResult> {
+  const row = await lockOwned(writer, taken);
+  if (!row) return 'nothing';
+  const { resolution } = taken;
+  const change = { status: 'failed' as const, startedAt: null, failure };
+  await changeReturnResolution(writer, resolution, ['working'], change);
+  const data = {
+    change: 'resolution-failed' as const,
+    resolutionIds: [resolution.id],
+    note: failure,
+  };
+  await changeReturn(writer, row, {}, data);
+  return 'failed';
+}
+
+const PATIENCE_MS = 30 * 60_000;
+
+/**
+ * Queues everything settled half an hour ago and neither executed nor a task, in case its job was lost.
+ * Idempotent. Returns how many.
+ */
+export async function executeOverdueReturns(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const before = new Date(ctx.now().getTime() - PATIENCE_MS);
+  const run = dueWork('return resolutions');
+  await run.drain<UnfinishedReturnResolution>(
+    (after, limit) => listUnfinishedReturns(unscoped(ctx), before, after, limit),
+    ({ storeId, returnId, id: resolutionId }) =>
+      write(ctx, 'returns:update', { storeId }, async (writer) => {
+        writer.enqueue(executeReturnResolutionJob.of({ storeId, returnId, resolutionId }));
+        return true;
+      }),
+  );
+  return run.end();
+}

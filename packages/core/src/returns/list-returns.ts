@@ -1,0 +1,62 @@
+import type { Context } from '../kernel/internal.ts';
+import {
+  forbidden,
+  invalid,
+  parse,
+  partsOfCursor,
+  type ReaderAcross,
+  readAcross,
+} from '../kernel/internal.ts';
+import { ListReturnsInput, type ReturnFilters } from './return.input.ts';
+import type { ReturnPage, ReturnSummary } from './return.shape.ts';
+import { type ListedReturn, listReturnRows, type ReturnPlace } from './return-list.repository.ts';
+import { RETURN_QUEUES, returnName } from './return-state.rules.ts';
+
+/**
+ * Lists the returns of the stores in which the actor reads returns, newest first, in pages. Throws
+ * `invalid_cursor`, and `forbidden` for shoppers, who read those of their order one by one.
+ */
+export async function listReturns(ctx: Context, input: ListReturnsInput): Promise<ReturnPage> {
+  const given = parse(ListReturnsInput, input);
+  if (ctx.actor.kind === 'shopper') throw forbidden('returns:read');
+  return readAcross(ctx, 'returns:read', given.storeIds, (reader) => readReturnPage(reader, given));
+}
+
+/** Returns a page of the returns that match filters. Throws `invalid_cursor`. */
+export async function readReturnPage(
+  reader: ReaderAcross,
+  given: ReturnFilters & { cursor?: string | undefined; limit: number },
+): Promise<ReturnPage> {
+  const { limit, cursor, queue, state, orderId, search } = given;
+  const states = [...(queue ? RETURN_QUEUES[queue] : []), ...(state ? [state] : [])];
+  const both = queue && state && !(RETURN_QUEUES[queue] as readonly string[]).includes(state);
+  const rows = await listReturnRows(reader, {
+    states: both ? [] : states.length > 0 ? (state ? [state] : states) : null,
+    orderId: orderId ?? null,
+    search: search?.replace(/^#/, '').toLowerCase() || null,
+    after: cursor === undefined ? null : placeOf(cursor),
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(describe),
+    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+const describe = ({ number, ...row }: ListedReturn): ReturnSummary => ({
+  ...row,
+  name: returnName(row.orderNumber, number),
+});
+
+const cursorOf = ({ createdAt, id }: ListedReturn) =>
+  Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
+
+function placeOf(cursor: string): ReturnPlace {
+  const [at, id] = partsOfCursor(cursor);
+  const instant = new Date(typeof at === 'string' ? at : '');
+  if (typeof id === 'string' && instant.getTime() >= 0) return { at: instant, id };
+  const message = 'This cursor is not valid.';
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+}

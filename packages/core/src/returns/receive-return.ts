@@ -1,0 +1,93 @@
+import type { Context, FieldError } from '../kernel/internal.ts';
+import { forbidden, unprocessable, useCase, write } from '../kernel/internal.ts';
+import { changeReturn, lockFor } from './change-return.ts';
+import { readReturn } from './describe-return.ts';
+import { OF_RETURN, type ReturnById, ReturnInspection, ReturnShipment } from './return.input.ts';
+import type { ReturnDetails } from './return.shape.ts';
+import { followingReturns } from './return-access.ts';
+import { canBeAccepted } from './return-state.rules.ts';
+import { listReturnItems, type ReturnItemRow, saveInspection } from './returns.repository.ts';
+
+/**
+ * Saves the label, the instructions or the tracking of a return; a tracking number means that it is on its
+ * way. The customer saves tracking only. Throws `return_move_not_allowed`, and `forbidden`.
+ */
+export const shipReturn = useCase(OF_RETURN, ReturnShipment, (ctx, about, given) =>
+  write(ctx, followingReturns(ctx.actor), { storeId: about.storeId }, async (writer) => {
+    const isOfStaff = given.labelUrl !== undefined || given.instructions !== undefined;
+    if (isOfStaff && ctx.actor.kind === 'shopper') throw forbidden('returns:update');
+    const row = await lockFor(writer, about.returnId, 'ship');
+    const change = {
+      labelUrl: given.labelUrl ?? row.labelUrl,
+      instructions: given.instructions ?? row.instructions,
+      trackingCompany: given.trackingCompany ?? row.trackingCompany,
+      trackingNumber: given.trackingNumber ?? row.trackingNumber,
+      trackingUrl: given.trackingUrl ?? row.trackingUrl,
+      state: given.trackingNumber ? ('IN_TRANSIT' as const) : row.state,
+    };
+    await changeReturn(writer, row, change, { change: isOfStaff ? 'label-added' : 'shipped' });
+    return readReturn(writer, row.id);
+  }),
+);
+
+/** Records that the package arrived. Throws `return_move_not_allowed`. */
+export async function receiveReturn(
+  ctx: Context,
+  { storeId, returnId }: ReturnById,
+): Promise<ReturnDetails> {
+  return write(ctx, 'returns:update', { storeId }, async (writer) => {
+    const row = await lockFor(writer, returnId, 'receive');
+    const change = { state: 'RECEIVED' as const, receivedAt: ctx.now() };
+    await changeReturn(writer, row, change, { change: 'received' });
+    return readReturn(writer, row.id);
+  });
+}
+
+/**
+ * Records what arrived of each item, and how it is. It can be corrected until the return is settled. Throws
+ * `inspection_incomplete` with every finding, and `return_move_not_allowed`. See
+ * docs/rules/returns.md#inspection.
+ */
+export const inspectReturn = useCase(OF_RETURN, ReturnInspection, (ctx, about, { items }) =>
+  write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
+    const row = await lockFor(writer, about.returnId, 'inspect');
+    const errors = findWrongInspections(await listReturnItems(writer, row.id), items);
+    if (errors[0]) throw unprocessable('inspection_incomplete', errors[0].message, errors);
+    for (const { returnItemId, acceptedQuantity, grade, note } of items) {
+      const inspectionNote = note ?? null;
+      await saveInspection(writer, row.id, returnItemId, {
+        acceptedQuantity,
+        grade,
+        inspectionNote,
+      });
+    }
+    const change = { state: 'INSPECTED' as const, inspectedAt: ctx.now() };
+    await changeReturn(writer, row, change, { change: 'inspected' });
+    return readReturn(writer, row.id);
+  }),
+);
+
+function findWrongInspections(
+  rows: readonly ReturnItemRow[],
+  items: ReturnInspection['items'],
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const seen = new Set<string>();
+  for (const [index, { returnItemId, acceptedQuantity, grade }] of items.entries()) {
+    const refuse = (field: string, code: string, message: string) =>
+      void errors.push({ path: `items.${index}.${field}`, code, message });
+    const row = rows.find(({ id }) => id === returnItemId);
+    if (!row) refuse('returnItemId', 'item_not_in_return', 'The return has no such item.');
+    else if (seen.has(returnItemId)) refuse('returnItemId', 'duplicate_item', 'Listed twice.');
+    else if (acceptedQuantity > row.quantity) {
+      refuse('acceptedQuantity', 'too_many_units', `At most ${row.quantity} can be accepted.`);
+    } else if (acceptedQuantity > 0 && !canBeAccepted(grade)) {
+      refuse('acceptedQuantity', 'grade_not_accepted', 'Nothing of this grade can be accepted.');
+    }
+    seen.add(returnItemId);
+  }
+  if (rows.some(({ id }) => !seen.has(id))) {
+    errors.push({ path: 'items', code: 'item_missing', message: 'Inspect every item.' });
+  }
+  return errors;
+}

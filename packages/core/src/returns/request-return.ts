@@ -1,0 +1,203 @@
+import {
+  describeOrder,
+  findProduct,
+  getLockedOrder,
+  type OrderLookup,
+  type OrderRow,
+} from '../commerce/internal.ts';
+import type { FieldError, Writer } from '../kernel/internal.ts';
+import { conflict, newId, unprocessable, useCase, write } from '../kernel/internal.ts';
+import type { ReturnPolicy, ReturnReason } from '../stores/settings/return-policy.rules.ts';
+import { takesNewClaims } from '../stores/store-status.rules.ts';
+import { readReturn } from './describe-return.ts';
+import { OF_RETURNED_ORDER, ReturnRequest } from './return.input.ts';
+import type { ReturnDetails } from './return.shape.ts';
+import { reserveReturnUnits } from './return-units.repository.ts';
+import {
+  chooseUnits,
+  feeInCurrencyOf,
+  offeredResolutions,
+  type ReturnableItem,
+  returnableItems,
+} from './returnable.rules.ts';
+import { getReturnPolicy, insertReturn, type NewReturnItem } from './returns.repository.ts';
+
+type RequestedItem = ReturnRequest['items'][number];
+
+/**
+ * Requests a return of units of an order. Rechecks everything under a lock on the order, and reserves the
+ * units where claims reserve theirs, so that a return and a claim never have the same one. It starts as
+ * REQUESTED if the store approves returns, otherwise as APPROVED. Throws `order_not_found`, `returns_off`,
+ * `returns_elsewhere`, `store_paused`, `store_closed`, `order_not_covered`, `return_refused` with every
+ * finding, and `quantity_not_returnable`. See docs/rules/returns.md#what-can-be-returned.
+ */
+export const requestReturn = useCase(
+  OF_RETURNED_ORDER,
+  ReturnRequest,
+  (ctx, { storeId, orderId }, given) =>
+    write(ctx, 'returns:create', { storeId, orderId }, async (writer): Promise<ReturnDetails> => {
+      const row = await getLockedOrder(writer, { id: orderId });
+      const order = describeOrder(row, ctx.now());
+      const policy = await getReturnPolicy(writer);
+      refuseOrder(row, order);
+      const items = await checkItems(writer, row, order, policy, given);
+      const id = newId('ret');
+      const state = policy.approvalRequired ? 'REQUESTED' : 'APPROVED';
+      const { instructions } = policy;
+      await insertReturn(
+        writer,
+        { id, orderId, state, currency: order.currency, note: given.note ?? null, instructions },
+        items.map((item, position) => ({ ...item, returnId: id, id: newId('rit'), position })),
+      );
+      await reserveReturnUnits(writer, id);
+      const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+      writer.emit({ name: 'return.created', streamId: id, to: state, data: { orderId, units } });
+      return readReturn(writer, id);
+    }),
+);
+
+function refuseOrder({ store }: OrderRow, order: OrderLookup): void {
+  if (!takesNewClaims(store.status)) {
+    throw store.status === 'CLOSED'
+      ? conflict('store_closed', 'This store is closed and takes no new returns.')
+      : conflict('store_paused', 'This store isn’t taking new returns right now.');
+  }
+  if (!store.returnsEnabled) throw conflict('returns_off', 'This store doesn’t take returns here.');
+  if (store.returnsPortalUrl) {
+    const portalUrl = store.returnsPortalUrl;
+    throw conflict('returns_elsewhere', 'This store has its own page for returns.', { portalUrl });
+  }
+  if (order.cancelled || order.chargedBack) {
+    throw unprocessable('order_not_covered', 'This order was canceled or charged back.');
+  }
+}
+
+type CheckedItem = Omit<NewReturnItem, 'id' | 'returnId' | 'position'>;
+
+async function checkItems(
+  writer: Writer,
+  { store }: OrderRow,
+  order: OrderLookup,
+  policy: ReturnPolicy,
+  { items }: ReturnRequest,
+): Promise<CheckedItem[]> {
+  const now = writer.ctx.now();
+  const returnable = returnableItems(order, policy, { timeZone: store.timeZone, now });
+  const offered = offeredResolutions(policy, {
+    refund: store.refundEnabled,
+    credit: store.creditEnabled,
+    reship: store.reshipEnabled,
+  });
+  const errors: FieldError[] = [];
+  const checked: CheckedItem[] = [];
+  const seen = new Set<string>();
+  for (const [index, asked] of items.entries()) {
+    const refuse = (field: keyof RequestedItem, code: string, message: string) =>
+      void errors.push({ path: `items.${index}.${field}`, code, message });
+    const item = order.items.find((one) => one.sourceItemId === asked.sourceItemId);
+    const able = returnable.find((one) => one.sourceItemId === asked.sourceItemId);
+    if (!item || !able) {
+      refuse('sourceItemId', 'item_not_in_order', 'The order has no such item.');
+      continue;
+    }
+    if (seen.has(item.sourceItemId)) {
+      refuse('sourceItemId', 'duplicate_item', 'This item is in the return twice.');
+      continue;
+    }
+    seen.add(item.sourceItemId);
+    const units = chooseUnits(able, asked.quantity);
+    if (able.code) refuse('sourceItemId', able.code, PROBLEMS[able.code]);
+    else if (!units) refuse('quantity', 'quantity_not_returnable', tooMany(able.quantity));
+    const reason = policy.reasons.find(({ code }) => code === asked.reason);
+    if (!reason) refuse('reason', 'unknown_reason', 'Choose one of the store’s reasons.');
+    if (!offered.includes(asked.resolution)) {
+      refuse('resolution', 'resolution_not_offered', 'This store doesn’t offer that for returns.');
+    }
+    const exchange = await checkExchange(writer, order, item, asked);
+    if (exchange.problem) refuse('exchangeFor', ...exchange.problem);
+    if (!units || !reason) continue;
+    const fee = feeInCurrencyOf(reason.fee, store.currency, order);
+    for (const { fulfillmentId, quantity } of units) {
+      checked.push({
+        ...linesOf(order, item, asked, { ...reason, fee }),
+        exchangeFor: exchange.variant,
+        fulfillmentId,
+        quantity,
+        reservedQuantity: quantity,
+      });
+    }
+  }
+  const [first] = errors;
+  if (!first) return checked;
+  const isOne = new Set(errors.map(({ code }) => code)).size === 1;
+  throw unprocessable(isOne ? first.code : 'return_refused', first.message, errors);
+}
+
+function linesOf(
+  order: OrderLookup,
+  item: OrderLookup['items'][number],
+  asked: RequestedItem,
+  reason: ReturnReason,
+) {
+  return {
+    orderId: order.systemOrderId,
+    sourceItemId: item.sourceItemId,
+    sku: item.sku,
+    name: item.productName,
+    imageUrl: item.productImage,
+    price: item.price,
+    discount: item.discount,
+    tax: item.tax,
+    reason: reason.code,
+    reasonLabel: reason.label,
+    fee: reason.fee,
+    details: asked.details,
+    requestedResolution: asked.resolution,
+  };
+}
+
+const PROBLEMS: Readonly<Record<NonNullable<ReturnableItem['code']>, string>> = {
+  not_returnable: 'This item can’t be returned.',
+  nothing_left: 'These items were refunded, claimed or returned already.',
+  not_shipped: 'This item hasn’t shipped yet.',
+  return_window_closed: 'The time to return this item has passed.',
+};
+
+const tooMany = (most: number) =>
+  most === 1 ? 'Only 1 of these can be returned.' : `Only ${most} of these can be returned.`;
+
+type Exchange =
+  | { variant: NonNullable<CheckedItem['exchangeFor']> | null; problem?: undefined }
+  | { variant: null; problem: [code: string, message: string] };
+
+/** An exchange is for another variant of the same product at the same price: nothing is charged or refunded. */
+async function checkExchange(
+  writer: Writer,
+  order: OrderLookup,
+  item: OrderLookup['items'][number],
+  { resolution, exchangeFor }: RequestedItem,
+): Promise<Exchange> {
+  const problem = (code: string, message: string): Exchange => ({
+    variant: null,
+    problem: [code, message],
+  });
+  if (resolution !== 'EXCHANGE') {
+    return exchangeFor
+      ? problem('exchange_not_chosen', 'Only an exchange has another variant.')
+      : { variant: null };
+  }
+  if (!exchangeFor) return problem('exchange_variant_required', 'Choose the variant you want.');
+  const { sourceProductId } = item;
+  const { sourceVariantId } = exchangeFor;
+  const found = sourceProductId
+    ? await findProduct(writer, { sourceProductId, sourceVariantId })
+    : null;
+  if (!found || !sourceProductId || sourceVariantId === item.sourceVariantId) {
+    return problem('exchange_variant_unknown', 'The store doesn’t have this other variant.');
+  }
+  if (found.price !== item.price || found.currency !== order.currency) {
+    return problem('exchange_price_differs', 'This variant has another price. Choose a refund.');
+  }
+  const name = found.variantName ? `${found.name}, ${found.variantName}` : found.name;
+  return { variant: { sourceProductId, sourceVariantId, name, sku: found.sku } };
+}

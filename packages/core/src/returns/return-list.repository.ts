@@ -1,0 +1,68 @@
+import type { ReaderAcross, Statement } from '../kernel/internal.ts';
+import type { ReturnSummary } from './return.shape.ts';
+
+export interface ReturnPlace {
+  at: Date;
+  id: string;
+}
+
+export interface ReturnListing {
+  /** Null for all. */
+  states: readonly string[] | null;
+  orderId: string | null;
+  /** Lower case: the start of an order number, an email address or a tracking number. */
+  search: string | null;
+  after: ReturnPlace | null;
+  limit: number;
+}
+
+/** A return in a list, with the number that its name is made of. */
+export type ListedReturn = Omit<ReturnSummary, 'name'> & { number: number };
+
+// Reads a page of each store by its own index, then the newest of those.
+const LIST: Statement = {
+  name: 'returns.list',
+  text: `with page as (
+      select p.*, s.name as store_name
+      from (select id, name from stores where $1::text[] is null or id = any($1)) s
+      cross join lateral (
+        select r.* from return_requests r
+        where r.store_id = s.id
+          and (r.created_at, r.id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::text, ''))
+          and ($5::text[] is null or r.state = any($5))
+          and ($6::text is null or r.order_id = $6)
+          and ($7::text is null or lower(r.tracking_number) = $7 or exists (
+            select from orders o where o.store_id = r.store_id and o.id = r.order_id
+              and (starts_with(lower(o.order_number), $7) or o.email_key = $7)))
+        order by r.created_at desc, r.id desc limit $4) p
+      order by p.created_at desc, p.id desc limit $4)
+    select p.id, p.number, p.store_id as "storeId", p.store_name as "storeName",
+      p.order_id as "orderId", o.source_order_id as "sourceOrderId",
+      o.order_number as "orderNumber", o.customer_name as "customerName",
+      o.customer_email as "customerEmail", p.state, p.currency, items.*,
+      (select coalesce(sum(x.paid_value), 0)::float8 from return_resolutions x
+        where x.store_id = p.store_id and x.return_id = p.id) as "paidValue",
+      p.tracking_number as "trackingNumber", p.created_at as "createdAt",
+      p.updated_at as "updatedAt"
+    from page p join orders o on o.store_id = p.store_id and o.id = p.order_id,
+      lateral (select sum(i.quantity)::integer as units,
+          (array_agg(i.name order by i.position))[1:3] as "itemNames",
+          sum(greatest(0, i.price - i.discount + i.tax) * i.quantity)::float8 as value
+        from return_items i where i.store_id = p.store_id and i.return_id = p.id) items
+    order by p.created_at desc, p.id desc`,
+};
+
+/** Returns the returns that match, newest first, starting after a cursor. */
+export const listReturnRows = (
+  reader: ReaderAcross,
+  { states, orderId, search, after, limit }: ReturnListing,
+): Promise<ListedReturn[]> =>
+  reader.rows<ListedReturn>(LIST, [
+    reader.storeIds === 'all' ? null : reader.storeIds,
+    after?.at ?? null,
+    after?.id ?? null,
+    limit,
+    states,
+    orderId,
+    search,
+  ]);

@@ -1,0 +1,98 @@
+/** The states of a return. See docs/rules/returns.md#the-life-of-a-return. */
+export const RETURN_STATES = [
+  'REQUESTED',
+  'APPROVED',
+  'IN_TRANSIT',
+  'RECEIVED',
+  'INSPECTED',
+  'SETTLING',
+  'CLOSED',
+  'DECLINED',
+  'CANCELED',
+] as const;
+
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** What is done to a return. */
+export const RETURN_ACTIONS = [
+  'approve',
+  'decline',
+  'cancel',
+  'ship',
+  'receive',
+  'inspect',
+  'settle',
+  'retry',
+] as const;
+
+export type ReturnAction = (typeof RETURN_ACTIONS)[number];
+
+/** The states in which each action is possible. */
+const POSSIBLE_IN: Readonly<Record<ReturnAction, readonly ReturnState[]>> = {
+  approve: ['REQUESTED'],
+  decline: ['REQUESTED'],
+  cancel: ['REQUESTED', 'APPROVED', 'IN_TRANSIT'],
+  ship: ['APPROVED', 'IN_TRANSIT'],
+  receive: ['APPROVED', 'IN_TRANSIT'],
+  inspect: ['RECEIVED', 'INSPECTED'],
+  settle: ['INSPECTED'],
+  retry: ['SETTLING'],
+};
+
+/** Returns whether an action is possible in a state. */
+export const isPossible = (action: ReturnAction, state: ReturnState): boolean =>
+  POSSIBLE_IN[action].includes(state);
+
+/** Returns the actions that are possible in a state. */
+export const actionsIn = (state: ReturnState): ReturnAction[] =>
+  RETURN_ACTIONS.filter((action) => isPossible(action, state));
+
+/** The queues in which staff work on returns. */
+export const RETURN_QUEUES = {
+  'to-approve': ['REQUESTED'],
+  waiting: ['APPROVED', 'IN_TRANSIT'],
+  'to-inspect': ['RECEIVED'],
+  'to-refund': ['INSPECTED', 'SETTLING'],
+  closed: ['CLOSED', 'DECLINED', 'CANCELED'],
+} as const satisfies Record<string, readonly ReturnState[]>;
+
+export type ReturnQueue = keyof typeof RETURN_QUEUES;
+
+export const RETURN_QUEUE_NAMES = Object.keys(RETURN_QUEUES) as ReturnQueue[];
+
+/** The condition of what arrived. */
+export const RETURN_GRADES = [
+  'NEW',
+  'OPENED',
+  'USED',
+  'DAMAGED',
+  'WRONG_ITEM',
+  'NOT_RECEIVED',
+] as const;
+
+export type ReturnGrade = (typeof RETURN_GRADES)[number];
+
+/** Returns whether units of this grade can be accepted: another item, or none, is no return. */
+export const canBeAccepted = (grade: ReturnGrade): boolean =>
+  grade !== 'WRONG_ITEM' && grade !== 'NOT_RECEIVED';
+
+/**
+ * Returns the units of an item that a return keeps from claims and other returns: all until it is settled,
+ * then those that were accepted. See docs/rules/returns.md#units.
+ */
+export function reservedUnits(
+  state: ReturnState,
+  item: { readonly quantity: number; readonly acceptedQuantity: number | null },
+): number {
+  if (state === 'DECLINED' || state === 'CANCELED') return 0;
+  if (state === 'SETTLING' || state === 'CLOSED') return item.acceptedQuantity ?? 0;
+  return item.quantity;
+}
+
+/** Returns the number of a return that people see: that of its order, and its own. */
+export const returnName = (orderNumber: string, number: number): string =>
+  `${orderNumber}-R${number}`;
+
+/** Returns whether the value is a state of a return. */
+export const isReturnState = (value: unknown): value is ReturnState =>
+  (RETURN_STATES as readonly unknown[]).includes(value);

@@ -1,0 +1,502 @@
+import { returnResolutions } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getClaim } from '../claims/internal.ts';
+import {
+  findOrderBySource,
+  getOrder,
+  type OrderLookup,
+  upsertProducts,
+} from '../commerce/internal.ts';
+import type { CommerceOutcome } from '../kernel/internal.ts';
+import { actingAsSystem } from '../kernel/internal.ts';
+import { approveClaim } from '../resolutions/internal.ts';
+import {
+  aClaim,
+  aContext,
+  anItem,
+  anOrder,
+  aProgram,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../testing/index.ts';
+import { completeReturnResolution, retryReturn } from './complete-return-resolution.ts';
+import { approveReturn, cancelReturn, declineReturn } from './decide-return.ts';
+import { executeOverdueReturns, executeReturnResolution } from './execute-return-resolution.ts';
+import { getReturn, listReturnHistory } from './get-return.ts';
+import { listReturns } from './list-returns.ts';
+import { readReturnOptions } from './read-return-options.ts';
+import { inspectReturn, receiveReturn, shipReturn } from './receive-return.ts';
+import { requestReturn } from './request-return.ts';
+import type { ReturnDetails } from './return.shape.ts';
+import { settleReturn } from './settle-return.ts';
+
+const database = await testDatabase();
+
+/** A platform that records requests and gives configured answers. */
+const asked: { what: string; key: string; amount?: number }[] = [];
+let answerWith: () => Promise<CommerceOutcome> = async () => ({ kind: 'task' });
+const ask = (what: string) => async (request: { idempotencyKey: string; amount?: number }) => {
+  const { idempotencyKey: key, amount } = request;
+  asked.push({ what, key, ...(amount === undefined ? {} : { amount }) });
+  return answerWith();
+};
+const platform = { refund: ask('refund'), reship: ask('reship'), issueCredit: ask('credit') };
+const world = aContext(database, { now: '2026-03-10T12:00:00Z', platform });
+const { ctx, as, asShopper, clock, jobs } = world;
+const { id: storeId } = await aStore(ctx);
+const owner = as(aStaffMember(storeId, 'store_owner'));
+const worker = actingAsSystem(ctx, 'execute-return-resolution');
+/** How a store takes returns unless a test says otherwise. */
+const PLAIN = {
+  returns_enabled: true,
+  returns_portal_url: null,
+  reship_enabled: true,
+  credit_enabled: false,
+  credit_bonus: 0,
+  return_approval_required: false,
+  return_reasons: '[]',
+  return_resolutions: '{REFUND}',
+  non_returnable: '{}',
+};
+
+async function setPolicy(of: string, given: Record<string, unknown> = {}) {
+  const columns = Object.entries({ ...PLAIN, ...given });
+  const set = columns.map(([name], index) => `${name} = $${index + 2}`).join(', ');
+  const values = [of, ...columns.map(([, value]) => value)];
+  await database.pool.query(`update store_settings set ${set} where store_id = $1`, values);
+}
+
+const EVERY_RESOLUTION = ['REFUND', 'STORE_CREDIT', 'REPLACEMENT', 'EXCHANGE'];
+
+beforeEach(async () => {
+  asked.length = 0;
+  answerWith = async () => ({ kind: 'task' });
+  await setPolicy(storeId);
+});
+
+const anOrderOf = (quantity: number) => anOrder(ctx, storeId, { items: [anItem({ quantity })] });
+type Asked = Parameters<typeof requestReturn>[1]['items'][number];
+const request = (order: OrderLookup, given: Partial<Asked> = {}, who = asShopper(order)) =>
+  requestReturn(who, {
+    storeId,
+    orderId: order.systemOrderId,
+    items: [
+      { sourceItemId: 'mug', quantity: 1, reason: 'CHANGED_MIND', resolution: 'REFUND', ...given },
+    ],
+  });
+const claimedOf = async ({ systemOrderId: orderId }: OrderLookup) => {
+  const { items, fulfillments } = await getOrder(ctx, { storeId, orderId });
+  return [items[0]?.claimedQuantity, fulfillments[0]?.items[0]?.claimedQuantity];
+};
+const about = ({ id: returnId }: { id: string }) => ({ storeId, returnId });
+
+/** Brings a return to INSPECTED, with this many units accepted of its first item. */
+async function inspected(order: OrderLookup, accepted = 1, given: Partial<Asked> = {}) {
+  const one = await request(order, { quantity: accepted || 1, ...given });
+  await receiveReturn(owner, about(one));
+  const grade = accepted > 0 ? 'NEW' : 'NOT_RECEIVED';
+  return inspectReturn(owner, {
+    ...about(one),
+    items: one.items.map(({ id, quantity }) => ({
+      returnItemId: id,
+      acceptedQuantity: Math.min(quantity, accepted),
+      grade,
+    })),
+  });
+}
+const settled = async (order: OrderLookup, accepted = 1, given: Partial<Asked> = {}) =>
+  settleReturn(owner, about(await inspected(order, accepted, given)));
+const resolutionOf = ({ resolutions }: ReturnDetails) => resolutions[0]?.id ?? '';
+const execute = (one: ReturnDetails) =>
+  executeReturnResolution(worker, { ...about(one), resolutionId: resolutionOf(one) });
+
+describe('requesting a return', () => {
+  test('reserves its units where claims reserve theirs', async () => {
+    const order = await anOrderOf(2);
+    const one = await request(order, { quantity: 2 });
+    expect(one).toMatchObject({ state: 'APPROVED', name: `${order.orderNumber}-R1` });
+    expect(one.items).toMatchObject([{ quantity: 2, reasonLabel: 'I changed my mind' }]);
+    expect(await claimedOf(order)).toEqual([2, 2]);
+    expect(await codeOf(aClaim(ctx, order))).toBe('quantity_not_claimable');
+    expect(await codeOf(request(order))).toBe('nothing_left');
+    const shown = await getOrder(asShopper(order), { storeId, orderId: order.systemOrderId });
+    expect(shown.returns).toMatchObject([{ id: one.id, status: 'APPROVED' }]);
+  });
+
+  test('waits for the store where it approves returns', async () => {
+    await setPolicy(storeId, { return_approval_required: true });
+    const one = await request(await anOrderOf(1));
+    expect(one.state).toBe('REQUESTED');
+    const label = { labelUrl: 'https://labels.example/1.pdf', instructions: 'Drop it off.' };
+    expect(await approveReturn(owner, { ...about(one), ...label })).toMatchObject({
+      state: 'APPROVED',
+      ...label,
+    });
+    expect(await codeOf(approveReturn(owner, about(one)))).toBe('return_move_not_allowed');
+  });
+
+  test('is refused with every finding', async () => {
+    const order = await anOrderOf(1);
+    const items = [
+      { sourceItemId: 'mug', quantity: 2, reason: 'WHY', resolution: 'STORE_CREDIT' as const },
+      { sourceItemId: 'cup', quantity: 1, reason: 'OTHER', resolution: 'REFUND' as const },
+    ];
+    const attempt = requestReturn(owner, { storeId, orderId: order.systemOrderId, items });
+    const error = await attempt.catch((thrown) => thrown);
+    expect(error.code).toBe('return_refused');
+    expect(
+      error.details.errors.map(({ path, code }: { path: string; code: string }) => [path, code]),
+    ).toEqual([
+      ['items.0.quantity', 'quantity_not_returnable'],
+      ['items.0.reason', 'unknown_reason'],
+      ['items.0.resolution', 'resolution_not_offered'],
+      ['items.1.sourceItemId', 'item_not_in_order'],
+    ]);
+    expect(await claimedOf(order)).toEqual([0, 0]);
+  });
+
+  test('is refused where the store takes none, or has its own page for them', async () => {
+    const order = await anOrderOf(1);
+    const portal = { returns_portal_url: 'https://returns.example' };
+    await setPolicy(storeId, portal);
+    expect(await codeOf(request(order))).toBe('returns_elsewhere');
+    await setPolicy(storeId, { returns_enabled: false });
+    expect(await codeOf(request(order))).toBe('returns_off');
+  });
+
+  test('has the same options as the page that offers it', async () => {
+    await setPolicy(storeId, {
+      return_reasons: JSON.stringify([{ code: 'FIT', label: 'Too small', fee: 500 }]),
+      non_returnable: '{MUG-RED}',
+    });
+    const order = await anOrder(ctx, storeId, {
+      items: [anItem({ quantity: 2 }), anItem({ sourceItemId: 'red', sku: 'MUG-RED' })],
+    });
+    const options = await readReturnOptions(asShopper(order), {
+      storeId,
+      orderId: order.systemOrderId,
+    });
+    expect(options).toMatchObject({
+      enabled: true,
+      reasons: [{ code: 'FIT', fee: 500 }],
+      resolutions: ['REFUND'],
+      items: [
+        { sourceItemId: 'mug', quantity: 2, code: null },
+        { sourceItemId: 'red', quantity: 0, code: 'not_returnable' },
+      ],
+    });
+    const one = await request(order, { reason: 'FIT' });
+    expect(one.items[0]?.fee).toBe(500);
+  });
+
+  test('belongs to the shopper of the order, and looks to others as if it did not exist', async () => {
+    const order = await anOrderOf(2);
+    const one = await request(order);
+    const other = asShopper(await anOrderOf(1));
+    const stranger = as(aStaffMember((await aStore(ctx)).id, 'store_owner'));
+    expect(await codeOf(getReturn(other, about(one)))).toBe('return_not_found');
+    expect(await codeOf(cancelReturn(other, about(one)))).toBe('return_not_found');
+    expect(await codeOf(request(order, {}, other))).toBe('order_not_found');
+    expect(await codeOf(getReturn(stranger, about(one)))).toBe('store_not_found');
+    expect(await codeOf(listReturns(other, {}))).toBe('forbidden');
+    const reader = as(aStaffMember(storeId, 'store_support'));
+    expect((await getReturn(reader, about(one))).allowedActions).toEqual([]);
+    expect(await codeOf(receiveReturn(reader, about(one)))).toBe('forbidden');
+    const program = as(aProgram(storeId, ['returns:read', 'returns:update']));
+    expect((await receiveReturn(program, about(one))).state).toBe('RECEIVED');
+  });
+});
+
+describe('a unit', () => {
+  test('is in one claim or one return, however many ask at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await anOrderOf(1);
+      const attempts = await Promise.all([
+        codeOf(aClaim(ctx, order)),
+        codeOf(request(order)),
+        codeOf(request(order, {}, owner)),
+        codeOf(aClaim(ctx, order)),
+      ]);
+      expect(attempts.filter((code) => code === null)).toHaveLength(1);
+      expect(await claimedOf(order)).toEqual([1, 1]);
+    }
+  });
+
+  test('is released once when its return is canceled, by however many at once', async () => {
+    const order = await anOrderOf(3);
+    await aClaim(ctx, order);
+    const one = await request(order, { quantity: 2 });
+    const cancel = () => codeOf(cancelReturn(asShopper(order), about(one)));
+    const codes = await Promise.all([cancel(), cancel(), codeOf(cancelReturn(owner, about(one)))]);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(await claimedOf(order)).toEqual([1, 1]);
+  });
+
+  test('is released when its return is declined, and when it was not accepted', async () => {
+    const order = await anOrderOf(3);
+    await setPolicy(storeId, { return_approval_required: true });
+    const declined = await request(order, { quantity: 2 });
+    await declineReturn(owner, { ...about(declined), text: 'These were a gift.' });
+    expect(await claimedOf(order)).toEqual([0, 0]);
+    await setPolicy(storeId);
+    const one = await request(order, { quantity: 3 });
+    await receiveReturn(owner, about(one));
+    const [item] = one.items;
+    const found = { returnItemId: item?.id ?? '', acceptedQuantity: 1, grade: 'USED' as const };
+    await inspectReturn(owner, { ...about(one), items: [found] });
+    expect(await claimedOf(order)).toEqual([3, 3]);
+    await settleReturn(owner, about(one));
+    expect(await claimedOf(order)).toEqual([1, 1]);
+  });
+});
+
+describe('the way of a return', () => {
+  test('goes from the request to the refund, and every step is on the record', async () => {
+    const order = await anOrderOf(1);
+    const one = await request(order);
+    const sent = await shipReturn(asShopper(order), { ...about(one), trackingNumber: '1Z9' });
+    expect(sent).toMatchObject({ state: 'IN_TRANSIT', trackingNumber: '1Z9' });
+    const staffOnly = { ...about(one), labelUrl: 'https://labels.example/1.pdf' };
+    expect(await codeOf(shipReturn(asShopper(order), staffOnly))).toBe('forbidden');
+    await receiveReturn(owner, about(one));
+    expect(await codeOf(cancelReturn(asShopper(order), about(one)))).toBe(
+      'return_move_not_allowed',
+    );
+    expect(await codeOf(settleReturn(owner, about(one)))).toBe('return_move_not_allowed');
+    const [item] = one.items;
+    const found = { returnItemId: item?.id ?? '', acceptedQuantity: 1, note: 'Like new.' };
+    await inspectReturn(owner, { ...about(one), items: [{ ...found, grade: 'OPENED' }] });
+    const due = await settleReturn(owner, about(one));
+    expect(due).toMatchObject({
+      state: 'SETTLING',
+      resolutions: [
+        { resolutionType: 'REFUND', paidValue: 1944, taxAmount: 144, status: 'pending' },
+      ],
+    });
+    expect(jobs.at(-1)).toMatchObject({ name: 'execute-return-resolution' });
+    answerWith = async () => ({ kind: 'done', reference: 'refund-1' });
+    expect(await execute(due)).toBe('executed');
+    expect(asked).toEqual([{ what: 'refund', key: resolutionOf(due), amount: 1944 }]);
+    const shown = await getReturn(asShopper(order), about(one));
+    expect(shown).toMatchObject({ state: 'CLOSED', closedAt: clock.now() });
+    expect(shown.items[0]?.inspectionNote).toBeNull();
+    const history = await listReturnHistory(owner, about(one));
+    expect(history.map(({ change, to }) => [change, to])).toEqual([
+      ['requested', 'APPROVED'],
+      ['shipped', 'IN_TRANSIT'],
+      ['received', 'RECEIVED'],
+      ['inspected', 'INSPECTED'],
+      ['settled', 'SETTLING'],
+      ['resolution-completed', 'CLOSED'],
+    ]);
+  });
+
+  test('needs an inspection of every item, with what can be accepted', async () => {
+    const one = await request(await anOrderOf(2), { quantity: 2 });
+    await receiveReturn(owner, about(one));
+    const returnItemId = one.items[0]?.id ?? '';
+    const inspect = (acceptedQuantity: number, grade: 'NEW' | 'WRONG_ITEM', id = returnItemId) =>
+      inspectReturn(owner, {
+        ...about(one),
+        items: [{ returnItemId: id, acceptedQuantity, grade }],
+      }).catch((error) => error.details.errors.map(({ code }: { code: string }) => code));
+    expect(await inspect(3, 'NEW')).toEqual(['too_many_units']);
+    expect(await inspect(1, 'WRONG_ITEM')).toEqual(['grade_not_accepted']);
+    expect(await inspect(1, 'NEW', 'rit_none')).toEqual(['item_not_in_return', 'item_missing']);
+    expect(await inspect(0, 'WRONG_ITEM')).toMatchObject({ state: 'INSPECTED' });
+    expect(await inspect(2, 'NEW')).toMatchObject({ items: [{ acceptedQuantity: 2 }] });
+  });
+
+  test('ends at once if there is nothing to give', async () => {
+    const order = await anOrderOf(1);
+    const one = await settled(order, 0);
+    expect(one).toMatchObject({ state: 'CLOSED', resolutions: [] });
+    expect(await claimedOf(order)).toEqual([0, 0]);
+  });
+});
+
+describe('settling', () => {
+  test('happens once, however many ask at once', async () => {
+    const one = await inspected(await anOrderOf(1));
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, () => codeOf(settleReturn(owner, about(one)))),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect((await getReturn(owner, about(one))).resolutions).toHaveLength(1);
+  });
+
+  test('deducts the fee of the reason, unless staff waive it, and gives the share they choose', async () => {
+    await setPolicy(storeId, {
+      return_reasons: JSON.stringify([{ code: 'FIT', label: 'Too small', fee: 500 }]),
+    });
+    const [one, two] = await Promise.all(
+      [0, 1].map(async () => inspected(await anOrderOf(1), 1, { reason: 'FIT' })),
+    );
+    if (!one || !two) throw new Error('two returns');
+    expect(await settleReturn(owner, about(one))).toMatchObject({
+      fee: 500,
+      resolutions: [{ paidValue: 1444, feeAmount: 500 }],
+    });
+    const items = [{ returnItemId: two.items[0]?.id ?? '', percentage: 5_000 }];
+    expect(await settleReturn(owner, { ...about(two), items, deductFee: false })).toMatchObject({
+      fee: 0,
+      resolutions: [{ paidValue: 972 }],
+    });
+  });
+
+  test('gives back no more than was paid, whether by claims or by returns', async () => {
+    // Half of it was paid with a gift card.
+    const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: 2 })], total: 1944 });
+    const done = await settled(order);
+    expect(done.resolutions).toMatchObject([{ paidValue: 1944 }]);
+    const claim = await aClaim(ctx, order);
+    const subject = { storeId, claimId: claim.id };
+    const [item] = (await getClaim(ctx, subject)).claimItems;
+    const decisions = [{ claimItemId: item?.id ?? '', resolutionType: 'REFUND' as const }];
+    const approve = approveClaim(as(aStaffMember(storeId)), { ...subject, decisions });
+    expect(await codeOf(approve)).toBe('nothing_left_to_give');
+  });
+
+  test('exchanges an item for another variant at the same price', async () => {
+    await setPolicy(storeId, { return_resolutions: `{${EVERY_RESOLUTION}}` });
+    const variants = [
+      { sourceVariantId: 'blue', name: 'Blue', price: 1800 },
+      { sourceVariantId: 'green', name: 'Green', sku: 'MUG-GREEN', price: 1800 },
+      { sourceVariantId: 'gold', name: 'Gold', price: 9900 },
+    ];
+    const products = [{ sourceProductId: 'product-mug', name: 'Enamel camp mug', variants }];
+    await upsertProducts(ctx, { storeId, products });
+    const item = anItem({ sourceVariantId: 'blue' });
+    const order = await anOrder(ctx, storeId, { items: [item] });
+    const exchange = (sourceVariantId?: string) =>
+      request(order, {
+        resolution: 'EXCHANGE',
+        ...(sourceVariantId ? { exchangeFor: { sourceVariantId } } : {}),
+      });
+    expect(await codeOf(exchange())).toBe('exchange_variant_required');
+    expect(await codeOf(exchange('blue'))).toBe('exchange_variant_unknown');
+    expect(await codeOf(exchange('none'))).toBe('exchange_variant_unknown');
+    expect(await codeOf(exchange('gold'))).toBe('exchange_price_differs');
+    const given = { resolution: 'EXCHANGE', exchangeFor: { sourceVariantId: 'green' } } as const;
+    const one = await settled(order, 1, given);
+    answerWith = async () => ({ kind: 'done', reference: 'EX-1', trackingNumber: '1Z8' });
+    expect(await execute(one)).toBe('executed');
+    expect(asked.map(({ what }) => what)).toEqual(['reship']);
+    const made = await findOrderBySource(ctx, { storeId, sourceOrderId: 'EX-1' });
+    expect(made).toMatchObject({ total: 0, items: [{ sku: 'MUG-GREEN', quantity: 1 }] });
+  });
+});
+
+describe('executing what a return gives', () => {
+  test('that a person does waits as a task, asks the platform once, and is completed once', async () => {
+    const one = await settled(await anOrderOf(1));
+    const runs = await Promise.all(
+      Array.from({ length: 8 }, () => execute(one).catch(() => 'later')),
+    );
+    expect(runs.filter((run) => run === 'task')).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+    const complete = (reference: string) =>
+      completeReturnResolution(owner, {
+        ...about(one),
+        resolutionId: resolutionOf(one),
+        reference,
+      });
+    expect((await getReturn(owner, about(one))).resolutions[0]).toMatchObject({ isTask: true });
+    expect((await complete('by-hand')).state).toBe('CLOSED');
+    expect((await complete('by-hand')).state).toBe('CLOSED');
+    expect(await codeOf(complete('another'))).toBe('resolution_completed');
+    expect(await execute(one)).toBe('nothing');
+  });
+
+  test('by a killed worker is continued by another, with the same key', async () => {
+    const one = await settled(await anOrderOf(1));
+    await database.db
+      .update(returnResolutions)
+      .set({ status: 'working', startedAt: clock.now(), attempts: 1 })
+      .where(eq(returnResolutions.id, resolutionOf(one)));
+    await expect(execute(one)).rejects.toThrow('another worker');
+    clock.advance({ minutes: 2 });
+    answerWith = async () => ({ kind: 'done', reference: 'refund-2' });
+    expect(await execute(one)).toBe('executed');
+    expect(asked.map(({ key }) => key)).toEqual([resolutionOf(one)]);
+  });
+
+  test('that the platform refuses is listed with the reason, and can be retried', async () => {
+    const one = await settled(await anOrderOf(1));
+    answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
+    expect(await execute(one)).toBe('failed');
+    const failed = await getReturn(owner, about(one));
+    expect(failed).toMatchObject({
+      state: 'SETTLING',
+      resolutions: [{ status: 'failed', failure: 'no such order' }],
+    });
+    jobs.length = 0;
+    await retryReturn(owner, about(one));
+    expect(jobs).toMatchObject([{ payload: { resolutionId: resolutionOf(one) } }]);
+    expect(await codeOf(retryReturn(owner, about(one)))).toBe('nothing_failed');
+    answerWith = async () => ({ kind: 'done', reference: 'refund-3' });
+    expect(await execute(one)).toBe('executed');
+  });
+
+  test('gives one credit one code', async () => {
+    await setPolicy(storeId, {
+      return_resolutions: `{${EVERY_RESOLUTION}}`,
+      credit_enabled: true,
+      credit_bonus: 1_000,
+    });
+    const credit = { resolution: 'STORE_CREDIT' as const };
+    const [one, two] = [
+      await settled(await anOrderOf(1), 1, credit),
+      await settled(await anOrderOf(1), 1, credit),
+    ];
+    expect(one.resolutions).toMatchObject([{ paidValue: 2138, bonusAmount: 194 }]);
+    answerWith = async () => ({ kind: 'done', reference: 'CODE-TWICE' });
+    expect(await execute(one)).toBe('executed');
+    expect(await execute(two)).toBe('failed');
+  });
+
+  test('whose job was lost is queued again', async () => {
+    const one = await settled(await anOrderOf(1));
+    clock.advance({ minutes: 31 });
+    jobs.length = 0;
+    await executeOverdueReturns(worker);
+    expect(jobs.filter(({ onceKey }) => onceKey === resolutionOf(one))).toHaveLength(1);
+  });
+});
+
+test('staff find returns by queue, order, email and tracking number, in pages', async () => {
+  const { id: mine } = await aStore(ctx);
+  await setPolicy(mine);
+  const person = as(aStaffMember(mine, 'store_owner'));
+  const made: ReturnDetails[] = [];
+  for (const number of ['5001', '5002', '5003']) {
+    clock.advance({ minutes: 1 });
+    const order = await anOrder(ctx, mine, { orderNumber: number });
+    made.push(
+      await requestReturn(person, {
+        storeId: mine,
+        orderId: order.systemOrderId,
+        items: [{ sourceItemId: 'mug', quantity: 1, reason: 'OTHER', resolution: 'REFUND' }],
+      }),
+    );
+  }
+  const [one, two, three] = made;
+  if (!one || !two || !three) throw new Error('three returns');
+  await shipReturn(person, { storeId: mine, returnId: two.id, trackingNumber: 'TRACK-2' });
+  await receiveReturn(person, { storeId: mine, returnId: three.id });
+  const found = async (given: Parameters<typeof listReturns>[1]) =>
+    (await listReturns(person, given)).items.map(({ id }) => id);
+  expect(await found({})).toEqual([three.id, two.id, one.id]);
+  expect(await found({ queue: 'waiting' })).toEqual([two.id, one.id]);
+  expect(await found({ queue: 'waiting', state: 'RECEIVED' })).toEqual([]);
+  expect(await found({ state: 'RECEIVED' })).toEqual([three.id]);
+  expect(await found({ search: '#5001' })).toEqual([one.id]);
+  expect(await found({ search: 'track-2' })).toEqual([two.id]);
+  expect(await found({ search: 'shopper@example.com', orderId: one.orderId })).toEqual([one.id]);
+  const first = await listReturns(person, { limit: 2 });
+  expect(await found({ limit: 2, cursor: first.nextCursor ?? '' })).toEqual([one.id]);
+  expect(await codeOf(listReturns(person, { cursor: 'x' }))).toBe('invalid_input');
+});

@@ -1,0 +1,137 @@
+import { describeOrder, getLockedOrder } from '../commerce/internal.ts';
+import type { FieldError } from '../kernel/internal.ts';
+import { conflict, namedActor, newId, unprocessable, useCase, write } from '../kernel/internal.ts';
+import { alreadyGivenOn } from '../resolutions/internal.ts';
+import type { ReturnResolution } from '../stores/settings/return-policy.rules.ts';
+import { changeReturn, lockFor } from './change-return.ts';
+import { readReturn } from './describe-return.ts';
+import { OF_RETURN, ReturnSettlement } from './return.input.ts';
+import { givesMoney, planReturn, type ReturnLine } from './return-amount.rules.ts';
+import {
+  insertReturnResolutions,
+  type NewReturnResolution,
+} from './return-resolutions.repository.ts';
+import { keepReturnUnits } from './return-units.repository.ts';
+import { offeredResolutions } from './returnable.rules.ts';
+import { getReturnPolicy, listReturnItems, type ReturnItemRow } from './returns.repository.ts';
+
+const WHOLE = 10_000;
+
+interface SettledItem {
+  item: ReturnItemRow;
+  line: ReturnLine;
+}
+
+/**
+ * Settles a return that was inspected, once: keeps the accepted units from claims for good, releases the
+ * others, and queues what the customer gets for execution. A return without anything to give is closed.
+ * Throws `settlement_not_possible` with every finding, and `return_move_not_allowed`. See
+ * docs/rules/returns.md#amounts.
+ */
+export const settleReturn = useCase(OF_RETURN, ReturnSettlement, (ctx, about, given) =>
+  write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
+    const row = await lockFor(writer, about.returnId, 'settle');
+    const items = await listReturnItems(writer, row.id);
+    const order = await getLockedOrder(writer, { id: row.orderId });
+    if (describeOrder(order, ctx.now()).chargedBack) {
+      throw conflict('order_charged_back', 'This order was charged back: its money is returned.');
+    }
+    const { store } = order;
+    const offered = offeredResolutions(await getReturnPolicy(writer), {
+      refund: store.refundEnabled,
+      credit: store.creditEnabled,
+      reship: store.reshipEnabled,
+    });
+    const settled = chooseResolutions(items, given, offered);
+    const plan = planReturn({
+      lines: settled.map(({ line }) => line),
+      paid: Number(order.total),
+      refunded: await alreadyGivenOn(writer, order, row.id),
+      bonus: {
+        enabled: store.creditEnabled,
+        bonusType: store.creditBonusType,
+        bonus: store.creditBonus,
+      },
+      exchangeRate: order.exchangeRate,
+    });
+    const resolutions = settled.flatMap(({ item, line }, index): NewReturnResolution[] => {
+      const amounts = plan.lines[index];
+      if (!amounts || (givesMoney(line.resolutionType) && amounts.total === 0)) return [];
+      return [
+        {
+          id: newId('rsl'),
+          returnId: row.id,
+          returnItemId: item.id,
+          position: index,
+          resolutionType: line.resolutionType,
+          quantity: line.quantity,
+          paidValue: amounts.total,
+          itemsAmount: amounts.items,
+          taxAmount: amounts.taxes,
+          bonusAmount: amounts.bonus,
+          feeAmount: amounts.fee,
+          replacement: line.resolutionType === 'EXCHANGE' ? item.exchangeFor : null,
+          resolvedBy: namedActor(ctx.actor)?.name ?? null,
+        },
+      ];
+    });
+    if (resolutions.length > 0) await insertReturnResolutions(writer, resolutions);
+    const state = resolutions.length > 0 ? ('SETTLING' as const) : ('CLOSED' as const);
+    await keepReturnUnits(writer, row.id, items, state);
+    await changeReturn(
+      writer,
+      row,
+      { state, settledAt: ctx.now(), fee: plan.fee },
+      {
+        change: 'settled',
+        resolutionIds: resolutions.map(({ id }) => id),
+        totalToCustomer: plan.total,
+      },
+    );
+    return readReturn(writer, row.id);
+  }),
+);
+
+function chooseResolutions(
+  items: readonly ReturnItemRow[],
+  given: ReturnSettlement,
+  offered: readonly ReturnResolution[],
+): SettledItem[] {
+  const errors: FieldError[] = [];
+  const named = new Map<string, ReturnSettlement['items'][number]>();
+  for (const [index, one] of given.items.entries()) {
+    const refuse = (field: string, code: string, message: string) =>
+      void errors.push({ path: `items.${index}.${field}`, code, message });
+    const item = items.find(({ id }) => id === one.returnItemId);
+    if (!item) refuse('returnItemId', 'item_not_in_return', 'The return has no such item.');
+    else if (named.has(item.id)) refuse('returnItemId', 'duplicate_item', 'Listed twice.');
+    else if (one.resolution === 'EXCHANGE' && !item.exchangeFor) {
+      const message = 'The customer chose no other variant.';
+      refuse('resolution', 'exchange_variant_required', message);
+    } else if (
+      one.resolution &&
+      one.resolution !== item.requestedResolution &&
+      !offered.includes(one.resolution)
+    ) {
+      refuse('resolution', 'resolution_not_offered', 'This store doesn’t offer that for returns.');
+    }
+    named.set(one.returnItemId, one);
+  }
+  if (errors[0]) throw unprocessable('settlement_not_possible', errors[0].message, errors);
+  return items.flatMap((item): SettledItem[] => {
+    const { resolution, percentage = WHOLE } = named.get(item.id) ?? {};
+    const quantity = item.acceptedQuantity ?? 0;
+    if (quantity === 0 || percentage === 0) return [];
+    const { price, discount, tax } = item;
+    const line: ReturnLine = {
+      price,
+      discount,
+      tax,
+      quantity,
+      percentage,
+      resolutionType: resolution ?? (item.requestedResolution as ReturnResolution),
+      fee: given.deductFee ? item.fee : 0,
+    };
+    return [{ item, line }];
+  });
+}

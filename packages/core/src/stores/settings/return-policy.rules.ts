@@ -1,0 +1,59 @@
+/** What a customer can get for a return. */
+export const RETURN_RESOLUTIONS = ['REFUND', 'STORE_CREDIT', 'REPLACEMENT', 'EXCHANGE'] as const;
+
+export type ReturnResolution = (typeof RETURN_RESOLUTIONS)[number];
+
+/** Why a customer returns an item. */
+export interface ReturnReason {
+  /** Stays the same when the label changes. */
+  readonly code: string;
+  readonly label: string;
+  /** Deducted from the refund, in minor units of the store's currency. */
+  readonly fee: number;
+}
+
+/** The reasons of a store that has not chosen its own. */
+export const DEFAULT_RETURN_REASONS: readonly ReturnReason[] = [
+  { code: 'WRONG_SIZE', label: 'It doesn’t fit', fee: 0 },
+  { code: 'NOT_AS_EXPECTED', label: 'It’s not what I expected', fee: 0 },
+  { code: 'CHANGED_MIND', label: 'I changed my mind', fee: 0 },
+  { code: 'ARRIVED_LATE', label: 'It arrived too late', fee: 0 },
+  { code: 'OTHER', label: 'Another reason', fee: 0 },
+];
+
+/** How a store takes returns. */
+export interface ReturnPolicy {
+  /** ISO duration from the delivery, to the end of the last day. */
+  readonly window: string;
+  /** Whether staff approve each return before the customer sends it. */
+  readonly approvalRequired: boolean;
+  readonly instructions: string | null;
+  readonly reasons: readonly ReturnReason[];
+  readonly resolutions: readonly ReturnResolution[];
+  /** Product ids and SKUs of what can't be returned. */
+  readonly nonReturnable: readonly string[];
+}
+
+/** Returns the reasons of a store as it stored them; the default ones if it has none. */
+export const returnReasonsOf = (stored: readonly ReturnReason[]): readonly ReturnReason[] =>
+  stored.length > 0 ? stored : DEFAULT_RETURN_REASONS;
+
+/** Returns the reasons with a code for each: those without one get it from their label. */
+export function withReturnCodes(reasons: readonly ReturnReason[]): ReturnReason[] {
+  const known = new Set(reasons.map(({ code }) => code));
+  return reasons.map((reason) => {
+    if (reason.code) return reason;
+    const made = codeOfLabel(reason.label);
+    let code = made;
+    for (let next = 2; known.has(code); next++) code = `${made}_${next}`;
+    known.add(code);
+    return { ...reason, code };
+  });
+}
+
+const codeOfLabel = (label: string): string =>
+  label
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 30) || 'REASON';

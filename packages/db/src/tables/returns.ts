@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { currencyCode, notNegative, oneOf } from './checks.ts';
+import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+import { RETURN_GRADES, RETURN_RESOLUTIONS, RETURN_STATES } from './values.ts';
+
+/** Returns that are handled here; those that a platform reports are in `returns`. */
+export const returnRequests = pgTable(
+  'return_requests',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** Counts the returns of the order, from 1. */
+    number: integer('number').notNull(),
+    state: text('state').notNull(),
+    currency: text('currency').notNull(),
+    /** What the customer wrote. */
+    note: text('note'),
+    /** Why it was declined; the customer reads it. */
+    declineText: text('decline_text'),
+    instructions: text('instructions'),
+    labelUrl: text('label_url'),
+    trackingCompany: text('tracking_company'),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    /** What was deducted, in minor units; 0 until the return is settled. */
+    fee: minorUnits('fee').notNull().default(0),
+    receivedAt: instant('received_at'),
+    inspectedAt: instant('inspected_at'),
+    settledAt: instant('settled_at'),
+    closedAt: instant('closed_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    // Callers who reach all stores find a return's store by its id alone.
+    index('return_requests_id').on(t.id),
+    uniqueIndex('return_requests_number').on(t.storeId, t.orderId, t.number),
+    index('return_requests_newest').on(t.storeId, t.createdAt, t.id),
+    index('return_requests_state').on(t.storeId, t.state, t.createdAt, t.id),
+    foreignKey({
+      name: 'return_requests_order',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    oneOf('return_requests_state_known', t.state, RETURN_STATES),
+    currencyCode('return_requests_currency', t.currency),
+    notNegative('return_requests_amounts', t.fee, t.number),
+  ],
+);
+
+/** The units of a return: one row for each item, and for each shipment that they came in. */
+export const returnItems = pgTable(
+  'return_items',
+  {
+    storeId: storeId(),
+    returnId: text('return_id').notNull(),
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    orderId: text('order_id').notNull(),
+    fulfillmentId: text('fulfillment_id'),
+    sourceItemId: text('source_item_id').notNull(),
+    sku: text('sku'),
+    name: text('name').notNull(),
+    imageUrl: text('image_url'),
+    /** Of one unit when the return was requested, in minor units. */
+    price: minorUnits('price').notNull(),
+    discount: minorUnits('discount').notNull().default(0),
+    tax: minorUnits('tax').notNull().default(0),
+    quantity: integer('quantity').notNull(),
+    /** Units kept from claims and other returns; 0 once the return is declined or canceled. */
+    reservedQuantity: integer('reserved_quantity').notNull(),
+    reason: text('reason').notNull(),
+    reasonLabel: text('reason_label').notNull(),
+    /** The fee of the reason when the return was requested, in minor units of the order's currency. */
+    fee: minorUnits('fee').notNull().default(0),
+    details: text('details').notNull().default(''),
+    requestedResolution: text('requested_resolution').notNull(),
+    /** The variant that the customer wants instead. */
+    exchangeFor: jsonb('exchange_for').$type<{
+      sourceProductId: string;
+      sourceVariantId: string | null;
+      name: string;
+      sku: string | null;
+    }>(),
+    acceptedQuantity: integer('accepted_quantity'),
+    grade: text('grade'),
+    inspectionNote: text('inspection_note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.returnId, t.id] }),
+    index('return_items_order').on(t.storeId, t.orderId),
+    foreignKey({
+      name: 'return_items_return',
+      columns: [t.storeId, t.returnId],
+      foreignColumns: [returnRequests.storeId, returnRequests.id],
+    }),
+    foreignKey({
+      name: 'return_items_order_exists',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    oneOf('return_items_requested_resolution', t.requestedResolution, RETURN_RESOLUTIONS),
+    oneOf('return_items_grade', t.grade, RETURN_GRADES),
+    notNegative('return_items_amounts', t.price, t.discount, t.tax, t.fee),
+    check(
+      'return_items_units',
+      sql`${t.quantity} > 0 and ${t.reservedQuantity} between 0 and ${t.quantity} and ${t.acceptedQuantity} between 0 and ${t.quantity}`,
+    ),
+  ],
+);
+
+/** What a customer gets for a return; the unique key refuses a second settlement. */
+export const returnResolutions = pgTable(
+  'return_resolutions',
+  {
+    storeId: storeId(),
+    returnId: text('return_id').notNull(),
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    returnItemId: text('return_item_id').notNull(),
+    resolutionType: text('resolution_type').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What the customer gets, and its parts; minor units. The fee is deducted already. */
+    paidValue: minorUnits('paid_value').notNull().default(0),
+    itemsAmount: minorUnits('items_amount').notNull().default(0),
+    taxAmount: minorUnits('tax_amount').notNull().default(0),
+    bonusAmount: minorUnits('bonus_amount').notNull().default(0),
+    feeAmount: minorUnits('fee_amount').notNull().default(0),
+    /** The variant that is sent instead of the same item. */
+    replacement: jsonb('replacement').$type<{
+      sourceProductId: string;
+      sourceVariantId: string | null;
+      name: string;
+      sku: string | null;
+    }>(),
+    reference: text('reference'),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    status: text('status', { enum: ['pending', 'working', 'executed', 'failed'] })
+      .notNull()
+      .default('pending'),
+    failure: text('failure'),
+    /** When the store's platform handed it to a person as a task. */
+    taskAt: instant('task_at'),
+    /** When execution started, how often it was tried, and when the next attempt is due. */
+    startedAt: instant('started_at'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull().defaultNow(),
+    resolvedBy: text('resolved_by'),
+    executedAt: instant('executed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.returnId, t.id] }),
+    uniqueIndex('return_resolutions_position').on(t.storeId, t.returnId, t.position),
+    // A code is worth its amount once.
+    uniqueIndex('return_resolutions_code')
+      .on(t.storeId, t.reference)
+      .where(sql`resolution_type = 'STORE_CREDIT' and reference is not null`),
+    index('return_resolutions_unfinished').on(t.dueAt).where(sql`status in ('pending', 'working')`),
+    foreignKey({
+      name: 'return_resolutions_return',
+      columns: [t.storeId, t.returnId],
+      foreignColumns: [returnRequests.storeId, returnRequests.id],
+    }),
+    foreignKey({
+      name: 'return_resolutions_item',
+      columns: [t.storeId, t.returnId, t.returnItemId],
+      foreignColumns: [returnItems.storeId, returnItems.returnId, returnItems.id],
+    }),
+    oneOf('return_resolutions_type', t.resolutionType, RETURN_RESOLUTIONS),
+    oneOf('return_resolutions_status', t.status),
+    notNegative(
+      'return_resolutions_amounts',
+      t.quantity,
+      t.paidValue,
+      t.itemsAmount,
+      t.taxAmount,
+      t.bonusAmount,
+      t.feeAmount,
+      t.attempts,
+    ),
+  ],
+);
