@@ -34,3 +34,8 @@ test('logs mask the segment after the word of a page whose path has a secret', (
     if (secretIn === 'path') expect(WORDS_BEFORE_SECRETS).toContain(path.split('/').at(-2));
   }
 });
+
+test('every other page needs no store in its URL, because its secret determines it', () => {
+  const needing = SECRET_PAGES.filter(({ tellsStore }) => !tellsStore).map(({ path }) => path);
+  expect(needing).toEqual(['open/:token', 'in-store/continue/:token']);
+});

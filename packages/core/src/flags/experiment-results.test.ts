@@ -79,6 +79,17 @@ describe('a difference', () => {
 });
 
 describe('results', () => {
+  test('begin with 100 visitors of each variant, and 10 outcomes of either kind', () => {
+    const verdictOf = (base: Count, one: Count) =>
+      resultsOf([counts('usual', base), counts('other', one)])[1]?.verdict;
+    expect(verdictOf({ hits: 50, total: 100 }, { hits: 50, total: 100 })).toBe('no-difference');
+    expect(verdictOf({ hits: 50, total: 100 }, { hits: 50, total: 99 })).toBe('not-enough-data');
+    expect(verdictOf({ hits: 5, total: 100 }, { hits: 5, total: 100 })).toBe('no-difference');
+    expect(verdictOf({ hits: 4, total: 100 }, { hits: 5, total: 100 })).toBe('not-enough-data');
+    expect(verdictOf({ hits: 95, total: 100 }, { hits: 95, total: 100 })).toBe('no-difference');
+    expect(verdictOf({ hits: 96, total: 100 }, { hits: 95, total: 100 })).toBe('not-enough-data');
+  });
+
   test('say that there is not enough data yet, and then which variant did more', () => {
     const base = counts('usual', { hits: 40, total: 99 });
     const few = resultsOf([base, counts('other', { hits: 90, total: 99 })]);

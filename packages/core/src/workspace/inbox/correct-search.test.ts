@@ -22,6 +22,15 @@ test('the nearest word replaces the misspelled one, and nothing else changes', (
   expect(correctSearch('Broken lantrn -glass', similar)).toBe('broken lantern -glass');
 });
 
+test('a short word is corrected over one typo, a longer one over two, and none over three', () => {
+  const corrected = (typed: string, word: string) =>
+    correctSearch(typed, new Map([[typed, [word]]]));
+  expect(corrected('tnet', 'tent')).toBe('tent');
+  expect(corrected('tten', 'tents')).toBeNull();
+  expect(corrected('lnterm', 'lantern')).toBe('lantern');
+  expect(corrected('lnterm', 'lanterns')).toBeNull();
+});
+
 test('a word that is similar to no other stays as it is', () => {
   expect(correctSearch('tent', new Map([['tent', ['rend', 'cents']]]))).toBeNull();
   expect(correctSearch('tent', new Map())).toBeNull();
