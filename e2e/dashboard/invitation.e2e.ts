@@ -69,6 +69,10 @@ test("an invited person signs in for the first time, has their role's permission
   await expect(admin.getByText('Removed Nora Newman from the team.')).toBeVisible();
   await page.goto('/inbox');
   await page.waitForURL('**/sign-in?*');
+
+  await admin.getByRole('button', { name: /^Undo: .* removed Nora Newman$/ }).click();
+  await expect(admin.getByText('Change undone.')).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Nora Newman' })).toBeVisible();
 });
 
 test('a forgotten password is reset, and the link works once', async ({ dashboardAs, checked }) => {

@@ -188,6 +188,6 @@ test('a label is added, renamed, removed and restored; a name in use is refused 
   await expect(page.getByRole('heading', { name: `Removed “${name}!”` })).toBeVisible();
   await page.getByRole('button', { name: `Undo the last change of ${name}!` }).click();
   await expect(page.getByRole('heading', { name: `Restored “${name}!”` })).toBeVisible();
-  await page.getByRole('link', { name: 'Labels', exact: true }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Labels' }).click();
   await expect(page.getByRole('button', { name: `Edit ${name}!` })).toBeVisible();
 });

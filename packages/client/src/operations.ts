@@ -198,18 +198,6 @@ export interface Schemas {
     };
     claim: Schemas['Claim'];
   };
-  BrandFile: {
-    id: string;
-    kind: 'logo' | 'favicon' | 'background';
-    filename: string;
-    /** Its address on the portal; what a draft names. */
-    path: string;
-    contentType: string;
-    /** In bytes, re-encoded. */
-    size: number;
-    width: number;
-    height: number;
-  };
   BrandFont: {
     id: string;
     filename: string;
@@ -1337,23 +1325,6 @@ export interface Schemas {
     };
     nextCursor: string | null;
   };
-  ImportedFulfillments: { fulfillments: { id: string; sourceFulfillmentId: string }[] };
-  ImportedOrder: { systemOrderId: string; changed: 'created' | 'updated' | 'unchanged' };
-  ImportedOrders: {
-    results: (
-      | {
-          sourceOrderId: string;
-          ok: true;
-          systemOrderId: string;
-          changed: 'created' | 'updated' | 'unchanged';
-        }
-      | {
-          sourceOrderId: string | null;
-          ok: false;
-          errors: { path: string; code: string; message: string }[];
-        }
-    )[];
-  };
   Invitation: {
     id: string;
     email: string;
@@ -1590,176 +1561,6 @@ export interface Schemas {
     lastSeenAt: string | null;
     /** The caller’s possible actions on this person. */
     possible: { changeRole: boolean; edit: boolean; remove: boolean };
-  };
-  NewApiToken: {
-    id: string;
-    name: string;
-    status: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
-    /** The last characters of the value; may be empty. */
-    ending: string;
-    scopes: (
-      | 'order:read'
-      | 'order:update'
-      | 'order:export'
-      | 'protection:add'
-      | 'protection:remove'
-      | 'appeasement:create'
-      | 'claim:read'
-      | 'claim:create'
-      | 'claim:update'
-      | 'claim:resolve'
-      | 'claim:resolve-externally'
-      | 'claim:override-window'
-      | 'claim:export'
-      | 'event:read'
-      | 'warranty:read'
-      | 'warranty:create'
-      | 'warranty:update'
-      | 'warranty:resolve'
-      | 'returns:read'
-      | 'returns:create'
-      | 'returns:update'
-      | 'session:read'
-      | 'session:write'
-      | 'media:read'
-      | 'media:create'
-      | 'message:read'
-      | 'message:create'
-      | 'claim-note:read'
-      | 'claim-note:create'
-      | 'claim-note:update'
-      | 'claim-note:delete'
-      | 'review:read'
-      | 'review:create'
-      | 'label:read'
-      | 'label:add'
-      | 'label:remove'
-      | 'macro:read'
-      | 'macro:create'
-      | 'macro:update'
-      | 'macro:delete'
-      | 'global-macro:read'
-      | 'sop:read'
-      | 'sop:create'
-      | 'sop:update'
-      | 'sop:delete'
-      | 'sop:set-state'
-      | 'store:read'
-      | 'settings:read'
-      | 'settings:update'
-      | 'claim-filing:update'
-      | 'settings:general:claim-acknowledgment'
-      | 'settings:general:customer-communication'
-      | 'settings:general:fulfillment'
-      | 'settings:general:metadata'
-      | 'settings:general:one-time-appeasements'
-      | 'settings:general:widget'
-      | 'whitelabel:read'
-      | 'whitelabel:update'
-      | 'team-member:read'
-      | 'team-member:invite'
-      | 'team-member:change-role'
-      | 'team-member:edit'
-      | 'team-member:remove'
-      | 'implementation:read'
-      | 'implementation:comment'
-      | 'implementation:submit'
-      | 'api-tokens:read'
-      | 'api-tokens:delete'
-      | 'webhook:read'
-      | 'webhook:update'
-    )[];
-    /** Scopes without effect, because the person responsible for the token no longer has them. */
-    lostScopes: (
-      | 'order:read'
-      | 'order:update'
-      | 'order:export'
-      | 'protection:add'
-      | 'protection:remove'
-      | 'appeasement:create'
-      | 'claim:read'
-      | 'claim:create'
-      | 'claim:update'
-      | 'claim:resolve'
-      | 'claim:resolve-externally'
-      | 'claim:override-window'
-      | 'claim:export'
-      | 'event:read'
-      | 'warranty:read'
-      | 'warranty:create'
-      | 'warranty:update'
-      | 'warranty:resolve'
-      | 'returns:read'
-      | 'returns:create'
-      | 'returns:update'
-      | 'session:read'
-      | 'session:write'
-      | 'media:read'
-      | 'media:create'
-      | 'message:read'
-      | 'message:create'
-      | 'claim-note:read'
-      | 'claim-note:create'
-      | 'claim-note:update'
-      | 'claim-note:delete'
-      | 'review:read'
-      | 'review:create'
-      | 'label:read'
-      | 'label:add'
-      | 'label:remove'
-      | 'macro:read'
-      | 'macro:create'
-      | 'macro:update'
-      | 'macro:delete'
-      | 'global-macro:read'
-      | 'sop:read'
-      | 'sop:create'
-      | 'sop:update'
-      | 'sop:delete'
-      | 'sop:set-state'
-      | 'store:read'
-      | 'settings:read'
-      | 'settings:update'
-      | 'claim-filing:update'
-      | 'settings:general:claim-acknowledgment'
-      | 'settings:general:customer-communication'
-      | 'settings:general:fulfillment'
-      | 'settings:general:metadata'
-      | 'settings:general:one-time-appeasements'
-      | 'settings:general:widget'
-      | 'whitelabel:read'
-      | 'whitelabel:update'
-      | 'team-member:read'
-      | 'team-member:invite'
-      | 'team-member:change-role'
-      | 'team-member:edit'
-      | 'team-member:remove'
-      | 'implementation:read'
-      | 'implementation:comment'
-      | 'implementation:submit'
-      | 'api-tokens:read'
-      | 'api-tokens:delete'
-      | 'webhook:read'
-      | 'webhook:update'
-    )[];
-    /** The addresses and CIDR ranges that it works from; empty for any. */
-    allowedRanges: string[];
-    createdAt: string;
-    /** Null for the command line. */
-    createdBy: string | null;
-    /** The person whose permissions bound it: its creator, or who rotated it last. */
-    responsible: string | null;
-    expiresAt: string | null;
-    /** To the minute. */
-    lastUsedAt: string | null;
-    lastUsedAddress: string | null;
-    rotatedAt: string | null;
-    /** Until when the value before the last rotation works; null if it doesn’t. */
-    previousValueUntil: string | null;
-    revokedAt: string | null;
-    version: number;
-    /** Shown once: null in the response to a repeated request. */
-    value: string | null;
   };
   NewMessage: {
     storeId?: string;
@@ -2893,17 +2694,6 @@ export interface Schemas {
     undeliveredAt: string;
     canResend: boolean;
   };
-  Upload: {
-    mediaId: string;
-    /** PUT the file to this URL, once, within the hour, with `headers`. */
-    signedUrl: string;
-    headers: Record<string, string>;
-    fileName: string;
-    /** Shows the file to anyone who has the URL, for a day. */
-    downloadLink: string;
-    /** The permanent reference of the file, for `images` or `medias`. */
-    publicUrl: string;
-  };
   Viewers: { viewers: { userId: string; name: string; seenAt: string }[] };
   Warranty: {
     id: string;
@@ -3084,6 +2874,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         orders: {
@@ -3219,7 +3011,23 @@ export interface Operations {
         }[];
       };
     };
-    answers: Schemas['ImportedOrders'];
+    answers: {
+      results: (
+        | {
+            sourceOrderId: string;
+            ok: true;
+            systemOrderId: string;
+            changed: 'created' | 'updated' | 'unchanged';
+          }
+        | {
+            sourceOrderId: string | null;
+            ok: false;
+            errors: { path: string; code: string; message: string }[];
+          }
+      )[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   upsertOrder: {
     asks: {
@@ -3229,6 +3037,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         orderNumber: string;
@@ -3361,7 +3171,12 @@ export interface Operations {
         }[];
       };
     };
-    answers: Schemas['ImportedOrder'];
+    answers: {
+      systemOrderId: string;
+      changed: 'created' | 'updated' | 'unchanged';
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   addFulfillments: {
     asks: {
@@ -3371,6 +3186,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         fulfillments: {
@@ -3440,7 +3257,11 @@ export interface Operations {
         }[];
       };
     };
-    answers: Schemas['ImportedFulfillments'];
+    answers: {
+      fulfillments: { id: string; sourceFulfillmentId: string }[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   changeFulfillments: {
     asks: {
@@ -3450,6 +3271,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         fulfillments: {
@@ -3519,7 +3342,11 @@ export interface Operations {
         }[];
       };
     };
-    answers: Schemas['ImportedFulfillments'];
+    answers: {
+      fulfillments: { id: string; sourceFulfillmentId: string }[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listOrders: {
     asks: {
@@ -9073,10 +8900,28 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: Schemas['NewMessage'];
     };
-    answers: Schemas['ClaimMessage'];
+    answers: {
+      id: string;
+      claimId: string;
+      storeId: string;
+      messageContent: string;
+      senderId: string | null;
+      senderName: string;
+      senderType: 'customer' | 'brand' | 'provider' | 'system';
+      /** URLs that work for a day. */
+      medias: string[];
+      attachments: Schemas['Media'][];
+      readByCustomerAt: string | null;
+      readByStaffAt: string | null;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listMessages: {
     asks: {
@@ -9101,9 +8946,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { marked: number };
+    answers: {
+      marked: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listNotes: {
     asks: {
@@ -9125,10 +8976,26 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { content: string; mentions?: string[]; mediaIds?: string[] };
     };
-    answers: Schemas['ClaimNote'];
+    answers: {
+      id: string;
+      claimId: string;
+      content: string;
+      authorId: string | null;
+      authorName: string;
+      /** Ids of team members. */
+      mentions: string[];
+      attachments: Schemas['Media'][];
+      editedAt: string | null;
+      deletedAt: string | null;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   editNote: {
     asks: {
@@ -9138,10 +9005,26 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { content: string; mentions?: string[] };
     };
-    answers: Schemas['ClaimNote'];
+    answers: {
+      id: string;
+      claimId: string;
+      content: string;
+      authorId: string | null;
+      authorName: string;
+      /** Ids of team members. */
+      mentions: string[];
+      attachments: Schemas['Media'][];
+      editedAt: string | null;
+      deletedAt: string | null;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   deleteNote: {
     asks: {
@@ -9151,9 +9034,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { deleted: true };
+    answers: {
+      deleted: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   getClaimForStaff: {
     asks: {
@@ -9259,10 +9148,23 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: Schemas['NewReview'];
     };
-    answers: Schemas['Review'];
+    answers: {
+      id: string;
+      storeId: string;
+      claimId: string;
+      /** 1 to 5. */
+      rating: number;
+      comment: string | null;
+      authorName: string | null;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listReviews: {
     asks: {
@@ -10318,9 +10220,21 @@ export interface Operations {
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         filename: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['SopFile'];
+    answers: {
+      id: string;
+      filename: string;
+      contentType: string;
+      /** In bytes. */
+      size: number;
+      /** Path that opens it. */
+      path: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   openSopFile: {
     asks: {
@@ -10342,9 +10256,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { removed: true };
+    answers: {
+      removed: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listSopsForClaim: {
     asks: {
@@ -11025,6 +10945,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
@@ -11106,7 +11028,178 @@ export interface Operations {
         allowedRanges?: string[];
       };
     };
-    answers: Schemas['NewApiToken'];
+    answers: {
+      id: string;
+      name: string;
+      status: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
+      /** The last characters of the value; may be empty. */
+      ending: string;
+      scopes: (
+        | 'order:read'
+        | 'order:update'
+        | 'order:export'
+        | 'protection:add'
+        | 'protection:remove'
+        | 'appeasement:create'
+        | 'claim:read'
+        | 'claim:create'
+        | 'claim:update'
+        | 'claim:resolve'
+        | 'claim:resolve-externally'
+        | 'claim:override-window'
+        | 'claim:export'
+        | 'event:read'
+        | 'warranty:read'
+        | 'warranty:create'
+        | 'warranty:update'
+        | 'warranty:resolve'
+        | 'returns:read'
+        | 'returns:create'
+        | 'returns:update'
+        | 'session:read'
+        | 'session:write'
+        | 'media:read'
+        | 'media:create'
+        | 'message:read'
+        | 'message:create'
+        | 'claim-note:read'
+        | 'claim-note:create'
+        | 'claim-note:update'
+        | 'claim-note:delete'
+        | 'review:read'
+        | 'review:create'
+        | 'label:read'
+        | 'label:add'
+        | 'label:remove'
+        | 'macro:read'
+        | 'macro:create'
+        | 'macro:update'
+        | 'macro:delete'
+        | 'global-macro:read'
+        | 'sop:read'
+        | 'sop:create'
+        | 'sop:update'
+        | 'sop:delete'
+        | 'sop:set-state'
+        | 'store:read'
+        | 'settings:read'
+        | 'settings:update'
+        | 'claim-filing:update'
+        | 'settings:general:claim-acknowledgment'
+        | 'settings:general:customer-communication'
+        | 'settings:general:fulfillment'
+        | 'settings:general:metadata'
+        | 'settings:general:one-time-appeasements'
+        | 'settings:general:widget'
+        | 'whitelabel:read'
+        | 'whitelabel:update'
+        | 'team-member:read'
+        | 'team-member:invite'
+        | 'team-member:change-role'
+        | 'team-member:edit'
+        | 'team-member:remove'
+        | 'implementation:read'
+        | 'implementation:comment'
+        | 'implementation:submit'
+        | 'api-tokens:read'
+        | 'api-tokens:delete'
+        | 'webhook:read'
+        | 'webhook:update'
+      )[];
+      /** Scopes without effect, because the person responsible for the token no longer has them. */
+      lostScopes: (
+        | 'order:read'
+        | 'order:update'
+        | 'order:export'
+        | 'protection:add'
+        | 'protection:remove'
+        | 'appeasement:create'
+        | 'claim:read'
+        | 'claim:create'
+        | 'claim:update'
+        | 'claim:resolve'
+        | 'claim:resolve-externally'
+        | 'claim:override-window'
+        | 'claim:export'
+        | 'event:read'
+        | 'warranty:read'
+        | 'warranty:create'
+        | 'warranty:update'
+        | 'warranty:resolve'
+        | 'returns:read'
+        | 'returns:create'
+        | 'returns:update'
+        | 'session:read'
+        | 'session:write'
+        | 'media:read'
+        | 'media:create'
+        | 'message:read'
+        | 'message:create'
+        | 'claim-note:read'
+        | 'claim-note:create'
+        | 'claim-note:update'
+        | 'claim-note:delete'
+        | 'review:read'
+        | 'review:create'
+        | 'label:read'
+        | 'label:add'
+        | 'label:remove'
+        | 'macro:read'
+        | 'macro:create'
+        | 'macro:update'
+        | 'macro:delete'
+        | 'global-macro:read'
+        | 'sop:read'
+        | 'sop:create'
+        | 'sop:update'
+        | 'sop:delete'
+        | 'sop:set-state'
+        | 'store:read'
+        | 'settings:read'
+        | 'settings:update'
+        | 'claim-filing:update'
+        | 'settings:general:claim-acknowledgment'
+        | 'settings:general:customer-communication'
+        | 'settings:general:fulfillment'
+        | 'settings:general:metadata'
+        | 'settings:general:one-time-appeasements'
+        | 'settings:general:widget'
+        | 'whitelabel:read'
+        | 'whitelabel:update'
+        | 'team-member:read'
+        | 'team-member:invite'
+        | 'team-member:change-role'
+        | 'team-member:edit'
+        | 'team-member:remove'
+        | 'implementation:read'
+        | 'implementation:comment'
+        | 'implementation:submit'
+        | 'api-tokens:read'
+        | 'api-tokens:delete'
+        | 'webhook:read'
+        | 'webhook:update'
+      )[];
+      /** The addresses and CIDR ranges that it works from; empty for any. */
+      allowedRanges: string[];
+      createdAt: string;
+      /** Null for the command line. */
+      createdBy: string | null;
+      /** The person whose permissions bound it: its creator, or who rotated it last. */
+      responsible: string | null;
+      expiresAt: string | null;
+      /** To the minute. */
+      lastUsedAt: string | null;
+      lastUsedAddress: string | null;
+      rotatedAt: string | null;
+      /** Until when the value before the last rotation works; null if it doesn’t. */
+      previousValueUntil: string | null;
+      revokedAt: string | null;
+      version: number;
+      /** Shown once: null in the response to a repeated request. */
+      value: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   getApiToken: {
     asks: {
@@ -11128,9 +11221,180 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['ApiToken'];
+    answers: {
+      id: string;
+      name: string;
+      status: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
+      /** The last characters of the value; may be empty. */
+      ending: string;
+      scopes: (
+        | 'order:read'
+        | 'order:update'
+        | 'order:export'
+        | 'protection:add'
+        | 'protection:remove'
+        | 'appeasement:create'
+        | 'claim:read'
+        | 'claim:create'
+        | 'claim:update'
+        | 'claim:resolve'
+        | 'claim:resolve-externally'
+        | 'claim:override-window'
+        | 'claim:export'
+        | 'event:read'
+        | 'warranty:read'
+        | 'warranty:create'
+        | 'warranty:update'
+        | 'warranty:resolve'
+        | 'returns:read'
+        | 'returns:create'
+        | 'returns:update'
+        | 'session:read'
+        | 'session:write'
+        | 'media:read'
+        | 'media:create'
+        | 'message:read'
+        | 'message:create'
+        | 'claim-note:read'
+        | 'claim-note:create'
+        | 'claim-note:update'
+        | 'claim-note:delete'
+        | 'review:read'
+        | 'review:create'
+        | 'label:read'
+        | 'label:add'
+        | 'label:remove'
+        | 'macro:read'
+        | 'macro:create'
+        | 'macro:update'
+        | 'macro:delete'
+        | 'global-macro:read'
+        | 'sop:read'
+        | 'sop:create'
+        | 'sop:update'
+        | 'sop:delete'
+        | 'sop:set-state'
+        | 'store:read'
+        | 'settings:read'
+        | 'settings:update'
+        | 'claim-filing:update'
+        | 'settings:general:claim-acknowledgment'
+        | 'settings:general:customer-communication'
+        | 'settings:general:fulfillment'
+        | 'settings:general:metadata'
+        | 'settings:general:one-time-appeasements'
+        | 'settings:general:widget'
+        | 'whitelabel:read'
+        | 'whitelabel:update'
+        | 'team-member:read'
+        | 'team-member:invite'
+        | 'team-member:change-role'
+        | 'team-member:edit'
+        | 'team-member:remove'
+        | 'implementation:read'
+        | 'implementation:comment'
+        | 'implementation:submit'
+        | 'api-tokens:read'
+        | 'api-tokens:delete'
+        | 'webhook:read'
+        | 'webhook:update'
+      )[];
+      /** Scopes without effect, because the person responsible for the token no longer has them. */
+      lostScopes: (
+        | 'order:read'
+        | 'order:update'
+        | 'order:export'
+        | 'protection:add'
+        | 'protection:remove'
+        | 'appeasement:create'
+        | 'claim:read'
+        | 'claim:create'
+        | 'claim:update'
+        | 'claim:resolve'
+        | 'claim:resolve-externally'
+        | 'claim:override-window'
+        | 'claim:export'
+        | 'event:read'
+        | 'warranty:read'
+        | 'warranty:create'
+        | 'warranty:update'
+        | 'warranty:resolve'
+        | 'returns:read'
+        | 'returns:create'
+        | 'returns:update'
+        | 'session:read'
+        | 'session:write'
+        | 'media:read'
+        | 'media:create'
+        | 'message:read'
+        | 'message:create'
+        | 'claim-note:read'
+        | 'claim-note:create'
+        | 'claim-note:update'
+        | 'claim-note:delete'
+        | 'review:read'
+        | 'review:create'
+        | 'label:read'
+        | 'label:add'
+        | 'label:remove'
+        | 'macro:read'
+        | 'macro:create'
+        | 'macro:update'
+        | 'macro:delete'
+        | 'global-macro:read'
+        | 'sop:read'
+        | 'sop:create'
+        | 'sop:update'
+        | 'sop:delete'
+        | 'sop:set-state'
+        | 'store:read'
+        | 'settings:read'
+        | 'settings:update'
+        | 'claim-filing:update'
+        | 'settings:general:claim-acknowledgment'
+        | 'settings:general:customer-communication'
+        | 'settings:general:fulfillment'
+        | 'settings:general:metadata'
+        | 'settings:general:one-time-appeasements'
+        | 'settings:general:widget'
+        | 'whitelabel:read'
+        | 'whitelabel:update'
+        | 'team-member:read'
+        | 'team-member:invite'
+        | 'team-member:change-role'
+        | 'team-member:edit'
+        | 'team-member:remove'
+        | 'implementation:read'
+        | 'implementation:comment'
+        | 'implementation:submit'
+        | 'api-tokens:read'
+        | 'api-tokens:delete'
+        | 'webhook:read'
+        | 'webhook:update'
+      )[];
+      /** The addresses and CIDR ranges that it works from; empty for any. */
+      allowedRanges: string[];
+      createdAt: string;
+      /** Null for the command line. */
+      createdBy: string | null;
+      /** The person whose permissions bound it: its creator, or who rotated it last. */
+      responsible: string | null;
+      expiresAt: string | null;
+      /** To the minute. */
+      lastUsedAt: string | null;
+      lastUsedAddress: string | null;
+      rotatedAt: string | null;
+      /** Until when the value before the last rotation works; null if it doesn’t. */
+      previousValueUntil: string | null;
+      revokedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   rotateApiToken: {
     asks: {
@@ -11140,6 +11404,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** The version of the token that you have seen. */
@@ -11148,7 +11414,178 @@ export interface Operations {
         overlapHours?: number;
       };
     };
-    answers: Schemas['NewApiToken'];
+    answers: {
+      id: string;
+      name: string;
+      status: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
+      /** The last characters of the value; may be empty. */
+      ending: string;
+      scopes: (
+        | 'order:read'
+        | 'order:update'
+        | 'order:export'
+        | 'protection:add'
+        | 'protection:remove'
+        | 'appeasement:create'
+        | 'claim:read'
+        | 'claim:create'
+        | 'claim:update'
+        | 'claim:resolve'
+        | 'claim:resolve-externally'
+        | 'claim:override-window'
+        | 'claim:export'
+        | 'event:read'
+        | 'warranty:read'
+        | 'warranty:create'
+        | 'warranty:update'
+        | 'warranty:resolve'
+        | 'returns:read'
+        | 'returns:create'
+        | 'returns:update'
+        | 'session:read'
+        | 'session:write'
+        | 'media:read'
+        | 'media:create'
+        | 'message:read'
+        | 'message:create'
+        | 'claim-note:read'
+        | 'claim-note:create'
+        | 'claim-note:update'
+        | 'claim-note:delete'
+        | 'review:read'
+        | 'review:create'
+        | 'label:read'
+        | 'label:add'
+        | 'label:remove'
+        | 'macro:read'
+        | 'macro:create'
+        | 'macro:update'
+        | 'macro:delete'
+        | 'global-macro:read'
+        | 'sop:read'
+        | 'sop:create'
+        | 'sop:update'
+        | 'sop:delete'
+        | 'sop:set-state'
+        | 'store:read'
+        | 'settings:read'
+        | 'settings:update'
+        | 'claim-filing:update'
+        | 'settings:general:claim-acknowledgment'
+        | 'settings:general:customer-communication'
+        | 'settings:general:fulfillment'
+        | 'settings:general:metadata'
+        | 'settings:general:one-time-appeasements'
+        | 'settings:general:widget'
+        | 'whitelabel:read'
+        | 'whitelabel:update'
+        | 'team-member:read'
+        | 'team-member:invite'
+        | 'team-member:change-role'
+        | 'team-member:edit'
+        | 'team-member:remove'
+        | 'implementation:read'
+        | 'implementation:comment'
+        | 'implementation:submit'
+        | 'api-tokens:read'
+        | 'api-tokens:delete'
+        | 'webhook:read'
+        | 'webhook:update'
+      )[];
+      /** Scopes without effect, because the person responsible for the token no longer has them. */
+      lostScopes: (
+        | 'order:read'
+        | 'order:update'
+        | 'order:export'
+        | 'protection:add'
+        | 'protection:remove'
+        | 'appeasement:create'
+        | 'claim:read'
+        | 'claim:create'
+        | 'claim:update'
+        | 'claim:resolve'
+        | 'claim:resolve-externally'
+        | 'claim:override-window'
+        | 'claim:export'
+        | 'event:read'
+        | 'warranty:read'
+        | 'warranty:create'
+        | 'warranty:update'
+        | 'warranty:resolve'
+        | 'returns:read'
+        | 'returns:create'
+        | 'returns:update'
+        | 'session:read'
+        | 'session:write'
+        | 'media:read'
+        | 'media:create'
+        | 'message:read'
+        | 'message:create'
+        | 'claim-note:read'
+        | 'claim-note:create'
+        | 'claim-note:update'
+        | 'claim-note:delete'
+        | 'review:read'
+        | 'review:create'
+        | 'label:read'
+        | 'label:add'
+        | 'label:remove'
+        | 'macro:read'
+        | 'macro:create'
+        | 'macro:update'
+        | 'macro:delete'
+        | 'global-macro:read'
+        | 'sop:read'
+        | 'sop:create'
+        | 'sop:update'
+        | 'sop:delete'
+        | 'sop:set-state'
+        | 'store:read'
+        | 'settings:read'
+        | 'settings:update'
+        | 'claim-filing:update'
+        | 'settings:general:claim-acknowledgment'
+        | 'settings:general:customer-communication'
+        | 'settings:general:fulfillment'
+        | 'settings:general:metadata'
+        | 'settings:general:one-time-appeasements'
+        | 'settings:general:widget'
+        | 'whitelabel:read'
+        | 'whitelabel:update'
+        | 'team-member:read'
+        | 'team-member:invite'
+        | 'team-member:change-role'
+        | 'team-member:edit'
+        | 'team-member:remove'
+        | 'implementation:read'
+        | 'implementation:comment'
+        | 'implementation:submit'
+        | 'api-tokens:read'
+        | 'api-tokens:delete'
+        | 'webhook:read'
+        | 'webhook:update'
+      )[];
+      /** The addresses and CIDR ranges that it works from; empty for any. */
+      allowedRanges: string[];
+      createdAt: string;
+      /** Null for the command line. */
+      createdBy: string | null;
+      /** The person whose permissions bound it: its creator, or who rotated it last. */
+      responsible: string | null;
+      expiresAt: string | null;
+      /** To the minute. */
+      lastUsedAt: string | null;
+      lastUsedAddress: string | null;
+      rotatedAt: string | null;
+      /** Until when the value before the last rotation works; null if it doesn’t. */
+      previousValueUntil: string | null;
+      revokedAt: string | null;
+      version: number;
+      /** Shown once: null in the response to a repeated request. */
+      value: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   endPreviousTokenValue: {
     asks: {
@@ -11158,9 +11595,180 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['ApiToken'];
+    answers: {
+      id: string;
+      name: string;
+      status: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
+      /** The last characters of the value; may be empty. */
+      ending: string;
+      scopes: (
+        | 'order:read'
+        | 'order:update'
+        | 'order:export'
+        | 'protection:add'
+        | 'protection:remove'
+        | 'appeasement:create'
+        | 'claim:read'
+        | 'claim:create'
+        | 'claim:update'
+        | 'claim:resolve'
+        | 'claim:resolve-externally'
+        | 'claim:override-window'
+        | 'claim:export'
+        | 'event:read'
+        | 'warranty:read'
+        | 'warranty:create'
+        | 'warranty:update'
+        | 'warranty:resolve'
+        | 'returns:read'
+        | 'returns:create'
+        | 'returns:update'
+        | 'session:read'
+        | 'session:write'
+        | 'media:read'
+        | 'media:create'
+        | 'message:read'
+        | 'message:create'
+        | 'claim-note:read'
+        | 'claim-note:create'
+        | 'claim-note:update'
+        | 'claim-note:delete'
+        | 'review:read'
+        | 'review:create'
+        | 'label:read'
+        | 'label:add'
+        | 'label:remove'
+        | 'macro:read'
+        | 'macro:create'
+        | 'macro:update'
+        | 'macro:delete'
+        | 'global-macro:read'
+        | 'sop:read'
+        | 'sop:create'
+        | 'sop:update'
+        | 'sop:delete'
+        | 'sop:set-state'
+        | 'store:read'
+        | 'settings:read'
+        | 'settings:update'
+        | 'claim-filing:update'
+        | 'settings:general:claim-acknowledgment'
+        | 'settings:general:customer-communication'
+        | 'settings:general:fulfillment'
+        | 'settings:general:metadata'
+        | 'settings:general:one-time-appeasements'
+        | 'settings:general:widget'
+        | 'whitelabel:read'
+        | 'whitelabel:update'
+        | 'team-member:read'
+        | 'team-member:invite'
+        | 'team-member:change-role'
+        | 'team-member:edit'
+        | 'team-member:remove'
+        | 'implementation:read'
+        | 'implementation:comment'
+        | 'implementation:submit'
+        | 'api-tokens:read'
+        | 'api-tokens:delete'
+        | 'webhook:read'
+        | 'webhook:update'
+      )[];
+      /** Scopes without effect, because the person responsible for the token no longer has them. */
+      lostScopes: (
+        | 'order:read'
+        | 'order:update'
+        | 'order:export'
+        | 'protection:add'
+        | 'protection:remove'
+        | 'appeasement:create'
+        | 'claim:read'
+        | 'claim:create'
+        | 'claim:update'
+        | 'claim:resolve'
+        | 'claim:resolve-externally'
+        | 'claim:override-window'
+        | 'claim:export'
+        | 'event:read'
+        | 'warranty:read'
+        | 'warranty:create'
+        | 'warranty:update'
+        | 'warranty:resolve'
+        | 'returns:read'
+        | 'returns:create'
+        | 'returns:update'
+        | 'session:read'
+        | 'session:write'
+        | 'media:read'
+        | 'media:create'
+        | 'message:read'
+        | 'message:create'
+        | 'claim-note:read'
+        | 'claim-note:create'
+        | 'claim-note:update'
+        | 'claim-note:delete'
+        | 'review:read'
+        | 'review:create'
+        | 'label:read'
+        | 'label:add'
+        | 'label:remove'
+        | 'macro:read'
+        | 'macro:create'
+        | 'macro:update'
+        | 'macro:delete'
+        | 'global-macro:read'
+        | 'sop:read'
+        | 'sop:create'
+        | 'sop:update'
+        | 'sop:delete'
+        | 'sop:set-state'
+        | 'store:read'
+        | 'settings:read'
+        | 'settings:update'
+        | 'claim-filing:update'
+        | 'settings:general:claim-acknowledgment'
+        | 'settings:general:customer-communication'
+        | 'settings:general:fulfillment'
+        | 'settings:general:metadata'
+        | 'settings:general:one-time-appeasements'
+        | 'settings:general:widget'
+        | 'whitelabel:read'
+        | 'whitelabel:update'
+        | 'team-member:read'
+        | 'team-member:invite'
+        | 'team-member:change-role'
+        | 'team-member:edit'
+        | 'team-member:remove'
+        | 'implementation:read'
+        | 'implementation:comment'
+        | 'implementation:submit'
+        | 'api-tokens:read'
+        | 'api-tokens:delete'
+        | 'webhook:read'
+        | 'webhook:update'
+      )[];
+      /** The addresses and CIDR ranges that it works from; empty for any. */
+      allowedRanges: string[];
+      createdAt: string;
+      /** Null for the command line. */
+      createdBy: string | null;
+      /** The person whose permissions bound it: its creator, or who rotated it last. */
+      responsible: string | null;
+      expiresAt: string | null;
+      /** To the minute. */
+      lastUsedAt: string | null;
+      lastUsedAddress: string | null;
+      rotatedAt: string | null;
+      /** Until when the value before the last rotation works; null if it doesn’t. */
+      previousValueUntil: string | null;
+      revokedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listUndeliveredEmails: {
     asks: {
@@ -11536,6 +12144,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         contentType: string;
@@ -11549,7 +12159,19 @@ export interface Operations {
         size?: number;
       };
     };
-    answers: Schemas['Upload'];
+    answers: {
+      mediaId: string;
+      /** PUT the file to this URL, once, within the hour, with `headers`. */
+      signedUrl: string;
+      headers: Record<string, string>;
+      fileName: string;
+      /** Shows the file to anyone who has the URL, for a day. */
+      downloadLink: string;
+      /** The permanent reference of the file, for `images` or `medias`. */
+      publicUrl: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   receiveUpload: { asks: { params: { token: string } }; answers: Schemas['ReceivedMedia'] };
   confirmUpload: {
@@ -11628,9 +12250,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   inviteMember: {
     asks: {
@@ -11639,10 +12267,21 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { email: string; role: Schemas['Role'] };
     };
-    answers: Schemas['Invitation'];
+    answers: {
+      id: string;
+      email: string;
+      role: Schemas['Role'];
+      inviterName: string | null;
+      createdAt: string;
+      expiresAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   resendInvitation: {
     asks: {
@@ -11652,9 +12291,20 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Invitation'];
+    answers: {
+      id: string;
+      email: string;
+      role: Schemas['Role'];
+      inviterName: string | null;
+      createdAt: string;
+      expiresAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   revokeInvitation: {
     asks: {
@@ -11664,9 +12314,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   changeMemberRole: {
     asks: {
@@ -11676,10 +12332,16 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { role: Schemas['Role'] };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   editMember: {
     asks: {
@@ -11689,10 +12351,16 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { name: string };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   removeMember: {
     asks: {
@@ -11702,9 +12370,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   deactivateMember: {
     asks: {
@@ -11714,9 +12388,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   activateMember: {
     asks: {
@@ -11726,9 +12406,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   leaveTeam: {
     asks: {
@@ -11737,9 +12423,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listProviderTeam: {
     asks: {
@@ -11775,9 +12467,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   inviteProviderMember: {
     asks: {
@@ -11786,10 +12484,21 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { email: string; role: Schemas['Role'] };
     };
-    answers: Schemas['Invitation'];
+    answers: {
+      id: string;
+      email: string;
+      role: Schemas['Role'];
+      inviterName: string | null;
+      createdAt: string;
+      expiresAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   resendProviderInvitation: {
     asks: {
@@ -11799,9 +12508,20 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Invitation'];
+    answers: {
+      id: string;
+      email: string;
+      role: Schemas['Role'];
+      inviterName: string | null;
+      createdAt: string;
+      expiresAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   revokeProviderInvitation: {
     asks: {
@@ -11811,9 +12531,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   changeProviderMemberRole: {
     asks: {
@@ -11823,10 +12549,16 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { role: Schemas['Role'] };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   editProviderMember: {
     asks: {
@@ -11836,10 +12568,16 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { name: string };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   removeProviderMember: {
     asks: {
@@ -11849,9 +12587,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   deactivateProviderMember: {
     asks: {
@@ -11861,9 +12605,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   activateProviderMember: {
     asks: {
@@ -11873,9 +12623,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   leaveProviderTeam: {
     asks: {
@@ -11884,9 +12640,15 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: { done: true };
+    answers: {
+      done: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listExchangeRates: {
     asks: {
@@ -11914,6 +12676,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** Three letters of ISO 4217. */
@@ -11926,7 +12690,20 @@ export interface Operations {
         rate: string;
       };
     };
-    answers: Schemas['ExchangeRate'];
+    answers: {
+      from: string;
+      to: string;
+      day: string;
+      /** `finance` was entered by hand and takes precedence; `ecb` is a reference rate of the European Central Bank. */
+      source: 'ecb' | 'finance';
+      /** Amount of `to` that one unit of `from` buys, as a decimal. */
+      rate: string;
+      /** The person who entered or imported it; null if a command did. */
+      enteredById: string | null;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   importExchangeRates: {
     asks: {
@@ -11935,13 +12712,19 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** The file of the European Central Bank, as CSV or XML. */
         text: string;
       };
     };
-    answers: { rates: number };
+    answers: {
+      rates: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listFlags: {
     asks: {
@@ -11962,6 +12745,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** The version that was read; 0 for a flag that was never set. */
@@ -11981,7 +12766,20 @@ export interface Operations {
         }[];
       };
     };
-    answers: Schemas['Flag'];
+    answers: {
+      key: 'resolution-order' | 'brand-applications';
+      /** The default first. */
+      variants: string[];
+      /** A flag that is off serves its default. */
+      enabled: boolean;
+      rules: { storeIds: string[]; keys: string[]; split: { variant: string; share: number }[] }[];
+      /** Send it back when you change the flag. */
+      version: number;
+      updatedById: string | null;
+      updatedAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listExperiments: {
     asks: {
@@ -12001,6 +12799,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
@@ -12028,7 +12828,40 @@ export interface Operations {
         endsAt: string;
       };
     };
-    answers: Schemas['Experiment'];
+    answers: {
+      id: string;
+      /** The store that runs it; empty for the provider. */
+      storeId: string;
+      name: string;
+      status: 'DRAFT' | 'SCHEDULED' | 'RUNNING' | 'ENDED';
+      /** Whether its flag is off: everyone sees the default, and no one is counted. */
+      isPaused: boolean;
+      flag: 'resolution-order' | 'brand-applications';
+      /** Empty for all stores. */
+      storeIds: string[];
+      split: {
+        variant: string;
+        /** The planned share. In basis points. */
+        share: number;
+      }[];
+      metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
+      /** How much worse than the first variant each share may get, in basis points. */
+      limits: { abandonment: number; denials: number; complaints: number };
+      startsAt: string;
+      endsAt: string;
+      launchedAt: string | null;
+      stoppedAt: string | null;
+      stopReason: 'by-hand' | 'end-reached' | 'guardrail' | null;
+      /** The guardrail that stopped it, and the variant that broke it. */
+      broken: { guardrail: 'abandonment' | 'denials' | 'complaints'; variant: string } | null;
+      /** Send it back when you change the experiment. */
+      version: number;
+      createdById: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   getExperiment: {
     asks: {
@@ -12050,6 +12883,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** The version that was read. */
@@ -12081,7 +12916,40 @@ export interface Operations {
         };
       };
     };
-    answers: Schemas['Experiment'];
+    answers: {
+      id: string;
+      /** The store that runs it; empty for the provider. */
+      storeId: string;
+      name: string;
+      status: 'DRAFT' | 'SCHEDULED' | 'RUNNING' | 'ENDED';
+      /** Whether its flag is off: everyone sees the default, and no one is counted. */
+      isPaused: boolean;
+      flag: 'resolution-order' | 'brand-applications';
+      /** Empty for all stores. */
+      storeIds: string[];
+      split: {
+        variant: string;
+        /** The planned share. In basis points. */
+        share: number;
+      }[];
+      metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
+      /** How much worse than the first variant each share may get, in basis points. */
+      limits: { abandonment: number; denials: number; complaints: number };
+      startsAt: string;
+      endsAt: string;
+      launchedAt: string | null;
+      stoppedAt: string | null;
+      stopReason: 'by-hand' | 'end-reached' | 'guardrail' | null;
+      /** The guardrail that stopped it, and the variant that broke it. */
+      broken: { guardrail: 'abandonment' | 'denials' | 'complaints'; variant: string } | null;
+      /** Send it back when you change the experiment. */
+      version: number;
+      createdById: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   deleteExperiment: {
     asks: {
@@ -12093,9 +12961,11 @@ export interface Operations {
         store?: string;
         /** The version that was read. */
         version: number;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: undefined;
+    answers: { dryRun: true } | undefined;
   };
   launchExperiment: {
     asks: {
@@ -12105,13 +12975,48 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         /** The version that was read. */
         version: number;
       };
     };
-    answers: Schemas['Experiment'];
+    answers: {
+      id: string;
+      /** The store that runs it; empty for the provider. */
+      storeId: string;
+      name: string;
+      status: 'DRAFT' | 'SCHEDULED' | 'RUNNING' | 'ENDED';
+      /** Whether its flag is off: everyone sees the default, and no one is counted. */
+      isPaused: boolean;
+      flag: 'resolution-order' | 'brand-applications';
+      /** Empty for all stores. */
+      storeIds: string[];
+      split: {
+        variant: string;
+        /** The planned share. In basis points. */
+        share: number;
+      }[];
+      metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
+      /** How much worse than the first variant each share may get, in basis points. */
+      limits: { abandonment: number; denials: number; complaints: number };
+      startsAt: string;
+      endsAt: string;
+      launchedAt: string | null;
+      stoppedAt: string | null;
+      stopReason: 'by-hand' | 'end-reached' | 'guardrail' | null;
+      /** The guardrail that stopped it, and the variant that broke it. */
+      broken: { guardrail: 'abandonment' | 'denials' | 'complaints'; variant: string } | null;
+      /** Send it back when you change the experiment. */
+      version: number;
+      createdById: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   stopExperiment: {
     asks: {
@@ -12121,9 +13026,44 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Experiment'];
+    answers: {
+      id: string;
+      /** The store that runs it; empty for the provider. */
+      storeId: string;
+      name: string;
+      status: 'DRAFT' | 'SCHEDULED' | 'RUNNING' | 'ENDED';
+      /** Whether its flag is off: everyone sees the default, and no one is counted. */
+      isPaused: boolean;
+      flag: 'resolution-order' | 'brand-applications';
+      /** Empty for all stores. */
+      storeIds: string[];
+      split: {
+        variant: string;
+        /** The planned share. In basis points. */
+        share: number;
+      }[];
+      metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
+      /** How much worse than the first variant each share may get, in basis points. */
+      limits: { abandonment: number; denials: number; complaints: number };
+      startsAt: string;
+      endsAt: string;
+      launchedAt: string | null;
+      stoppedAt: string | null;
+      stopReason: 'by-hand' | 'end-reached' | 'guardrail' | null;
+      /** The guardrail that stopped it, and the variant that broke it. */
+      broken: { guardrail: 'abandonment' | 'denials' | 'complaints'; variant: string } | null;
+      /** Send it back when you change the experiment. */
+      version: number;
+      createdById: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   findStoreBySlug: { asks: { query: { slug: string } }; answers: Schemas['Store'] };
   getStore: { asks: { params: { id: string } }; answers: Schemas['Store'] };
@@ -12229,6 +13169,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
@@ -12263,7 +13205,41 @@ export interface Operations {
         status?: 'DRAFT' | 'ACTIVE';
       };
     };
-    answers: Schemas['StoreRecord'];
+    answers: {
+      id: string;
+      slug: string;
+      name: string;
+      status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+      statusReason: string | null;
+      statusChangedAt: string | null;
+      activatedAt: string | null;
+      currency: string;
+      timeZone: string;
+      country: string;
+      contactEmail: string | null;
+      contactUrl: string | null;
+      privacyUrl: string | null;
+      termsUrl: string | null;
+      domain: string | null;
+      capabilities: {
+        returns: boolean;
+        warranties: boolean;
+        credit: boolean;
+        refund: boolean;
+        reship: boolean;
+      };
+      credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      returns: { portalUrl: string | null; trackingUrl: string | null };
+      showProvider: boolean;
+      /** The slug and the currency can’t change once a store has orders. */
+      hasOrders: boolean;
+      version: number;
+      createdAt: string;
+      mayChange: boolean;
+      allowedActions: ('activate' | 'pause' | 'close')[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   getStoreRecord: {
     asks: {
@@ -13852,9 +14828,24 @@ export interface Operations {
         store?: string;
         kind: 'logo' | 'favicon' | 'background';
         filename: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['BrandFile'];
+    answers: {
+      id: string;
+      kind: 'logo' | 'favicon' | 'background';
+      filename: string;
+      /** Its address on the portal; what a draft names. */
+      path: string;
+      contentType: string;
+      /** In bytes, re-encoded. */
+      size: number;
+      width: number;
+      height: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   uploadBrandFont: {
     asks: {
@@ -13865,9 +14856,31 @@ export interface Operations {
         store?: string;
         filename: string;
         licenseNote?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['BrandFont'];
+    answers: {
+      id: string;
+      filename: string;
+      /** Its address on the portal; what a draft names as its font. */
+      path: string;
+      /** As the file names itself, else its file name. */
+      family: string;
+      /** In bytes. */
+      size: number;
+      /** The lightest and the boldest. */
+      weights: number[];
+      axes: { tag: string; min: number; max: number }[];
+      /** What its maker permits (`fsType`); a restricted one needs a license note. */
+      permission: 'installable' | 'editable' | 'preview' | 'restricted';
+      /** Characters that the portal uses and the font lacks. */
+      missing: string;
+      licenseNote: string | null;
+      uploadedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listDomains: {
     asks: {
@@ -13887,10 +14900,29 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { domain: string };
     };
-    answers: Schemas['Domain'];
+    answers: {
+      /** In ASCII (punycode). */
+      domain: string;
+      /** As people read it. */
+      name: string;
+      status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+      /** Whether links in emails use it. */
+      isPrimary: boolean;
+      records: Schemas['DnsRecord'][];
+      addedAt: string;
+      addedBy: string | null;
+      verifiedAt: string | null;
+      checkedAt: string | null;
+      /** Until when it waits for its records, or works without them. */
+      expiresAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   getDomain: {
     asks: {
@@ -13912,9 +14944,18 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['DomainList'];
+    answers: {
+      items: Schemas['Domain'][];
+      /** The host that domains point to; null if the deployment has no public one. */
+      target: string | null;
+      mayChange: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   verifyDomain: {
     asks: {
@@ -13936,9 +14977,28 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Domain'];
+    answers: {
+      /** In ASCII (punycode). */
+      domain: string;
+      /** As people read it. */
+      name: string;
+      status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+      /** Whether links in emails use it. */
+      isPrimary: boolean;
+      records: Schemas['DnsRecord'][];
+      addedAt: string;
+      addedBy: string | null;
+      verifiedAt: string | null;
+      checkedAt: string | null;
+      /** Until when it waits for its records, or works without them. */
+      expiresAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   listSenders: {
     asks: {
@@ -13958,10 +15018,36 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
       body: { address: string };
     };
-    answers: Schemas['Sender'];
+    answers: {
+      /** In ASCII (punycode). */
+      address: string;
+      /** As people read it. */
+      name: string;
+      /** Its domain; senders of one domain share its records. */
+      domain: string;
+      status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+      /** Whether emails of the store come from it. */
+      isPrimary: boolean;
+      records: Schemas['SenderRecord'][];
+      /** Since when a new DKIM key waits for its record; null for no rotation. */
+      rotatingSince: string | null;
+      /** The record of the DKIM key before the last rotation, which can be removed. */
+      retiredRecord: string | null;
+      retiredAt: string | null;
+      addedAt: string;
+      addedBy: string | null;
+      verifiedAt: string | null;
+      checkedAt: string | null;
+      /** Until when it waits for its records, or works without them. */
+      expiresAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   getSender: {
     asks: {
@@ -13983,9 +15069,18 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['SenderList'];
+    answers: {
+      items: Schemas['Sender'][];
+      /** Whether the deployment has a public mail domain, which senders need. */
+      isPossible: boolean;
+      mayChange: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   verifySender: {
     asks: {
@@ -14007,9 +15102,73 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Sender'];
+    answers: {
+      /** In ASCII (punycode). */
+      address: string;
+      /** As people read it. */
+      name: string;
+      /** Its domain; senders of one domain share its records. */
+      domain: string;
+      status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+      /** Whether emails of the store come from it. */
+      isPrimary: boolean;
+      records: Schemas['SenderRecord'][];
+      /** Since when a new DKIM key waits for its record; null for no rotation. */
+      rotatingSince: string | null;
+      /** The record of the DKIM key before the last rotation, which can be removed. */
+      retiredRecord: string | null;
+      retiredAt: string | null;
+      addedAt: string;
+      addedBy: string | null;
+      verifiedAt: string | null;
+      checkedAt: string | null;
+      /** Until when it waits for its records, or works without them. */
+      expiresAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  cancelSenderRotation: {
+    asks: {
+      params: { address: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      /** In ASCII (punycode). */
+      address: string;
+      /** As people read it. */
+      name: string;
+      /** Its domain; senders of one domain share its records. */
+      domain: string;
+      status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+      /** Whether emails of the store come from it. */
+      isPrimary: boolean;
+      records: Schemas['SenderRecord'][];
+      /** Since when a new DKIM key waits for its record; null for no rotation. */
+      rotatingSince: string | null;
+      /** The record of the DKIM key before the last rotation, which can be removed. */
+      retiredRecord: string | null;
+      retiredAt: string | null;
+      addedAt: string;
+      addedBy: string | null;
+      verifiedAt: string | null;
+      checkedAt: string | null;
+      /** Until when it waits for its records, or works without them. */
+      expiresAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   rotateSenderKey: {
     asks: {
@@ -14019,9 +15178,35 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
       };
     };
-    answers: Schemas['Sender'];
+    answers: {
+      /** In ASCII (punycode). */
+      address: string;
+      /** As people read it. */
+      name: string;
+      /** Its domain; senders of one domain share its records. */
+      domain: string;
+      status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
+      /** Whether emails of the store come from it. */
+      isPrimary: boolean;
+      records: Schemas['SenderRecord'][];
+      /** Since when a new DKIM key waits for its record; null for no rotation. */
+      rotatingSince: string | null;
+      /** The record of the DKIM key before the last rotation, which can be removed. */
+      retiredRecord: string | null;
+      retiredAt: string | null;
+      addedAt: string;
+      addedBy: string | null;
+      verifiedAt: string | null;
+      checkedAt: string | null;
+      /** Until when it waits for its records, or works without them. */
+      expiresAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   testSender: {
     asks: {
@@ -14394,6 +15579,7 @@ export const OPERATIONS = {
   removeSender: ['DELETE', '/senders/{address}'],
   verifySender: ['POST', '/senders/{address}/verify'],
   makeSenderPrimary: ['POST', '/senders/{address}/make-primary'],
+  cancelSenderRotation: ['DELETE', '/senders/{address}/rotation'],
   rotateSenderKey: ['POST', '/senders/{address}/rotate'],
   testSender: ['POST', '/senders/{address}/test'],
   listWhitelabelDomains: ['GET', '/whitelabel/domains'],

@@ -53,7 +53,17 @@ export function SenderCard({
             </Button>
           </Form>
         </Fold>
-      ) : null}
+      ) : (
+        <Fold label={t.cancel} name={t.cancelOf(name)}>
+          <Form method="post" className="mt-1 grid justify-items-start gap-2">
+            <Of shown={shown} field="address" />
+            <p className="text-13 text-ink-2">{t.cancelHelp}</p>
+            <Button name="intent" value="cancel-rotation">
+              {t.cancelNow}
+            </Button>
+          </Form>
+        </Fold>
+      )}
     </NameCard>
   );
 }

@@ -1,6 +1,7 @@
 import { testSender } from '@amends/core/notifications';
 import {
   addSender,
+  cancelSenderRotation,
   listSenders,
   makeSenderPrimary,
   removeSender,
@@ -39,6 +40,8 @@ export function action(args: Route.ActionArgs) {
     others: {
       rotate: async (ctx, storeId, address) =>
         t.rotating((await rotateSenderKey(ctx, { storeId, address })).name),
+      'cancel-rotation': async (ctx, storeId, address) =>
+        t.canceled((await cancelSenderRotation(ctx, { storeId, address })).name),
       test: async (ctx, storeId, address) =>
         t.sent((await testSender(ctx, { storeId, address })).sentTo),
     },

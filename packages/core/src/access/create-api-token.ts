@@ -47,15 +47,19 @@ export async function createApiToken(
     writer.emit({ name: 'api-token.created', streamId: id, data });
     return { ...(await getToken(writer, id)), tokenHash };
   });
-  return withValue(token, value);
+  return withValue(ctx, token, value);
 }
 
-/** Returns a token with its value, if this request and not an earlier one gave it that value. */
+/**
+ * Returns a token with its value, if this request and not an earlier one gave it that value. A dry run gives
+ * none.
+ */
 export function withValue(
+  { dryRun }: Context,
   { tokenHash, ...token }: Omit<NewApiToken, 'value'> & { tokenHash: string },
   value: string,
 ): NewApiToken {
-  return { ...token, value: tokenHash === hashSecret(value) ? value : null };
+  return { ...token, value: !dryRun && tokenHash === hashSecret(value) ? value : null };
 }
 
 /** Returns the acting person; null for the command line. */

@@ -38,16 +38,33 @@ export interface Window {
 }
 
 /**
- * Counts a request. Throws `too_many_requests`, with seconds to wait, past the limit. Counters are
- * in PostgreSQL, so all processes share them. See docs/rules/privacy.md#look-ups-and-sessions.
+ * Counts a request, unless it is a dry run. Throws `too_many_requests`, with seconds to wait, past the
+ * limit. Counters are in PostgreSQL, so all processes share them. See docs/rules/privacy.md#look-ups-and-sessions.
  */
 export async function limitRate(ctx: Context, limits: readonly RateLimit[]): Promise<void> {
   if (limits.length === 0) return;
   const windows = limits.map((limit) => windowOf(limit, ctx.now()));
+  if (ctx.dryRun) {
+    refuseOverLimit(limits, await countsWithOneMore(unscoped(ctx), windows), ctx.now());
+    return;
+  }
   const counts = await unscoped(ctx).together('rate-limits.count', windows, (asked) =>
     countAll(unscoped(ctx), asked),
   );
   refuseOverLimit(limits, counts, ctx.now());
+}
+
+/** Returns what the counts would be with one more request, and counts nothing. */
+async function countsWithOneMore(
+  { pool }: Connections,
+  windows: readonly Window[],
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (const { key, start } of windows) {
+    const { rows } = await pool.query<{ count: number }>({ ...TOTAL, values: [key, start] });
+    counts.push((rows[0]?.count ?? 0) + 1);
+  }
+  return counts;
 }
 
 /**

@@ -33,7 +33,7 @@ export async function rotateApiToken(
     writer.emit({ name: 'api-token.rotated', streamId: tokenId, data });
     return { ...(await getToken(writer, tokenId)), tokenHash };
   });
-  return withValue(token, value);
+  return withValue(ctx, token, value);
 }
 
 async function whyNotRotated(writer: Writer, tokenId: string, version: number): Promise<Refusal> {

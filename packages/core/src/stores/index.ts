@@ -50,6 +50,7 @@ export { PublicStore } from './public-store.shape.ts';
 export { restoreStore } from './restore-store.ts';
 export {
   addSender,
+  cancelSenderRotation,
   makeSenderPrimary,
   removeSender,
   rotateSenderKey,

@@ -80,6 +80,8 @@ export const activity = {
   'sender.made-primary': (address: string) => `made ${address} the primary sender address`,
   'sender.removed': (address: string) => `removed the sender address ${address}`,
   'sender.key-rotation-started': (domain: string) => `made a new DKIM key for ${domain}`,
+  'sender.key-rotation-canceled': (domain: string) =>
+    `canceled the rotation of the DKIM key of ${domain}`,
   'sender.key-rotated': (domain: string) => `rotated the DKIM key of ${domain}`,
   'sender.tested': (address: string) => `sent a test email from ${address}`,
   'whitelabel.restarted': (domain: string) => `restarted ${domain}`,

@@ -21,6 +21,7 @@ export const senders = {
   unknown: (name: string) => `DNS didn’t answer for ${name}. Check again in a few minutes.`,
   primaryNow: (name: string) => `Emails now come from ${name}.`,
   rotating: (name: string) => `Created a new key for ${name}. Next, add its record to DNS.`,
+  canceled: (name: string) => `Canceled the rotation. The current key of ${name} stays.`,
   sent: (to: string) => `Test email sent to ${to}.`,
   removed: (name: string) => `Removed ${name}.`,
 
@@ -65,6 +66,10 @@ export const senders = {
     'Creates a new DKIM key with its own record. We sign emails with the current key until we find that record.',
   rotateAtOnce: 'Replaces the DKIM key. You’ll need to add its record again.',
   rotateNow: 'Create new key',
+  cancel: 'Cancel rotation',
+  cancelOf: (name: string) => `Cancel rotation of the key of ${name}`,
+  cancelHelp: 'Deletes the new key. We keep signing emails with the current one.',
+  cancelNow: 'Delete new key',
   remove: domains.remove,
   removeOf: domains.removeOf,
   removeHelp:

@@ -1,4 +1,5 @@
-import { may } from '@amends/core';
+import { readdir } from 'node:fs/promises';
+import { type DnsAnswer, may } from '@amends/core';
 import { aStaffMember, enrolled } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
@@ -7,7 +8,13 @@ import { aSubmission } from './testing/a-submission.ts';
 import { aWorld } from './testing/a-world.ts';
 import { anApi } from './testing/an-api.ts';
 
-const world = await aWorld(await anApi());
+/** The names that DNS was asked for. */
+const names: string[] = [];
+const asked = async (name: string): Promise<DnsAnswer> => {
+  names.push(name);
+  return { known: true, values: [] };
+};
+const world = await aWorld(await anApi({ dns: { txt: asked, cname: asked, addresses: asked } }));
 const { api } = world;
 const owner = aStaffMember(api.store.id, 'store_owner');
 await enrolled(api.ctx, owner);
@@ -16,6 +23,7 @@ const providers = [
   aStaffMember(null, 'account_implementation'),
   aStaffMember(null, 'account_finance'),
   aStaffMember(null, 'account_support_admin'),
+  aStaffMember(null, 'account_owner'),
 ];
 
 const tried = ENDPOINTS.map(({ definition }) => definition).filter(({ dryRun }) => dryRun);
@@ -51,35 +59,38 @@ const settled = async (token: string) => {
   await api.call('GET', '/labels', { as: token });
   await expect
     .poll(async () => {
-      const asked = 'select count(*)::int as n from api_tokens where last_used_at is null';
+      const asked = `select count(*)::int as n from api_tokens
+        where name = 'test' and last_used_at is null`;
       return (await api.database.pool.query(asked)).rows[0].n;
     })
     .toBe(0);
 };
 
-async function tryOut(
-  { method, path, operation }: (typeof tried)[number],
-  headers: Record<string, string>,
-) {
+/** What a dry run must leave alone besides the database. */
+const outsideNow = async () => [
+  api.jobs.length,
+  api.published.length,
+  names.length,
+  (await readdir(api.filesDirectory, { recursive: true })).length,
+];
+
+/** Returns a function that sends the same request as often as it is called, as a dry run or not. */
+async function requestOf({ method, path, operation }: (typeof tried)[number]) {
   const { params, query, body, needs, ofProvider } = WALK[operation] ?? {};
   const place = ofProvider ? '' : api.store.id;
-  const as = [owner, ...providers].find((one) => !needs || may(one, needs, place)) ?? owner;
-  const named = params ? await params(world, owner) : { id: world.claim.id };
+  // No person may do what a program does for shoppers.
+  const as = [owner, ...providers].find((one) => !needs || may(one, needs, place)) ?? api.token;
+  const person = typeof as === 'string' ? owner : as;
+  const named = params ? await params(world, person) : { id: world.claim.id };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? 'none');
-  const asked = {
-    ...(ofProvider ? {} : { storeId: api.store.id }),
-    ...query?.(world),
-    dry_run: 'true',
+  const store: Record<string, string> =
+    ofProvider || as === api.token ? {} : { storeId: api.store.id };
+  const given = { ...store, ...query?.(world) };
+  const sent = body ? { body: await body(world, person) } : {};
+  return (isDry: boolean, headers: Record<string, string> = {}) => {
+    const asked = new URLSearchParams({ ...given, ...(isDry ? { dry_run: 'true' } : {}) });
+    return api.call(method.toUpperCase(), `${filled}?${asked}`, { as, headers, ...sent });
   };
-  const sent = body ? { body: await body(world, owner) } : {};
-  const before = await everything();
-  const outside = [api.jobs.length, api.published.length];
-  const answer = await api.call(method.toUpperCase(), `${filled}?${new URLSearchParams(asked)}`, {
-    as,
-    headers,
-    ...sent,
-  });
-  return { answer, before, outside };
 }
 
 const possible: string[] = [];
@@ -91,9 +102,11 @@ describe('a dry run', () => {
       await settled(api.token);
       const headers: Record<string, string> =
         definition.method === 'post' ? { 'idempotency-key': `dry-${operation}` } : {};
-      const { answer, before, outside } = await tryOut(definition, headers);
+      const send = await requestOf(definition);
+      const [before, outside] = [await everything(), await outsideNow()];
+      const answer = await send(true, headers);
       expect(await everything()).toEqual(before);
-      expect([api.jobs.length, api.published.length]).toEqual(outside);
+      expect(await outsideNow()).toEqual(outside);
       if (answer.status >= 300) {
         const { also = [] } = WALK[operation] ?? {};
         expect([409, 422, ...also], JSON.stringify(answer.body)).toContain(answer.status);
@@ -160,4 +173,21 @@ describe('a dry run', () => {
       expect([status, body.errors?.[0]?.path]).toEqual([400, 'dry_run']);
     }
   });
+});
+
+describe('the real request', () => {
+  test.each(tried.map((definition) => [definition.operation, definition] as const))(
+    'of %s answers like its dry run right before it, in the same fields or with the same refusal',
+    async (_operation, definition) => {
+      const send = await requestOf(definition);
+      const [dry, real] = [await send(true), await send(false)];
+      expect(dry.status, JSON.stringify([dry.body, real.body])).toBe(
+        real.status === 204 ? 200 : real.status,
+      );
+      const { dryRun: _, ...answered } = dry.body;
+      if (real.status < 300) {
+        expect(Object.keys(answered).sort()).toEqual(Object.keys(real.body ?? {}).sort());
+      } else expect(dry.body.code).toBe(real.body.code);
+    },
+  );
 });

@@ -34,9 +34,11 @@ const wrong = (code: string, message: string) => invalid([{ path: 'dry_run', cod
 
 /** Returns the answer of a dry run: the same with `dryRun: true`, and without the version of a change. */
 export async function asDryRun(c: HonoContext<AppEnv>, answered: Response): Promise<Response> {
-  const body = (await answered.json()) as object;
+  const text = await answered.text();
+  const body = text === '' ? {} : (JSON.parse(text) as object);
   c.header('ETag', undefined);
-  return c.body(JSON.stringify({ ...body, dryRun: true }), answered.status as 200, {
+  const status = (answered.status === 204 ? 200 : answered.status) as 200;
+  return c.body(JSON.stringify({ ...body, dryRun: true }), status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
   });
@@ -49,11 +51,18 @@ export const answersOfDryRun = (
   answers: Readonly<Record<number, Answer>>,
 ): Readonly<Record<number, Answer>> =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => [
-      status,
-      answer.schema ? { ...answer, schema: withDryRun(answer.schema) } : answer,
-    ]),
+    Object.entries(answers).flatMap(([status, answer]) =>
+      answer.schema
+        ? [[status, { ...answer, schema: withDryRun(answer.schema) }]]
+        : [
+            [status, answer],
+            ['200', { description: 'Of a dry run.', schema: NOTHING_BUT_DRY }],
+          ],
+    ),
   );
+
+/** What a dry run answers if the real request answers nothing. */
+const NOTHING_BUT_DRY = z.strictObject({ dryRun: z.literal(true) });
 
 function withDryRun(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject) || 'dryRun' in schema.shape) return schema;

@@ -254,6 +254,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   verifySender: ['whitelabel:update'],
   makeSenderPrimary: ['whitelabel:update'],
   rotateSenderKey: ['whitelabel:update'],
+  cancelSenderRotation: ['whitelabel:update'],
   testSender: ['whitelabel:update'],
   removeSender: ['whitelabel:update'],
   listWhitelabelDomains: ['whitelabel:list'],

@@ -175,6 +175,7 @@ import {
 import { countSavedViewsRoute, listSavedViewsRoute } from './saved-views/list-saved-views.route.ts';
 import {
   addSenderRoute,
+  cancelSenderRotationRoute,
   getSenderRoute,
   listSendersRoute,
   makeSenderPrimaryRoute,
@@ -497,6 +498,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSenderRoute,
   verifySenderRoute,
   makeSenderPrimaryRoute,
+  cancelSenderRotationRoute,
   rotateSenderKeyRoute,
   testSenderRoute,
   removeSenderRoute,

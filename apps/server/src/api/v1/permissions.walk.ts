@@ -611,6 +611,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   verifySender: { needs: 'whitelabel:update', params: ofSender, also: [429] },
   makeSenderPrimary: { needs: 'whitelabel:update', params: ofSender, also: [409] },
   rotateSenderKey: { needs: 'whitelabel:update', params: ofSender, also: [429] },
+  // Only a verified sender has a key that waits.
+  cancelSenderRotation: { needs: 'whitelabel:update', params: ofSender, also: [409] },
   testSender: {
     needs: 'whitelabel:update',
     params: ofSender,

@@ -8,6 +8,9 @@ import type { Upload } from './upload.shape.ts';
 
 const EXPIRES_IN_SECONDS = 3600;
 
+/** The address of a dry run: a file that is sent there is refused. */
+const NOWHERE = '/v1/media/uploads/dry-run';
+
 /**
  * Announces a file of an order or claim and returns its upload URL. Throws `file_type_refused` for
  * a name without an accepted extension, `too_many_uploads` past 300 files per day and order, and
@@ -17,14 +20,16 @@ export async function requestUpload(ctx: Context, input: RequestUploadInput): Pr
   const given = parse(RequestUploadInput, input);
   const { mediaId, contentType, maxBytes } = await announceMedia(ctx, given);
   const { storeId } = given;
-  const { signedUrl, headers } = await ctx.ports.files.createUpload({
-    key: mediaKeys(storeId, mediaId, null).incoming,
-    contentType,
-    maxBytes,
-    size: given.size,
-    expiresInSeconds: EXPIRES_IN_SECONDS,
-    ...(given.origin ? { origin: given.origin } : {}),
-  });
+  const { signedUrl, headers } = ctx.dryRun
+    ? { signedUrl: ctx.ports.links.api(NOWHERE), headers: {} }
+    : await ctx.ports.files.createUpload({
+        key: mediaKeys(storeId, mediaId, null).incoming,
+        contentType,
+        maxBytes,
+        size: given.size,
+        expiresInSeconds: EXPIRES_IN_SECONDS,
+        ...(given.origin ? { origin: given.origin } : {}),
+      });
   const address = { storeId, mediaId, rendition: 'view' } as const;
   return {
     mediaId,

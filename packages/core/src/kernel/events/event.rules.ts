@@ -155,6 +155,8 @@ export interface EventPayloads {
   'sender.removed': { address: string; status: string };
   /** A new DKIM key waits for its record under `selector`. */
   'sender.key-rotation-started': { domain: string; selector: string };
+  /** The key under `selector` was deleted before its record was found. */
+  'sender.key-rotation-canceled': { domain: string; selector: string };
   /** The new key signs; the record of the selector `before` is no longer needed. */
   'sender.key-rotated': { domain: string; selector: string; before: string };
   /** A person sent themselves a test email from it. */

@@ -43,8 +43,8 @@ export async function uploadBrandFile(
   const forget = () =>
     Promise.allSettled(Object.values(keys).map((key) => ctx.ports.files.delete(key)));
   try {
-    await ctx.ports.files.put(keys.view, picture, contentType);
-    if (email) await ctx.ports.files.put(keys.email, email, 'image/png');
+    if (!ctx.dryRun) await ctx.ports.files.put(keys.view, picture, contentType);
+    if (email && !ctx.dryRun) await ctx.ports.files.put(keys.email, email, 'image/png');
   } catch (error) {
     await forget();
     throw error;

@@ -32,7 +32,7 @@ export async function uploadBrandFont(
   const contentType = 'font/woff2';
   const bytes = content.length;
   try {
-    await ctx.ports.files.put(view, content, contentType);
+    if (!ctx.dryRun) await ctx.ports.files.put(view, content, contentType);
     return await write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
       const note = licenseNote || null;
       await insertBrandFile(writer, {

@@ -21,7 +21,7 @@ import {
   SENDERS_STREAM,
   senderDomainTaken,
 } from './check-sender.ts';
-import { type DkimKey, newDkimKey, secretNameOf } from './dkim-key.ts';
+import { type DkimKey, newDkimKey, secretNameOf, UNMADE_KEY } from './dkim-key.ts';
 import { senderNotVerified } from './find-sender.ts';
 import { describeSender, describeSenders } from './list-senders.ts';
 import { AddSenderInput, SenderInput } from './sender.input.ts';
@@ -171,6 +171,34 @@ export async function rotateSenderKey(ctx: Context, input: SenderInput): Promise
   });
 }
 
+/**
+ * Ends the rotation of the DKIM key of a sender's domain: the key before stays, and the one that waited for
+ * its record is deleted. Throws `sender_not_found`, and `no_rotation` if none waits, such as after the new key
+ * was found.
+ */
+export async function cancelSenderRotation(ctx: Context, input: SenderInput): Promise<Sender> {
+  const { storeId, address } = parse(SenderInput, input);
+  return write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
+    await lockDomains(writer);
+    const { row, mailbox } = await getSenderRow(writer, address);
+    const { domain, nextSelector: selector, found } = row;
+    if (!selector) {
+      throw conflict('no_rotation', 'No new key waits for its record. Reload the page.');
+    }
+    await deleteSecret(writer, secretNameOf(domain, selector));
+    const none = {
+      nextSelector: null,
+      nextPublicKey: null,
+      nextSince: null,
+      ...(found ? { found: { ...found, nextSignature: null } } : {}),
+    };
+    await updateSender(writer, domain, none);
+    const data = { domain, selector };
+    writer.emit({ name: 'sender.key-rotation-canceled', streamId: SENDERS_STREAM, data });
+    return describeSender(writer, { ...row, ...none }, mailbox);
+  });
+}
+
 async function deleteKeys(writer: Writer, { domain, selector, nextSelector }: SenderRow) {
   await deleteSecret(writer, secretNameOf(domain, selector));
   if (nextSelector) await deleteSecret(writer, secretNameOf(domain, nextSelector));
@@ -207,7 +235,7 @@ export async function removeSender(ctx: Context, input: SenderInput): Promise<Se
 
 async function makeKey(ctx: Context, storeId: string): Promise<DkimKey> {
   await limitRate(ctx, [{ key: `sender-keys:${storeId}`, ...KEYS }]);
-  return newDkimKey();
+  return ctx.dryRun ? UNMADE_KEY : newDkimKey();
 }
 
 const refusedAddress = (code: SenderAddressProblem) =>

@@ -24,6 +24,13 @@ export async function newDkimKey(): Promise<DkimKey> {
   return { selector, publicKey: publicKey.toString('base64'), privateKey };
 }
 
+/** Stands for the key that a real request would make: a dry run takes no time of the processor. */
+export const UNMADE_KEY: DkimKey = {
+  selector: 'amends-of-a-dry-run',
+  publicKey: 'made+with+the+real+request',
+  privateKey: '',
+};
+
 /** The name under which the private key of a selector is sealed. */
 export const secretNameOf = (domain: string, selector: string): string =>
   `dkim:${domain}:${selector}`;

@@ -6,7 +6,13 @@ import { describe, expect, test } from 'vitest';
 import type { DnsAnswer } from '../../kernel/dns-answer.rules.ts';
 import { type Actor, listEvents, read } from '../../kernel/internal.ts';
 import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
-import { addSender, makeSenderPrimary, removeSender, rotateSenderKey } from './change-senders.ts';
+import {
+  addSender,
+  cancelSenderRotation,
+  makeSenderPrimary,
+  removeSender,
+  rotateSenderKey,
+} from './change-senders.ts';
 import { checkSenderJob, queueSenderChecks, verifySender } from './check-sender.ts';
 import { findPrimarySender } from './find-sender.ts';
 import { getSender, listSenders } from './list-senders.ts';
@@ -407,6 +413,34 @@ describe('rotating the key of a sender', () => {
     );
     expect(new Set(names).size).toBe(1);
     expect((await eventsOf(storeId)).at(-2)).toBe('sender.verified');
+  });
+
+  test('is canceled once, and the key before keeps signing', async () => {
+    const world = await anOwner();
+    const { storeId, owner } = world;
+    const address = await aVerifiedSender(world);
+    const selector = (await primaryOf(storeId))?.dkim?.selector;
+    const secrets = async () =>
+      (await database.pool.query('select name from sealed_secrets where store_id = $1', [storeId]))
+        .rows.length;
+    const cancel = () => cancelSenderRotation(owner, { storeId, address });
+    expect(await codeOf(cancel())).toBe('no_rotation');
+    await rotateSenderKey(owner, { storeId, address });
+    const next = await recordOf(storeId, address, 'next-signature');
+    expect(await secrets()).toBe(2);
+    const codes = await Promise.all([codeOf(cancel()), codeOf(cancel()), codeOf(cancel())]);
+    expect(codes.sort()).toEqual([null, 'no_rotation', 'no_rotation'].sort());
+    expect(await secrets()).toBe(1);
+    expect((await eventsOf(storeId)).at(-1)).toBe('sender.key-rotation-canceled');
+    // The record of the canceled key brings nothing back.
+    zone.txt.set(next?.name ?? '', next?.values ?? []);
+    const checked = await verifySender(owner, { storeId, address });
+    expect(checked).toMatchObject({ status: 'VERIFIED', rotatingSince: null });
+    expect((await primaryOf(storeId))?.dkim?.selector).toBe(selector);
+    const again = await rotateSenderKey(owner, { storeId, address });
+    expect(again.rotatingSince).not.toBeNull();
+    const support = as(aStaffMember(storeId, 'store_support'));
+    expect(await codeOf(cancelSenderRotation(support, { storeId, address }))).toBe('forbidden');
   });
 
   test('repairs a sender whose record is gone', async () => {

@@ -31,7 +31,7 @@ export async function attachToSop(ctx: Context, input: AttachToSopInput): Promis
   const contentType = await typeOf(ctx, content);
   if (!contentType) throw typeRefused(filename);
   const id = newId('att');
-  await ctx.ports.files.put(keyOf(storeId, id), content, contentType);
+  if (!ctx.dryRun) await ctx.ports.files.put(keyOf(storeId, id), content, contentType);
   const attached = await write(ctx, 'sop:update', { storeId }, async (writer) => {
     await getSopRow(writer, sopId);
     if ((await selectAttachments(writer, sopId)).length >= MOST_SOP_FILES) {
@@ -59,7 +59,7 @@ export async function detachFromSop(ctx: Context, input: SopFileInput): Promise<
     const { filename } = await removeAttachment(writer, sopId, attachmentId);
     writer.emit({ name: 'sop.detached', streamId: sopId, data: { filename } });
   });
-  await ctx.ports.files.delete(keyOf(storeId, attachmentId));
+  if (!ctx.dryRun) await ctx.ports.files.delete(keyOf(storeId, attachmentId));
   return { removed: true };
 }
 

@@ -17,6 +17,7 @@ export const createApiTokenRoute = endpoint(
     method: 'post',
     path: '/api-tokens',
     operation: 'createApiToken',
+    dryRun: true,
     tag: 'API tokens',
     summary: 'Create an API token',
     description:
@@ -34,6 +35,7 @@ export const rotateApiTokenRoute = endpoint(
     method: 'post',
     path: '/api-tokens/{tokenId}/rotate',
     operation: 'rotateApiToken',
+    dryRun: true,
     tag: 'API tokens',
     summary: 'Rotate an API token',
     description:
@@ -52,6 +54,7 @@ export const endPreviousValueRoute = endpoint(
     method: 'delete',
     path: '/api-tokens/{tokenId}/previous-value',
     operation: 'endPreviousTokenValue',
+    dryRun: true,
     tag: 'API tokens',
     summary: 'End the value before the last rotation',
     params: ByToken,
@@ -67,6 +70,7 @@ export const revokeApiTokenRoute = endpoint(
     method: 'delete',
     path: '/api-tokens/{tokenId}',
     operation: 'revokeApiToken',
+    dryRun: true,
     tag: 'API tokens',
     summary: 'Revoke an API token',
     description: 'No request with it is accepted from then on, in any process.',

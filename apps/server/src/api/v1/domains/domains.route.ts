@@ -36,6 +36,7 @@ export const addDomainRoute = endpoint(
     method: 'post',
     path: '/domains',
     operation: 'addDomain',
+    dryRun: true,
     tag,
     summary: 'Add a domain to a store',
     description:
@@ -81,6 +82,7 @@ export const makeDomainPrimaryRoute = endpoint(
     method: 'post',
     path: '/domains/{domain}/make-primary',
     operation: 'makeDomainPrimary',
+    dryRun: true,
     tag,
     summary: 'Use a domain for the links in emails',
     params: ByDomain,
@@ -96,6 +98,7 @@ export const removeDomainRoute = endpoint(
     method: 'delete',
     path: '/domains/{domain}',
     operation: 'removeDomain',
+    dryRun: true,
     tag,
     summary: 'Remove a domain from a store',
     description:

@@ -57,6 +57,7 @@ export const saveFlagRoute = acrossStoresEndpoint(
     method: 'put',
     path: '/flags/{key}',
     operation: 'saveFlag',
+    dryRun: true,
     tag,
     summary: 'Set a feature flag',
     description:

@@ -25,6 +25,7 @@ export const requestUploadRoute = endpoint(
     method: 'post',
     path: '/media',
     operation: 'requestUpload',
+    dryRun: true,
     tag: 'Media',
     summary: 'Create an upload',
     description:

@@ -8,6 +8,7 @@ export const markMessagesReadRoute = endpoint(
     method: 'post',
     path: '/claims/{id}/messages/read',
     operation: 'markMessagesRead',
+    dryRun: true,
     tag: 'Messages',
     summary: 'Mark the messages of a claim as read',
     description: 'For the caller’s side.',

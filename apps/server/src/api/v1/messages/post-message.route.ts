@@ -19,6 +19,7 @@ export const postMessageRoute = endpoint(
     method: 'post',
     path: '/claims/{id}/messages',
     operation: 'postMessage',
+    dryRun: true,
     tag: 'Messages',
     summary: 'Send a message',
     description:

@@ -17,6 +17,7 @@ const fulfillmentsRoute = (method: 'post' | 'put', operation: string, status: 20
       method,
       path: '/orders/{sourceOrderId}/fulfillments',
       operation,
+      dryRun: true,
       tag: 'Orders',
       summary: method === 'post' ? 'Add fulfillments' : 'Change fulfillments',
       description: 'Upserts by natural key; leaves other fulfillments alone.',

@@ -9,6 +9,7 @@ export const upsertOrderRoute = endpoint(
     method: 'put',
     path: '/orders/{sourceOrderId}',
     operation: 'upsertOrder',
+    dryRun: true,
     tag: 'Orders',
     summary: 'Upsert an order',
     description:

@@ -19,6 +19,7 @@ export const upsertOrdersRoute = endpoint(
     method: 'post',
     path: '/orders/batch',
     operation: 'upsertOrders',
+    dryRun: true,
     tag: 'Orders',
     summary: 'Upsert up to 500 orders',
     description:

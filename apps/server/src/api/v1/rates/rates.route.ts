@@ -37,6 +37,7 @@ export const enterExchangeRateRoute = acrossStoresEndpoint(
     method: 'post',
     path: '/exchange-rates',
     operation: 'enterExchangeRate',
+    dryRun: true,
     tag,
     summary: 'Enter an exchange rate',
     description:
@@ -53,6 +54,7 @@ export const importExchangeRatesRoute = acrossStoresEndpoint(
     method: 'post',
     path: '/exchange-rates/import',
     operation: 'importExchangeRates',
+    dryRun: true,
     tag,
     summary: 'Import reference rates',
     description:

@@ -151,6 +151,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   sender_domain_taken: 'Another store sends emails from this domain.',
   sender_not_verified:
     'The sender address’s DNS records were not found yet; `facts.status` is its status.',
+  no_rotation: 'No new DKIM key waits for its record.',
   too_many_senders: 'The store has reached its limit of sender addresses.',
   invalid_sender_address: 'The text is not an email address that a store can send from.',
   experiment_not_found: 'The experiment doesn’t exist.',

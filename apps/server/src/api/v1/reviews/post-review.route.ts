@@ -10,6 +10,7 @@ export const postReviewRoute = endpoint(
     method: 'post',
     path: '/claims/{id}/reviews',
     operation: 'postReview',
+    dryRun: true,
     tag: 'Reviews',
     summary: 'Review a claim',
     description: 'Once, after the claim is finished.',

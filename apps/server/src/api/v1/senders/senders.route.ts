@@ -1,6 +1,7 @@
 import { testSender } from '@amends/core/notifications';
 import {
   addSender,
+  cancelSenderRotation,
   getSender,
   listSenders,
   makeSenderPrimary,
@@ -38,6 +39,7 @@ export const addSenderRoute = endpoint(
     method: 'post',
     path: '/senders',
     operation: 'addSender',
+    dryRun: true,
     tag,
     summary: 'Add a sender address to a store',
     description:
@@ -83,6 +85,7 @@ export const makeSenderPrimaryRoute = endpoint(
     method: 'post',
     path: '/senders/{address}/make-primary',
     operation: 'makeSenderPrimary',
+    dryRun: true,
     tag,
     summary: 'Send the emails of a store from an address',
     params: ByAddress,
@@ -98,6 +101,7 @@ export const rotateSenderKeyRoute = endpoint(
     method: 'post',
     path: '/senders/{address}/rotate',
     operation: 'rotateSenderKey',
+    dryRun: true,
     tag,
     summary: 'Rotate the DKIM key of a sender address',
     description:
@@ -108,6 +112,24 @@ export const rotateSenderKeyRoute = endpoint(
   },
   async ({ c, ctx, storeId, params }) =>
     json(c, await rotateSenderKey(ctx, { ...params, storeId })),
+);
+
+export const cancelSenderRotationRoute = endpoint(
+  {
+    method: 'delete',
+    path: '/senders/{address}/rotation',
+    operation: 'cancelSenderRotation',
+    dryRun: true,
+    tag,
+    summary: 'Cancel the rotation of a DKIM key',
+    description:
+      'Deletes the new key that waits for its record; the current key stays, for all addresses of the domain.',
+    params: ByAddress,
+    answers: { 200: sender },
+    refusals: [...refusals, 409],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await cancelSenderRotation(ctx, { ...params, storeId })),
 );
 
 export const testSenderRoute = endpoint(
@@ -135,6 +157,7 @@ export const removeSenderRoute = endpoint(
     method: 'delete',
     path: '/senders/{address}',
     operation: 'removeSender',
+    dryRun: true,
     tag,
     summary: 'Remove a sender address from a store',
     description:

@@ -12,6 +12,7 @@ export const attachToSopRoute = endpoint(
     method: 'post',
     path: '/sops/{sopId}/attachments',
     operation: 'attachToSop',
+    dryRun: true,
     tag: 'SOPs',
     summary: 'Attach a file to an SOP',
     description:
@@ -36,6 +37,7 @@ export const detachFromSopRoute = endpoint(
     method: 'delete',
     path: '/sops/{sopId}/attachments/{attachmentId}',
     operation: 'detachFromSop',
+    dryRun: true,
     tag: 'SOPs',
     summary: 'Delete a file of an SOP',
     params: BySopFile,

@@ -59,6 +59,7 @@ export const createStoreRoute = acrossStoresEndpoint(
     method: 'post',
     path: '/stores',
     operation: 'createStore',
+    dryRun: true,
     tag,
     summary: 'Create a store',
     description: 'A draft, which shoppers can’t see, unless `status` is `ACTIVE`.',

@@ -46,6 +46,8 @@ export interface TestApi extends TestContext {
   databaseUrl: string;
   /** A token of the store with all scopes. */
   token: string;
+  /** Where uploaded files are. */
+  filesDirectory: string;
   /** Lines that were logged as errors. */
   logged: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -60,7 +62,9 @@ const TRUSTED = readConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies;
 /**
  * Returns the API with a separate database and one store; call it at the top of a `.api.test.ts`.
  */
-export async function anApi(given: { now?: Date | string } = {}): Promise<TestApi> {
+export async function anApi(
+  given: { now?: Date | string; dns?: TestContext['ctx']['ports']['dns'] } = {},
+): Promise<TestApi> {
   const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'amends-api-'));
   afterAll(() => rm(directory, { recursive: true, force: true }));
@@ -120,6 +124,7 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
     store,
     database,
     databaseUrl: database.url,
+    filesDirectory: directory,
     token: await aToken(),
     logged,
     request,

@@ -14,6 +14,7 @@ export const uploadBrandFileRoute = endpoint(
     method: 'post',
     path: '/whitelabel/files',
     operation: 'uploadBrandFile',
+    dryRun: true,
     tag: 'Branding',
     summary: 'Upload a logo, favicon or background image',
     description:
@@ -34,6 +35,7 @@ export const uploadBrandFontRoute = endpoint(
     method: 'post',
     path: '/whitelabel/fonts',
     operation: 'uploadBrandFont',
+    dryRun: true,
     tag: 'Branding',
     summary: 'Upload a font of the store',
     description:
