@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -8,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 const pressesOn = (page: Page) => (name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').last().click();
 
-test('stores, experiments, flags and labels are made and changed by forms alone', async ({
+test('stores, experiments and flags are made and changed by forms alone', async ({
   dashboardAs,
 }) => {
   const page = await dashboardAs('owner@amends.example', '/stores/new');
@@ -57,9 +56,13 @@ test('stores, experiments, flags and labels are made and changed by forms alone'
   await expect(flag.getByLabel('Open')).toHaveValue('30%');
   await flag.getByRole('button', { name: 'Remove' }).click();
   await expect(flag.getByLabel('Open')).toHaveCount(0);
+});
 
-  await choosesStore(page, 'juniper');
-  await page.goto('/labels');
+test('labels are added and removed by forms alone', async ({ dashboardAs }) => {
+  const page = await dashboardAs('owner@juniper.example', '/labels');
+  const word = crypto.randomUUID().slice(0, 8);
+  const presses = pressesOn(page);
+  const alert = page.getByRole('alert');
   await page.locator('summary', { hasText: 'Add label' }).click();
   await presses('Save label');
   await expect(alert).toBeVisible();

@@ -39,7 +39,7 @@ export function DnsRecords<Shown extends DnsRecord>({
             <span className="font-[560]">{purposeOf(record)}</span>
             <Badge color={COLORS[record.state]}>{t.states[record.state]}</Badge>
           </div>
-          <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:items-center">
+          <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:items-baseline">
             <dt className="text-ink-3">{t.type}</dt>
             <dd>{record.type}</dd>
             <dt className="text-ink-3">{t.name}</dt>

@@ -1,5 +1,5 @@
 import { useToasts } from '@amends/ui/popups';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
 
@@ -14,9 +14,12 @@ export function useFormAnswer(
   const fetcher = useFetcher<FormAnswer>({ key });
   const toasts = useToasts();
   const { data, state } = fetcher;
+  const answered = useRef<FormAnswer>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (state !== 'idle' || !data) return;
+    // Before the page is read again, which may remove the form with its row.
+    if (state === 'submitting' || !data || answered.current === data) return;
+    answered.current = data;
     if (data.error === null) {
       onDone?.();
       if (data.said) toasts.show({ title: data.said, id: key });

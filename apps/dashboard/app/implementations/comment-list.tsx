@@ -47,15 +47,17 @@ function Comment({ comment, timeZone }: { comment: ImplementationComment; timeZo
   const { authorName, byProvider, content, createdAt, editedAt, isOwn } = comment;
   return (
     <li className="grid gap-1 rounded-control bg-sunken px-3 py-2 text-13">
-      <div className="flex flex-wrap items-center gap-x-2">
-        <span className="font-[580] wrap-anywhere">{authorName}</span>
-        {byProvider ? <Badge color="info">{t.provider}</Badge> : null}
-        <span className="text-ink-3">
-          <DateTime at={createdAt} timeZone={timeZone} style="date-time" />
-          {editedAt ? ` · ${t.edited}` : null}
-        </span>
+      <div className="flex items-start gap-2 noscript:flex-wrap">
+        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <span className="font-[580] wrap-anywhere">{authorName}</span>
+          {byProvider ? <Badge color="info">{t.provider}</Badge> : null}
+          <span className="text-ink-3">
+            <DateTime at={createdAt} timeZone={timeZone} style="date-time" />
+            {editedAt ? ` · ${t.edited}` : null}
+          </span>
+        </div>
         {isOwn ? (
-          <span className="ml-auto flex flex-wrap justify-end noscript:gap-2">
+          <span className="flex shrink-0 justify-end noscript:flex-wrap noscript:gap-2">
             <EditComment comment={comment} />
             <RemoveComment comment={comment} />
           </span>

@@ -119,32 +119,34 @@ export default function ImplementationPage({ loaderData, actionData }: Route.Com
         }
         title={isWithdrawn ? t.withdrawnHelp : t.now[state]}
       >
-        {note ? (
-          <blockquote className="whitespace-pre-wrap wrap-anywhere">
-            {note}
-            {movedBy ? <footer className="text-13">{movedBy}</footer> : null}
-          </blockquote>
-        ) : null}
-        {state === 'REJECTED' && storeStatus === 'DRAFT' ? (
-          <>
-            <p>{t.closed}</p>
+        <div className="mt-1.5 grid gap-1.5 empty:hidden">
+          {note ? (
+            <blockquote className="whitespace-pre-wrap wrap-anywhere">
+              {note}
+              {movedBy ? <footer className="text-13">{movedBy}</footer> : null}
+            </blockquote>
+          ) : null}
+          {state === 'REJECTED' && storeStatus === 'DRAFT' ? (
+            <>
+              <p>{t.closed}</p>
+              <p>
+                {t.deletedOn}{' '}
+                <DateTime
+                  at={new Date(implementation.movedAt.getTime() + KEPT_AFTER_END_MS)}
+                  timeZone={timeZone}
+                />
+                .
+              </p>
+            </>
+          ) : null}
+          {source === 'BRAND' && UNAPPROVED.includes(state) ? <p>{t.held}</p> : null}
+          {reviewer && state === 'IN_REVIEW' ? <p>{t.reviewedBy(reviewer)}</p> : null}
+          {undoableUntil ? (
             <p>
-              {t.deletedOn}{' '}
-              <DateTime
-                at={new Date(implementation.movedAt.getTime() + KEPT_AFTER_END_MS)}
-                timeZone={timeZone}
-              />
-              .
+              {t.undoUntil} <DateTime at={undoableUntil} timeZone={timeZone} style="date-time" />.
             </p>
-          </>
-        ) : null}
-        {source === 'BRAND' && UNAPPROVED.includes(state) ? <p>{t.held}</p> : null}
-        {reviewer && state === 'IN_REVIEW' ? <p>{t.reviewedBy(reviewer)}</p> : null}
-        {undoableUntil ? (
-          <p>
-            {t.undoUntil} <DateTime at={undoableUntil} timeZone={timeZone} style="date-time" />.
-          </p>
-        ) : null}
+          ) : null}
+        </div>
       </Notice>
       <div className="flex flex-wrap gap-2">
         <LinkButton to={`/stores/${storeId}`} size="small">

@@ -19,7 +19,8 @@ interface Props {
 /** Renders every step as it is now, with what leads to it and its comments. */
 export function StepList({ implementation, pages, timeZone, answer }: Props) {
   const t = useImplementationsWords();
-  const { steps } = implementation;
+  const { steps, state } = implementation;
+  const isOver = state === 'REJECTED';
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section aria-labelledby="steps" className="grid gap-2">
@@ -29,7 +30,7 @@ export function StepList({ implementation, pages, timeZone, answer }: Props) {
         </h2>
         <p className="text-13 text-ink-2 tabular-nums">{t.progress(done, steps.length)}</p>
       </div>
-      <p className="text-13 text-ink-2">{t.stepsIntro}</p>
+      {isOver ? null : <p className="text-13 text-ink-2">{t.stepsIntro}</p>}
       <ol className="grid rounded-card border border-line bg-surface [&>li+li]:border-t [&>li+li]:border-line">
         {steps.map(({ step, isDone, isRequired }) => (
           <li key={step} className="flex items-start gap-3 px-4 py-3.5">
@@ -47,14 +48,16 @@ export function StepList({ implementation, pages, timeZone, answer }: Props) {
                   {t.stepNames[step]}
                   <span className="sr-only"> · {isDone ? t.done : t.open}</span>
                 </h3>
-                {isRequired && !isDone ? <Badge color="warning">{t.required}</Badge> : null}
+                {isRequired && !isDone && !isOver ? (
+                  <Badge color="warning">{t.required}</Badge>
+                ) : null}
               </div>
               <p className="text-13 text-ink-2">{t.stepHelp[step]}</p>
               <StepActions
                 step={step}
                 implementation={implementation}
                 page={pages[step]}
-                isDone={isDone}
+                isDone={isDone || isOver}
               />
               <CommentList
                 step={step}

@@ -3,7 +3,7 @@ import { Badge, type BadgeColor, Button, Card, DateTime, Money } from '@amends/u
 import { Form } from 'react-router';
 import { FormKey } from '../editing/form-key.tsx';
 import { useTermsWords } from '../messages/terms.ts';
-import { dayText } from './day-text.ts';
+import { dayBefore, dayText } from './day-text.ts';
 
 const COLORS: Record<TermsVersion['status'], BadgeColor> = {
   scheduled: 'info',
@@ -24,7 +24,7 @@ export function TermsVersions({ terms, timeZone }: { terms: StoreTerms; timeZone
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="text-14">
                 {version.validUntil
-                  ? t.between(dayText(version.validFrom), dayText(version.validUntil))
+                  ? t.between(dayText(version.validFrom), dayText(dayBefore(version.validUntil)))
                   : t.from(dayText(version.validFrom))}{' '}
                 <Badge color={COLORS[version.status]}>{t.statuses[version.status]}</Badge>
               </h3>

@@ -38,7 +38,7 @@ export const terms = {
     status: 'Status',
     changed: 'Changed',
     from: (day: string) => `From ${day}`,
-    between: (from: string, until: string) => `From ${from} until the day before ${until}`,
+    between: (from: string, until: string) => `${from} to ${until}`,
     opening: 'Before the first version',
     by: (name: string) => `by ${name}`,
     system: 'by the system',

@@ -1,0 +1,158 @@
+import { openDatabase, startEmbeddedPostgres } from '@amends/db';
+import type { Page } from '@playwright/test';
+import { choosesStore } from '../fixtures/choose-store.ts';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { deployment } from '../fixtures/one-server.ts';
+import { settled } from '../fixtures/settled.ts';
+import { takePicture } from './take-picture.ts';
+
+/** Makes a store of its own for the pictures, and selects it. */
+async function aShownStore(page: Page, status: 'DRAFT' | 'ACTIVE' = 'ACTIVE') {
+  const slug = `harbor-${crypto.randomUUID().slice(0, 8)}`;
+  const data = {
+    slug,
+    name: 'Harbor Goods',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    country: 'US',
+    contactEmail: 'help@harbor.example',
+    status,
+  };
+  const made = await page.request.post('/v1/stores', { data });
+  expect(made.status(), await made.text()).toBe(201);
+  if (status === 'ACTIVE') await choosesStore(page, slug);
+  const { id } = await made.json();
+  return { id: id as string, slug, word: slug.slice(-8) };
+}
+
+/** Sends a request that must succeed. */
+async function sends(page: Page, method: 'POST' | 'DELETE', path: string, data?: object) {
+  const answer = await page.request.fetch(`/v1/${path}`, { method, ...(data ? { data } : {}) });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return JSON.parse((await answer.text()) || 'null');
+}
+
+/** Changes rows that only time and DNS would change. */
+async function changesRows(statements: readonly [string, readonly unknown[]][]): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: deployment().dataDir, guest: true });
+  const database = openDatabase({ url: postgres.url, maxConnections: 1 });
+  for (const [text, values] of statements) await database.pool.query(text, [...values]);
+  await database.close();
+  await postgres.stop();
+}
+
+const STATES = {
+  verified: 'verified_at = now(), checked_at = now()',
+  failing: `verified_at = now(), failing_since = now(), checked_at = now()`,
+  expired: `pending_since = now() - interval '20 days', checked_at = now()`,
+} as const;
+
+test('domains and sender addresses in every state', async ({ dashboardAs }, info) => {
+  const page = await dashboardAs('owner@amends.example', '/stores');
+  const { id, word } = await aShownStore(page);
+  for (const path of ['domains', 'senders', 'api-tokens']) {
+    await page.goto(`/settings/${path}`);
+    await takePicture(page, info, `dashboard-${path}-empty`);
+  }
+  const names = { pending: `claims-${word}`, ...STATES };
+  for (const name of Object.keys(names)) {
+    await sends(page, 'POST', `domains?storeId=${id}`, {
+      domain: `${name}-${word}.harbor.example`,
+    });
+    const address = `claims@${name}-${word}.harbor.example`;
+    await sends(page, 'POST', `senders?storeId=${id}`, { address });
+  }
+  const statements: [string, string[]][] = [];
+  for (const [name, columns] of Object.entries(STATES)) {
+    for (const table of ['store_domains', 'store_senders']) {
+      const text = `update ${table} set ${columns} where store_id = $1 and domain = $2`;
+      statements.push([text, [id, `${name}-${word}.harbor.example`]]);
+    }
+  }
+  await changesRows(statements);
+  for (const path of ['domains', 'senders']) {
+    await page.goto(`/settings/${path}`);
+    await takePicture(page, info, `dashboard-${path}-states`);
+  }
+});
+
+test('terms, sales channels, histories and tokens of a store', async ({ dashboardAs }, info) => {
+  const page = await dashboardAs('owner@amends.example', '/stores');
+  const { id } = await aShownStore(page);
+  const shows = (path: string, name: string) =>
+    page.goto(path).then(() => takePicture(page, info, `dashboard-${name}`));
+  await shows('/settings/terms', 'terms-first');
+  const terms = { replacementCost: 5_000, coverCap: 100_000, coverCapCurrency: 'USD' };
+  const day = (offset: number) =>
+    new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  for (const [validFrom, revenueShare, note] of [
+    [day(-90), 2_000, 'First agreement'],
+    [day(30), 2_500, 'After a good first quarter'],
+  ] as const) {
+    await sends(page, 'POST', `terms?storeId=${id}`, { ...terms, validFrom, revenueShare, note });
+  }
+  await shows('/settings/terms', 'terms');
+  await page.goto('/settings/sales-channels');
+  await settled(page);
+  await page.getByLabel(/warranty claims for in-store/).check();
+  await page.getByLabel('Name of the in-store channel').fill('Harbor shops');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Sales channels saved')).toBeVisible();
+  await takePicture(page, info, 'dashboard-sales-channels-in-store');
+  await shows('/settings/sales-channels/history', 'sales-channels-history');
+  await page.goto(`/stores/${id}`);
+  await settled(page);
+  await page.getByLabel('Contact email').fill('care@harbor.example');
+  await page.getByRole('checkbox', { name: 'Store credit' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Harbor Goods saved')).toBeVisible();
+  await shows(`/stores/${id}/history`, 'store-history');
+  const scopes = ['order:read', 'order:update', 'claim:read'];
+  const of = `api-tokens?storeId=${id}`;
+  const [sync, old, gone] = await Promise.all(
+    ['Warehouse sync', 'Holiday import', 'Old reporting'].map((name) =>
+      sends(page, 'POST', of, { name, scopes }),
+    ),
+  );
+  const rotation = { version: sync.version, overlapHours: 24 };
+  await sends(page, 'POST', `api-tokens/${sync.id}/rotate?storeId=${id}`, rotation);
+  await sends(page, 'DELETE', `api-tokens/${gone.id}?storeId=${id}`);
+  await changesRows([
+    [`update api_tokens set expires_at = now() - interval '1 day' where id = $1`, [old.id]],
+  ]);
+  await shows('/settings/api-tokens', 'api-tokens-states');
+  await choosesStore(page, 'juniper');
+  await shows('/labels', 'labels');
+  await page.getByRole('button', { name: 'Add label' }).click();
+  await page.getByRole('dialog').waitFor();
+  await takePicture(page, info, 'dashboard-labels-add');
+});
+
+test('an implementation that is a draft, and one that was rejected', async ({
+  dashboardAs,
+  complaints,
+}, info) => {
+  const page = await dashboardAs('implementation@amends.example', '/implementations');
+  const word = crypto.randomUUID().slice(0, 8);
+  const store = {
+    slug: `soon-${word}`,
+    name: `Moss & Stone`,
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    country: 'US',
+    contactEmail: 'help@moss.example',
+  };
+  const { id } = await sends(page, 'POST', 'implementations', { store });
+  await sends(page, 'POST', `implementations/${id}/comments`, { content: 'Which logo is it?' });
+  await page.goto(`/implementations/${id}`);
+  await takePicture(page, info, 'dashboard-implementation-draft');
+  await page.getByRole('button', { name: 'Edit comment' }).click();
+  await page.getByRole('dialog').waitFor();
+  await takePicture(page, info, 'dashboard-implementation-comment');
+  await page.keyboard.press('Escape');
+  const note = 'We couldn’t verify the company behind this store.';
+  await sends(page, 'POST', `implementations/${id}/reject`, { note });
+  await page.goto(`/implementations/${id}`);
+  await takePicture(page, info, 'dashboard-implementation-rejected');
+  complaints.length = 0;
+});
