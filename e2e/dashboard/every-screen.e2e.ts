@@ -33,6 +33,9 @@ const STORE = [
   'inbox/:claimId',
   'orders',
   'orders/:orderId',
+  'warranties',
+  'warranties/new',
+  'warranties/:warrantyId',
   'customers/:orderId',
   'tasks',
   'sops',
@@ -163,12 +166,15 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
   const links = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   const name = crypto.randomUUID().slice(0, 8);
   const sop = { title: `Screens ${name}`, content: '# First\n\n- [one](https://example.com)' };
+  const purchase = { customerEmail, productName: 'Lantern', dateOfPurchase: '2026-01-31' };
+  const warranty = { purchase, validUntil: '2040-12-31' };
   const ids: Ids = {
     ':claimId': [claim.id],
     ':orderId': [body.systemOrderId],
     ':sopId': [await made(page, 'sops?storeId=juniper', sop)],
     ':macroId': [await made(page, 'macros?storeId=juniper', { name, content: 'Hi {{items}}' })],
     ':userId': [await memberOf(page, 'team?storeId=juniper', 'support@juniper.example')],
+    ':warrantyId': [await made(page, 'warranties?storeId=juniper', warranty)],
     ':template': ['received'],
     ':section': links.flatMap((href) => /^\/settings\/([\w-]+)$/.exec(href ?? '')?.[1] ?? []),
   };
@@ -177,6 +183,7 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
     '/inbox': `/inbox?queue=all&q=${customerEmail}`,
     [`/inbox/${claim.id}`]: `/inbox/${claim.id}?queue=all&q=${customerEmail}`,
     '/orders': `/orders?q=${customerEmail}`,
+    '/warranties': `/warranties?q=${customerEmail}`,
   };
   await looksAt(
     page,
@@ -208,7 +215,15 @@ test('empty lists and error pages are accessible', async ({ dashboardAs, checked
   // With several stores and none selected, a page of one store asks which.
   await looksAt(page, ['/labels'], checked);
   await choosesStore(page, 'kobo');
-  const none = ['/sops', '/macros', '/labels', '/tasks', '/inbox?q=nobody', '/orders?q=nobody'];
+  const none = [
+    '/sops',
+    '/macros',
+    '/labels',
+    '/tasks',
+    '/inbox?q=nobody',
+    '/orders?q=nobody',
+    '/warranties?q=nobody',
+  ];
   await looksAt(page, none, checked);
   const refused = await dashboardAs('partner@amends.example', null);
   await choosesStore(refused, 'kobo');

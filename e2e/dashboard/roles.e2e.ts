@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/dashboard.ts';
 const READ = [
   'Claims',
   'Orders',
+  'Warranties',
   'SOPs',
   'Macros',
   'Labels',
@@ -44,7 +45,14 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     [
       'finance@amends.example',
       ['Claims', 'Orders', 'Emails', 'Stores', 'Settings'],
-      { '/team': 403, '/macros': 403, '/sops': 403, '/branding': 403, '/provider/team': 403 },
+      {
+        '/team': 403,
+        '/macros': 403,
+        '/sops': 403,
+        '/branding': 403,
+        '/provider/team': 403,
+        '/warranties': 403,
+      },
     ],
     [
       'implementation@amends.example',
@@ -63,7 +71,7 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     ],
     [
       'partner@amends.example',
-      ['Claims', 'Orders', 'Stores'],
+      ['Claims', 'Orders', 'Warranties', 'Stores'],
       { '/team': 403, '/macros': 403, '/settings/widget': 403, '/provider/team': 403 },
     ],
   ];

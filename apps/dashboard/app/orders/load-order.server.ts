@@ -1,5 +1,5 @@
 import { isRefusal, may } from '@amends/core';
-import { findStoreOfOrder, getOrderRecord } from '@amends/core/commerce';
+import { findStoreOfOrder, getOrderRecord, listWarrantiesOfOrder } from '@amends/core/commerce';
 import { addressLines } from '@amends/core/reference';
 import { getSettings } from '@amends/core/stores';
 import { nameMetadata } from '@amends/core/stores/settings/name-metadata.rules';
@@ -32,8 +32,21 @@ export async function loadOrder(request: StaffRequest, orderId: string) {
   const named = mayName
     ? (await getSettings(request.ctx, { storeId, section: 'metadata' })).values.fields
     : [];
+  const listed = may(actor, 'warranty:read', storeId)
+    ? await listWarrantiesOfOrder(request.ctx, { storeId, orderId })
+    : null;
+  const running = new Set(
+    listed?.filter(({ state }) => state !== 'canceled').map(({ sourceItemId }) => sourceItemId),
+  );
+  const mayRegister = alive && may(actor, 'warranty:create', storeId);
   return {
     ...record,
+    warranties: listed && {
+      listed,
+      registrable: mayRegister
+        ? order.items.filter(({ sourceItemId }) => !running.has(sourceItemId))
+        : [],
+    },
     metadata: nameMetadata(named, 'order', record.metadata),
     order,
     storeId,

@@ -13,6 +13,7 @@ import { CustomerCard, FurtherFields } from './order-customer.tsx';
 import { HistoryCard } from './order-history.tsx';
 import { ItemsCard } from './order-items.tsx';
 import { ShipmentsCard } from './order-shipments.tsx';
+import { WarrantiesCard } from './order-warranties.tsx';
 import { ProtectionBadge } from './protection-badge.tsx';
 import { keptChange, ProtectionCard } from './protection-card.tsx';
 
@@ -77,6 +78,7 @@ export default function Order({ loaderData: view }: Route.ComponentProps) {
         </div>
         <div className="grid min-w-0 gap-4">
           <ProtectionCard view={view} refused={refused} />
+          <WarrantiesCard view={view} />
           <CustomerCard view={view} />
           <FurtherFields view={view} />
           <HistoryCard view={view} />

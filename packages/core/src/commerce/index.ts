@@ -38,7 +38,11 @@ export { searchProducts } from './products/search-products.ts';
 export { upsertProduct, upsertProducts } from './products/upsert-product.ts';
 export { cancelWarranty } from './warranties/cancel-warranty.ts';
 export { extendWarranty } from './warranties/extend-warranty.ts';
-export { getWarranty } from './warranties/get-warranty.ts';
+export {
+  findStoreOfWarranty,
+  getWarranty,
+  listWarrantiesOfOrder,
+} from './warranties/get-warranty.ts';
 export { importWarranties } from './warranties/import-warranties.ts';
 export { listWarranties } from './warranties/list-warranties.ts';
 export { registerWarranty } from './warranties/register-warranty.ts';

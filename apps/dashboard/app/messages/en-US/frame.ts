@@ -27,6 +27,7 @@ export const frame = {
   places: {
     inbox: 'Claims',
     orders: 'Orders',
+    warranties: 'Warranties',
     tasks: 'Tasks',
     sops: 'SOPs',
     macros: 'Macros',

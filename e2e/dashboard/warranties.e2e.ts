@@ -1,0 +1,42 @@
+import { mug } from '../fixtures/an-order.ts';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
+
+test('staff register a warranty from its order, extend it, and cancel it with what was paid back', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder({ items: [mug()] });
+  const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
+  const page = await dashboardAs('support@juniper.example', `/orders/${body.systemOrderId}`);
+  await page.getByRole('link', { name: /^Register a warranty for/ }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Register a warranty');
+  await page.getByRole('button', { name: 'Register warranty' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Enter how long the warranty runs');
+  await checked(page);
+  await page.getByLabel('Months').fill('24');
+  await page.getByLabel(/^Fee paid/).fill('12.50');
+  await page.getByRole('button', { name: 'Register warranty' }).click();
+  await expect(page.getByText('Warranty registered.')).toBeVisible();
+  await settled(page);
+  await expect(page.getByText('registered the warranty')).toBeVisible();
+
+  await page.getByText('Extend warranty').first().click();
+  await page.getByLabel('New last day').fill('2041-03-31');
+  await page.getByRole('button', { name: 'Extend warranty' }).click();
+  await expect(page.getByText('Mar 31, 2041 (extended)')).toBeVisible();
+
+  await page.getByText('Cancel warranty').first().click();
+  await page.getByLabel('Reason').fill('The customer returned it.');
+  await page.getByLabel(/^Amount paid back/).fill('13');
+  await page.getByRole('button', { name: 'Cancel warranty' }).click();
+  await expect(page.getByText('can’t get back more than was paid')).toBeVisible();
+  await checked(page);
+  await page.getByLabel(/^Amount paid back/).fill('12.50');
+  await page.getByRole('button', { name: 'Cancel warranty' }).click();
+  await expect(page.getByText('Warranty canceled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel warranty' })).toHaveCount(0);
+  await checked(page);
+});
