@@ -59,7 +59,7 @@ test('stores, experiments and flags are made and changed by forms alone', async 
 });
 
 test('labels are added and removed by forms alone', async ({ dashboardAs }) => {
-  const page = await dashboardAs('owner@juniper.example', '/labels');
+  const page = await dashboardAs('admin@juniper.example', '/labels');
   const word = crypto.randomUUID().slice(0, 8);
   const presses = pressesOn(page);
   const alert = page.getByRole('alert');
