@@ -23,13 +23,13 @@ export function LabelChangeRow({ change, ...page }: { change: LabelChange } & Pa
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="min-w-0 text-14 wrap-anywhere">
+        <h2 className="min-w-0 text-14 wrap-anywhere">
           {t.history.did(change)}
           <span className="block text-12 font-normal text-ink-3">
             <DateTime at={changedAt} timeZone={page.timeZone} style="date-time" />{' '}
             {changedBy ? history.by(changedBy) : null}
           </span>
-        </h3>
+        </h2>
         {mayRestore ? (
           <Restore
             labelId={change.labelId}
