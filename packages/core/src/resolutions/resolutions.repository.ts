@@ -126,11 +126,22 @@ export const listGivenOnOrder = (reader: Reader, orderId: string, exceptId: stri
     exceptId,
   ]);
 
-/** Adds a credit to the store's ledger; returns false if the code belongs to another credit. */
+const CREDIT_OF_RETURN: Statement = {
+  name: 'store-credits.of-return',
+  text: `select 1 from return_resolutions where store_id = $1 and reference = $2
+    and resolution_type = 'STORE_CREDIT'`,
+};
+
+/**
+ * Adds a credit to the store's ledger; returns false if the code belongs to another credit, of a claim or of
+ * a return.
+ */
 export async function insertStoreCredit(
   writer: Writer,
   credit: Omit<typeof storeCredits.$inferInsert, 'storeId' | 'createdAt'>,
 ): Promise<boolean> {
+  const known = await writer.rows(CREDIT_OF_RETURN, [writer.storeId, credit.code]);
+  if (known.length > 0) return false;
   const inserted = await writer.drizzle
     .insert(storeCredits)
     .values({ ...credit, storeId: writer.storeId, createdAt: writer.ctx.now() })

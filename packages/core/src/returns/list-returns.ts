@@ -7,6 +7,7 @@ import {
   type ReaderAcross,
   readAcross,
 } from '../kernel/internal.ts';
+import { normalizeOrderNumber } from '../kernel/order-number.rules.ts';
 import { ListReturnsInput, type ReturnFilters } from './return.input.ts';
 import type { ReturnPage, ReturnSummary } from './return.shape.ts';
 import { type ListedReturn, listReturnRows, type ReturnPlace } from './return-list.repository.ts';
@@ -33,7 +34,8 @@ export async function readReturnPage(
   const rows = await listReturnRows(reader, {
     states: both ? [] : states.length > 0 ? (state ? [state] : states) : null,
     orderId: orderId ?? null,
-    search: search?.replace(/^#/, '').toLowerCase() || null,
+    search: search?.toLowerCase() || null,
+    orderNumber: normalizeOrderNumber(search ?? '').toLowerCase(),
     after: cursor === undefined ? null : placeOf(cursor),
     limit: limit + 1,
   });

@@ -10,8 +10,10 @@ export interface ReturnListing {
   /** Null for all. */
   states: readonly string[] | null;
   orderId: string | null;
-  /** Lower case: the start of an order number, an email address or a tracking number. */
+  /** Lower case: an email address or a tracking number. */
   search: string | null;
+  /** The same as the start of an order number, without what people add to one. */
+  orderNumber: string;
   after: ReturnPlace | null;
   limit: number;
 }
@@ -33,7 +35,8 @@ const LIST: Statement = {
           and ($6::text is null or r.order_id = $6)
           and ($7::text is null or lower(r.tracking_number) = $7 or exists (
             select from orders o where o.store_id = r.store_id and o.id = r.order_id
-              and (starts_with(lower(o.order_number), $7) or o.email_key = $7)))
+              and ($8 <> '' and starts_with(lower(o.order_number_key), $8)
+                or o.email_key = $7)))
         order by r.created_at desc, r.id desc limit $4) p
       order by p.created_at desc, p.id desc limit $4)
     select p.id, p.number, p.store_id as "storeId", p.store_name as "storeName",
@@ -55,7 +58,7 @@ const LIST: Statement = {
 /** Returns the returns that match, newest first, starting after a cursor. */
 export const listReturnRows = (
   reader: ReaderAcross,
-  { states, orderId, search, after, limit }: ReturnListing,
+  { states, orderId, search, orderNumber, after, limit }: ReturnListing,
 ): Promise<ListedReturn[]> =>
   reader.rows<ListedReturn>(LIST, [
     reader.storeIds === 'all' ? null : reader.storeIds,
@@ -65,4 +68,5 @@ export const listReturnRows = (
     states,
     orderId,
     search,
+    orderNumber,
   ]);

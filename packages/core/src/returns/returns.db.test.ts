@@ -11,10 +11,11 @@ import {
 } from '../commerce/internal.ts';
 import type { CommerceOutcome } from '../kernel/internal.ts';
 import { actingAsSystem } from '../kernel/internal.ts';
-import { approveClaim } from '../resolutions/internal.ts';
+import { approveClaim, completeResolution } from '../resolutions/internal.ts';
 import {
   aClaim,
   aContext,
+  anApprovedClaim,
   anItem,
   anOrder,
   aProgram,
@@ -360,6 +361,27 @@ describe('settling', () => {
     expect(await codeOf(approve)).toBe('nothing_left_to_give');
   });
 
+  test('gives nothing for units that the platform has refunded since', async () => {
+    const items = [anItem(), anItem({ sourceItemId: 'pot', sku: 'POT' })];
+    const order = await anOrder(ctx, storeId, { items });
+    const one = await inspected(order);
+    await database.pool.query(
+      `update order_items set refunded_quantity = 1
+        where store_id = $1 and order_id = $2 and source_item_id = 'mug'`,
+      [storeId, order.systemOrderId],
+    );
+    expect(await codeOf(settleReturn(owner, about(one)))).toBe('settlement_not_possible');
+    expect(await getReturn(owner, about(one))).toMatchObject({
+      state: 'INSPECTED',
+      resolutions: [],
+    });
+    const nothing = [{ returnItemId: one.items[0]?.id ?? '', percentage: 0 }];
+    expect(await settleReturn(owner, { ...about(one), items: nothing })).toMatchObject({
+      state: 'CLOSED',
+      resolutions: [],
+    });
+  });
+
   test('exchanges an item for another variant at the same price', async () => {
     await setPolicy(storeId, { return_resolutions: `{${EVERY_RESOLUTION}}` });
     const variants = [
@@ -456,6 +478,12 @@ describe('executing what a return gives', () => {
     answerWith = async () => ({ kind: 'done', reference: 'CODE-TWICE' });
     expect(await execute(one)).toBe('executed');
     expect(await execute(two)).toBe('failed');
+    const { resolutionIds } = await anApprovedClaim(world, storeId, (claimItemId) => [
+      { claimItemId, resolutionType: 'STORE_CREDIT' },
+    ]);
+    const ofClaim = { storeId, resolutionId: resolutionIds[0] ?? '', reference: 'CODE-TWICE' };
+    const complete = completeResolution(as(aStaffMember(storeId)), ofClaim);
+    expect(await codeOf(complete)).toBe('reference_used');
   });
 
   test('whose job was lost is queued again', async () => {
@@ -499,4 +527,20 @@ test('staff find returns by queue, order, email and tracking number, in pages', 
   const first = await listReturns(person, { limit: 2 });
   expect(await found({ limit: 2, cursor: first.nextCursor ?? '' })).toEqual([one.id]);
   expect(await codeOf(listReturns(person, { cursor: 'x' }))).toBe('invalid_input');
+});
+
+test('staff find returns by an order number with or without what people add to it', async () => {
+  const { id: mine } = await aStore(ctx);
+  await setPolicy(mine);
+  const person = as(aStaffMember(mine, 'store_owner'));
+  const order = await anOrder(ctx, mine, { orderNumber: '#A6001' });
+  const one = await requestReturn(person, {
+    storeId: mine,
+    orderId: order.systemOrderId,
+    items: [{ sourceItemId: 'mug', quantity: 1, reason: 'OTHER', resolution: 'REFUND' }],
+  });
+  const found = async (search: string) =>
+    (await listReturns(person, { search })).items.map(({ id }) => id);
+  for (const search of ['a6001', '#A6001', '# A60']) expect(await found(search)).toEqual([one.id]);
+  expect(await found('##')).toEqual([]);
 });

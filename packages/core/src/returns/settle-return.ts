@@ -1,4 +1,5 @@
-import { describeOrder, getLockedOrder } from '../commerce/internal.ts';
+import { describeOrder, getLockedOrder, type OrderRow } from '../commerce/internal.ts';
+import { validQuantity } from '../commerce/orders/claimable-quantity.rules.ts';
 import type { FieldError } from '../kernel/internal.ts';
 import { conflict, namedActor, newId, unprocessable, useCase, write } from '../kernel/internal.ts';
 import { alreadyGivenOn } from '../resolutions/internal.ts';
@@ -43,6 +44,7 @@ export const settleReturn = useCase(OF_RETURN, ReturnSettlement, (ctx, about, gi
       reship: store.reshipEnabled,
     });
     const settled = chooseResolutions(items, given, offered);
+    refuseRefunded(settled, order);
     const plan = planReturn({
       lines: settled.map(({ line }) => line),
       paid: Number(order.total),
@@ -134,4 +136,22 @@ function chooseResolutions(
     };
     return [{ item, line }];
   });
+}
+
+/**
+ * Refuses units that the platform has refunded since, as for claims. Staff accept fewer, or settle with a
+ * share of 0 %.
+ */
+function refuseRefunded(settled: readonly SettledItem[], order: OrderRow): void {
+  const units = new Map<string, number>();
+  for (const { item, line } of settled) {
+    units.set(item.sourceItemId, (units.get(item.sourceItemId) ?? 0) + line.quantity);
+  }
+  const errors = order.items.flatMap((bought): FieldError[] => {
+    const left = validQuantity(bought);
+    if ((units.get(bought.sourceItemId) ?? 0) <= left) return [];
+    const message = `The others of “${bought.productName}” were refunded: settle at most ${left}.`;
+    return [{ path: 'items', code: 'too_many_units', message }];
+  });
+  if (errors[0]) throw unprocessable('settlement_not_possible', errors[0].message, errors);
 }
