@@ -35,6 +35,8 @@ const instant = z
   .meta({ description: INSTANT });
 const duration = z
   .string()
+  .trim()
+  .toUpperCase()
   .refine(isDuration, 'Enter an ISO 8601 duration of years, months and days.')
   .meta({ example: 'P2Y' });
 const currency = z

@@ -131,8 +131,10 @@ const CLAIM = columns('c', [
   'wake_at',
 ]);
 const CLAIMED = columns('ci', ['source_item_id', 'quantity']);
+// JavaScript can't read a later year from JSON.
 const WARRANTY = `p.id, p.source_item_id as "sourceItemId",
-  p.warranty_valid_until as "validUntil", p.warranty_period as period, p.origin`;
+  least(p.warranty_valid_until, '9999-12-31T00:00:00.000Z') as "validUntil",
+  p.warranty_period as period, p.origin`;
 const RETURN = columns('r', ['id', 'status', 'tracking_number', 'tracking_url', 'created_at']);
 
 const storeOf = (id: string) =>

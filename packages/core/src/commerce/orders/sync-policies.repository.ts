@@ -102,6 +102,12 @@ const TAKE_DUE: Statement = {
     where store_id = $1 and id = any ($2::text[]) and policies_due returning id`,
 };
 
+/** Syncs the policies of an order of an earlier release at once. The order must be locked. */
+export async function syncDuePoliciesOf(writer: Writer, orderId: string): Promise<void> {
+  await writer.rows(TAKE_DUE, [writer.storeId, [orderId]]);
+  await syncPolicies(writer, [orderId]);
+}
+
 const BATCH = 500;
 
 /**

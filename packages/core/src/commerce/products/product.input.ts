@@ -19,6 +19,8 @@ const address = webAddressOrPath
   .transform((given) => given ?? null);
 const duration = z
   .string()
+  .trim()
+  .toUpperCase()
   .refine(isDuration, 'Enter an ISO 8601 duration of years, months and days.')
   .meta({ example: 'P2Y' })
   .nullish()

@@ -14,7 +14,7 @@ import { lastDeliveryOfItem } from '../orders/describe-order.ts';
 import { inStoreNumber } from '../orders/in-store-number.rules.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { getLockedOrder, getOrderRow } from '../orders/orders.repository.ts';
-import { syncPolicies } from '../orders/sync-policies.repository.ts';
+import { syncDuePoliciesOf } from '../orders/sync-policies.repository.ts';
 import { importOrder } from '../orders/upsert-order.ts';
 import type { Product } from '../products/product.shape.ts';
 import { findProduct } from '../products/products.repository.ts';
@@ -136,7 +136,7 @@ async function lockedOrder(
   if (id === null) throw notFound('order');
   const row = await getLockedOrder(writer, OUR_ID.test(id) ? { id } : { sourceId: id });
   if (!row.policiesDue) return row;
-  await syncPolicies(writer, [row.systemOrderId]);
+  await syncDuePoliciesOf(writer, row.systemOrderId);
   return getOrderRow(writer, row.systemOrderId);
 }
 

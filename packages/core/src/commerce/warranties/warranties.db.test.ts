@@ -1,4 +1,4 @@
-import { policies } from '@amends/db';
+import { orders, policies } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -117,7 +117,38 @@ describe('a warranty that came with an order', () => {
   });
 });
 
+test('a warranty of thousands of years, in any spelling, can be claimed', async () => {
+  const { storeId } = await aWorld();
+  const items = [{ ...covered, warrantyPeriod: ' p9999y' }];
+  const order = await anOrder(ctx, storeId, { items, protection: both });
+  expect(order.eligibility.stove?.warranty).toEqual({
+    qty: 1,
+    expires: new Date('9999-12-31T00:00:00.000Z'),
+    validity: 'P9999Y',
+  });
+});
+
 describe('a registered warranty', () => {
+  test('has a period in any spelling', async () => {
+    const { storeId, owner } = await aWorld();
+    const row = { sourceWarrantyId: 'w-1', purchase, period: ' p2y' };
+    const { results } = await importWarranties(owner, { storeId, warranties: [row] });
+    expect(results).toMatchObject([{ ok: true, changed: 'created' }]);
+    const { items } = await listWarranties(owner, { storeIds: [storeId] });
+    expect(items).toMatchObject([{ validity: 'P2Y' }]);
+  });
+
+  test('covers no other item of an order whose policies were still to be synchronized', async () => {
+    const { storeId, register } = await aWorld();
+    const given = { items: [covered, anItem()], protection: none };
+    const { systemOrderId: orderId } = await anOrder(ctx, storeId, given);
+    await database.db.update(orders).set({ policiesDue: true }).where(eq(orders.id, orderId));
+    await register({ orderItem: { orderId, sourceItemId: 'mug' }, period: 'P1Y' });
+    const { eligibility } = await getOrder(ctx, { storeId, orderId });
+    expect(eligibility.mug?.warranty.qty).toBe(1);
+    expect(eligibility.stove?.warranty.qty).toBe(0);
+  });
+
   test('covers an item that had none, and no snapshot changes or ends it', async () => {
     const { storeId, owner, register } = await aWorld();
     const order = anOrderSnapshot(ctx.now(), { items: [stove], protection: none });

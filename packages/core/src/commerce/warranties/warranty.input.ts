@@ -11,6 +11,8 @@ const email = z.string().trim().pipe(z.email('This is not an email address.')).m
 });
 const period = z
   .string()
+  .trim()
+  .toUpperCase()
   .refine(isDuration, 'Enter an ISO 8601 duration of years, months and days.')
   .meta({ example: 'P2Y' });
 const note = text(2_000);
