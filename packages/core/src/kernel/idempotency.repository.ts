@@ -71,6 +71,12 @@ export async function isIdempotencyKeyUsed(
   return (await reader.rows(USED, [reader.storeId, hashed, reader.ctx.now()])).length > 0;
 }
 
+/** Returns whether this request repeats one that was answered, so that `write` returns that answer. */
+export async function isRepeated(reader: Reader): Promise<boolean> {
+  const { idempotency, actor } = reader.ctx;
+  return idempotency ? isIdempotencyKeyUsed(reader, { actor, key: idempotency.key }) : false;
+}
+
 /** Saves the answer with the key, in the same transaction as the change. */
 export async function saveAnswer(writer: Writer, answer: unknown): Promise<void> {
   const { idempotency, actor } = writer.ctx;

@@ -1,12 +1,12 @@
 import type { Context } from '../kernel/internal.ts';
-import { notFound, read } from '../kernel/internal.ts';
+import { isRepeated, notFound, read } from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
 import { findMember } from './memberships.repository.ts';
-import { leastPermission, type TeamAction } from './team.rules.ts';
+import { leastPermission, leastRole, type TeamAction } from './team.rules.ts';
 
 /**
- * Returns a member's role, which determines the permission to change them. Throws
- * `member_not_found`.
+ * Returns a member's role, which determines the permission to change them; of a removed person the least
+ * one if the request repeats an earlier one, which is answered again. Throws `member_not_found`.
  */
 export async function roleOfMember(
   ctx: Context,
@@ -15,7 +15,8 @@ export async function roleOfMember(
 ): Promise<Role> {
   return read(ctx, leastPermission(storeId, action), { storeId }, async (reader) => {
     const member = await findMember(reader, userId);
-    if (!member) throw notFound('member');
-    return member.role;
+    if (member) return member.role;
+    if (await isRepeated(reader)) return leastRole(storeId);
+    throw notFound('member');
   });
 }

@@ -4,6 +4,7 @@ import type { Context } from '../kernel/internal.ts';
 import {
   conflict,
   hashSecret,
+  isRepeated,
   newId,
   newSecret,
   notFound,
@@ -26,7 +27,7 @@ import {
 import { findMemberByEmail } from './memberships.repository.ts';
 import { sendLoginEmailJob } from './send-login-email.ts';
 import { InvitationInput, InviteMemberInput } from './team.input.ts';
-import { leastPermission } from './team.rules.ts';
+import { leastPermission, leastRole } from './team.rules.ts';
 
 /** Limits per hour: invitations of one team, and of all teams to one address. */
 const HOURLY_LIMIT = 60;
@@ -119,12 +120,12 @@ async function changeInvitation<T>(
   body: (writer: Writer, invitation: Invitation) => Promise<T>,
 ): Promise<T> {
   const { storeId, invitationId } = parse(InvitationInput, input);
-  const { role } = await read(
-    ctx,
-    leastPermission(storeId, 'invite'),
-    { storeId },
-    async (reader) => found(await findOpenInvitation(reader, invitationId)),
-  );
+  const role = await read(ctx, leastPermission(storeId, 'invite'), { storeId }, async (reader) => {
+    const open = await findOpenInvitation(reader, invitationId);
+    // A repeated request is answered again, though the invitation has ended.
+    if (!open && (await isRepeated(reader))) return leastRole(storeId);
+    return found(open).role;
+  });
   return changeTeam(ctx, { storeId, action: 'invite', role }, async (writer) =>
     body(writer, found(await findOpenInvitation(writer, invitationId))),
   );

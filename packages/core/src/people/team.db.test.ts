@@ -2,6 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { EventName, NewEvent } from '../kernel/internal.ts';
 import { listEvents, read, write } from '../kernel/internal.ts';
+import { withIdempotencyKey } from '../kernel/with-idempotency-key.ts';
 import { aContext, aMember, aStaffMember, aStore, codeOf, enrolled } from '../testing/index.ts';
 import { createLabel } from '../workspace/internal.ts';
 import { changeRole } from './change-role.ts';
@@ -9,7 +10,7 @@ import { TEAM_STREAM } from './change-team.ts';
 import { activateMember, deactivateMember, leaveTeam, removeMember } from './deactivate-member.ts';
 import { editMember, updateProfile } from './edit-member.ts';
 import { findStaff } from './find-staff.ts';
-import { inviteMember } from './invite-member.ts';
+import { inviteMember, revokeInvitation } from './invite-member.ts';
 import { listTeam, listTeamActivity } from './list-team.ts';
 import { PROVIDER } from './people.repository.ts';
 
@@ -229,6 +230,20 @@ describe('a member', () => {
     expect(await findStaff(ctx, support.userId)).toMatchObject({ person: { name: 'Sue' } });
     await removeMember(owner.as, { storeId, userId: admin.userId });
     expect(await findStaff(ctx, admin.userId)).toBeNull();
+  });
+
+  test('whose removal is sent twice is removed once, and so is an invitation', async () => {
+    const { storeId, owner, support } = await aTeam();
+    const once = (key: string) => withIdempotencyKey(owner.as, `the-key-of-${key}`);
+    const removal = { storeId, userId: support.userId };
+    const remove = (key: string) => codeOf(removeMember(once(key), removal));
+    expect([await remove('a-form'), await remove('a-form')]).toEqual([null, null]);
+    expect(await remove('another-form')).toBe('member_not_found');
+    const invited = { storeId, email: 'new@example.com', role: 'store_admin' as const };
+    const { id: invitationId } = await inviteMember(owner.as, invited);
+    const revoke = (key: string) => codeOf(revokeInvitation(once(key), { storeId, invitationId }));
+    expect([await revoke('this-form'), await revoke('this-form')]).toEqual([null, null]);
+    expect(await revoke('later-form')).toBe('invitation_not_found');
   });
 
   test('who also belongs elsewhere keeps that membership, and their name', async () => {

@@ -43,6 +43,10 @@ export function teamPermission(action: TeamAction, role: Role): Permission {
 export const leastPermission = (storeId: string, action: TeamAction): Permission =>
   storeId === '' ? OF_SUPPORT[action] : `team-member:${action}`;
 
+/** Returns the role that everyone reaches who may change anyone of a team. */
+export const leastRole = (storeId: string): Role =>
+  storeId === '' ? 'account_support' : 'store_user';
+
 /** Returns the permission to list the members of a store, or of the provider account (''). */
 export const readPermission = (storeId: string): Permission =>
   storeId === '' ? 'support-member:read' : 'team-member:read';
