@@ -16,7 +16,7 @@ export function evidenceReference(
   view?: PhotoView,
 ): string {
   const path = publicMediaPath({ storeId, mediaId, rendition: 'view' });
-  return `${path}#${encodeURIComponent(name.slice(-80))}${view ? `&view=${view}` : ''}`;
+  return `${path}#${encodeURIComponent(name.slice(-80).toWellFormed())}${view ? `&view=${view}` : ''}`;
 }
 
 /** Returns a file for a page, with URLs that work for a day. */

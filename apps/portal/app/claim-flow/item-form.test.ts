@@ -52,6 +52,12 @@ describe('the form of one item', () => {
     ]);
   });
 
+  test('details are cut between characters, without what the database can’t store', () => {
+    const details = `${'a'.repeat(1_997)}\r\n\0\u{1f4a5}`;
+    const [block] = readItemForm(filled([['details-0', details]])).blocks;
+    expect(block?.details).toBe(`${'a'.repeat(1_997)}\n \ufffd`);
+  });
+
   test('units that do not share an issue have an issue each', () => {
     const form = readItemForm(
       filled([

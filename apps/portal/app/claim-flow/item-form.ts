@@ -1,5 +1,6 @@
 import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import type { Issue } from '@amends/core/claims/terms/draft.rules';
+import { textIn } from '../frame/text-in.ts';
 import type { FlowMessages } from '../messages/flow-messages.ts';
 
 export const MAX_DETAILS = 2_000;
@@ -41,7 +42,7 @@ export function readItemForm(form: FormData): ItemForm {
     blocks.push({
       type: text(`type-${at}`),
       subType: text(`subType-${at}`),
-      details: text(`details-${at}`).slice(0, MAX_DETAILS),
+      details: textIn(form, `details-${at}`, MAX_DETAILS),
       images: form.getAll(`images-${at}`).map(String).filter(Boolean),
     });
   }

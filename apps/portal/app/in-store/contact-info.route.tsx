@@ -6,10 +6,11 @@ import { data } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
+import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/contact-info.route.ts';
-import { enterFiling, fieldOf, inStoreAt, saveStep, stepView } from './in-store.server.ts';
+import { enterFiling, inStoreAt, saveStep, stepView } from './in-store.server.ts';
 import { InStorePage, QuietLink, StepErrors, StepForm } from './in-store-page.tsx';
 
 type Errors = Partial<Record<'customerName' | 'email' | 'phone' | 'form', string>>;
@@ -32,10 +33,10 @@ export async function action(args: Route.ActionArgs) {
   const t = inStoreWordsFor(portal.texts).contact;
   const form = await readForm(args.request);
   const values = {
-    customerName: fieldOf(form, 'customerName', 200),
-    email: fieldOf(form, 'email', 320),
-    phone: fieldOf(form, 'phone', 50),
-    phoneCountry: findCountry(fieldOf(form, 'phoneCountry', 2))?.code ?? store.country,
+    customerName: textIn(form, 'customerName', 200),
+    email: textIn(form, 'email', 320),
+    phone: textIn(form, 'phone', 50),
+    phoneCountry: findCountry(textIn(form, 'phoneCountry', 2))?.code ?? store.country,
   };
   const { customerName, email, phone, phoneCountry } = values;
   const errors: Errors = {};

@@ -6,9 +6,10 @@ import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { GoBack } from '../frame/go-back.tsx';
 import { readForm } from '../frame/read-form.ts';
+import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import type { Route } from './+types/continue.route.ts';
-import { fieldOf, furthestPath, inStoreOf } from './in-store.server.ts';
+import { furthestPath, inStoreOf } from './in-store.server.ts';
 import { QuietLink, StepErrors } from './in-store-page.tsx';
 import { ResumePage } from './resume-page.tsx';
 
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { ctx, storeId, portal } = await inStoreOf(args);
   const { resume, contact } = inStoreWordsFor(portal.texts);
-  const email = fieldOf(await readForm(args.request), 'email', 320);
+  const email = textIn(await readForm(args.request), 'email', 320);
   const refuse = (status: number, errors: { email?: string; form?: string }) =>
     data({ email, errors, sentTo: null }, { status });
   if (email === '') return refuse(422, { email: contact.emailMissing });

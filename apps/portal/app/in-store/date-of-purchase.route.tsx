@@ -4,10 +4,11 @@ import { data } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
+import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/date-of-purchase.route.ts';
-import { fieldOf, inStoreAt, saveStep, stepView } from './in-store.server.ts';
+import { inStoreAt, saveStep, stepView } from './in-store.server.ts';
 import { InStorePage, StepErrors, StepForm } from './in-store-page.tsx';
 import { whyNot } from './purchase-window.server.ts';
 
@@ -30,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const { categories, portal, draft } = inStore;
   const t = inStoreWordsFor(portal.texts).date;
   const form = await readForm(args.request);
-  const dateOfPurchase = fieldOf(form, 'date', 10);
+  const dateOfPurchase = textIn(form, 'date', 10);
   const [only, ...others] = categories;
   const claimCategory =
     others.length === 0 ? only : categories.find((one) => one === form.get('category'));

@@ -202,9 +202,3 @@ export async function saveStep(
   const next = stepAfter(inStore.step, draft, settingsOf({ ...inStore, draft }));
   throw redirect(pathIn(inStore.portal, to ?? next));
 }
-
-/** Returns a form field as trimmed text. */
-export const fieldOf = (form: FormData, name: string, most: number): string =>
-  String(form.get(name) ?? '')
-    .trim()
-    .slice(0, most);

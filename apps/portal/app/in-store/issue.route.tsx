@@ -7,11 +7,12 @@ import { AutosaveForm, useSaveTrigger } from '../claim-flow/autosave.tsx';
 import { SubTypeField } from '../claim-flow/sub-type-field.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
+import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/issue.route.ts';
-import { fieldOf, inStoreAt, saveAnswers, saveStep, stepView, typesOf } from './in-store.server.ts';
+import { inStoreAt, saveAnswers, saveStep, stepView, typesOf } from './in-store.server.ts';
 import { InStorePage, StepErrors, VersionField } from './in-store-page.tsx';
 import { readFiles, shownFiles } from './sent-files.server.ts';
 
@@ -57,8 +58,8 @@ export async function action(args: Route.ActionArgs) {
     ? subTypesOf({ subTypes: store.settings.subTypes as SubType[] }, category, type)
     : [];
   const subType = known.find((one) => one === form.get('subType')) ?? null;
-  const details = fieldOf(form, 'details', MOST_DETAILS);
-  const typed = fieldOf(form, 'quantity', 5);
+  const details = textIn(form, 'details', MOST_DETAILS);
+  const typed = textIn(form, 'quantity', 5);
   const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   const isCount = quantity >= 1 && quantity <= MOST_UNITS;
   const { files: images, refusal, isRemoval } = await readFiles(inStore, form);

@@ -5,10 +5,11 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
+import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/not-found.route.ts';
-import { fieldOf, inStoreAt, saveStep, stepView } from './in-store.server.ts';
+import { inStoreAt, saveStep, stepView } from './in-store.server.ts';
 import { InStorePage, StepErrors, StepForm } from './in-store-page.tsx';
 import { whyNot } from './purchase-window.server.ts';
 import { readPrice } from './read-price.rules.ts';
@@ -38,9 +39,9 @@ export async function action(args: Route.ActionArgs) {
   const t = inStoreWordsFor(portal.texts).notFound;
   const form = await readForm(args.request);
   const values = {
-    name: fieldOf(form, 'name', 500),
-    description: fieldOf(form, 'description', 2_000),
-    price: fieldOf(form, 'price', 40),
+    name: textIn(form, 'name', 500),
+    description: textIn(form, 'description', 2_000),
+    price: textIn(form, 'price', 40),
   };
   const { name, description } = values;
   const price = values.price === '' ? undefined : readPrice(values.price, store.currency);

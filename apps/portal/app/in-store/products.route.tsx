@@ -6,9 +6,10 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
+import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import type { Route } from './+types/products.route.ts';
-import { type AtStep, fieldOf, inStoreAt, saveStep, stepView } from './in-store.server.ts';
+import { type AtStep, inStoreAt, saveStep, stepView } from './in-store.server.ts';
 import { InStorePage, StepErrors, VersionField } from './in-store-page.tsx';
 import { whyNot } from './purchase-window.server.ts';
 
@@ -57,14 +58,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function chosenItem(inStore: AtStep, form: FormData) {
-  const found = await find(inStore, fieldOf(form, 'q', LONGEST));
+  const found = await find(inStore, textIn(form, 'q', LONGEST));
   const chosen = found.find((product) => keyOf(product) === form.get('product'));
   if (!chosen) return null;
   const { sourceProductId, sourceVariantId, imageUrl, warrantyPeriod } = chosen;
   return {
     sourceProductId,
     ...(sourceVariantId ? { sourceVariantId } : {}),
-    name: nameOf(chosen).slice(0, 500),
+    name: nameOf(chosen).slice(0, 500).toWellFormed(),
     imageUrl,
     warrantyPeriod,
   };

@@ -2,10 +2,11 @@ import { ChoiceCard, TextInput } from '@amends/ui';
 import { data } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
+import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/receipt.route.ts';
-import { fieldOf, inStoreAt, saveStep, stepView } from './in-store.server.ts';
+import { inStoreAt, saveStep, stepView } from './in-store.server.ts';
 import { InStorePage, StepErrors, StepForm } from './in-store-page.tsx';
 
 type Errors = Partial<Record<'hasReceipt' | 'orderNumber' | 'form', string>>;
@@ -28,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
   const { receiptRequired, receiptNumberRequired } = store.settings;
   const t = inStoreWordsFor(portal.texts).receipt;
   const form = await readForm(args.request);
-  const hasReceipt = fieldOf(form, 'hasReceipt', 10);
-  const orderNumber = fieldOf(form, 'orderNumber', 100);
+  const hasReceipt = textIn(form, 'hasReceipt', 10);
+  const orderNumber = textIn(form, 'orderNumber', 100);
   const values = { hasReceipt, orderNumber };
   const errors: Errors = {};
   if (hasReceipt !== 'yes' && hasReceipt !== 'no') errors.hasReceipt = t.missing;
