@@ -1,3 +1,4 @@
+import { ownFilesAmong } from '@amends/core/claims';
 import { MAX_FILES_PER_ISSUE } from '@amends/core/claims/terms/evidence.rules';
 import { acceptFiles, evidenceView } from '../claim-flow/evidence.server.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
@@ -5,15 +6,19 @@ import type { AtStep, InStore } from './in-store.server.ts';
 
 /** Returns the files that a form keeps: those it had, without a removed one, and those sent with it. */
 export async function readFiles(
-  { portal, storeId, filing }: AtStep,
+  { ctx, portal, storeId, filing }: AtStep,
   form: FormData,
 ): Promise<{ files: string[]; refusal: string | null; isRemoval: boolean }> {
   const where = { storeId, orderId: filing?.filingId ?? '' };
   const { references, error } = await acceptFiles(portal, where, form.getAll('files-0'));
   const removed = form.get('removeImage');
-  const files = [...form.getAll('images-0').map(String), ...references]
-    .filter((one) => one !== '' && one !== removed)
-    .slice(0, MAX_FILES_PER_ISSUE);
+  const named = form
+    .getAll('images-0')
+    .map(String)
+    .slice(0, MAX_FILES_PER_ISSUE)
+    .filter((one) => one !== removed);
+  const kept = await ownFilesAmong(ctx, { ...where, references: named });
+  const files = [...kept, ...references].slice(0, MAX_FILES_PER_ISSUE);
   return { files, refusal: error, isRemoval: removed !== null };
 }
 

@@ -4,6 +4,7 @@ export { listSimilarMedia } from './evidence/list-similar-media.ts';
 export { mediaIdOf } from './evidence/media-id.rules.ts';
 export { mediaPath, publicMediaPath, RENDITIONS, verifyMediaPath } from './evidence/media-path.ts';
 export { openMedia } from './evidence/open-media.ts';
+export { ownFilesAmong } from './evidence/own-files.ts';
 export { hashDistance, looksLikeSamePhoto } from './evidence/perceptual-hash.rules.ts';
 export { purgeOldOriginals } from './evidence/purge-old-originals.ts';
 export { purgeUnusedMedia } from './evidence/purge-unused-media.ts';

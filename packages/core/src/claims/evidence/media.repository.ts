@@ -136,6 +136,23 @@ const HAS_FILING: Statement = {
 export const hasFiling = async (reader: Reader, filingId: string): Promise<boolean> =>
   (await reader.rows(HAS_FILING, [reader.storeId, filingId])).length > 0;
 
+const OWN: Statement = {
+  name: 'media.own',
+  text: `select id from media where store_id = $1 and id = any($2) and note_id is null
+    and (order_id = $3 or filing_id = $3)`,
+};
+
+/** Returns which files were uploaded for an order, or for a filing, by its customer. */
+export async function findOwnFiles(
+  reader: Reader,
+  orderId: string,
+  mediaIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (mediaIds.length === 0) return new Set();
+  const rows = await reader.rows<{ id: string }>(OWN, [reader.storeId, mediaIds, orderId]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 const MOVE_TO_ORDER: Statement = {
   name: 'media.move-to-order',
   text: `update media set order_id = filing_id, filing_id = null

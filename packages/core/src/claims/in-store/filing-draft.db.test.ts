@@ -82,13 +82,13 @@ const ANSWERS: InStoreDraft = {
 };
 
 /** Submits what was answered, and returns the code that was emailed. */
-async function submits(ctxOfCustomer: Context, storeId: string, filingId: string) {
+async function submits(ctxOfCustomer: Context, storeId: string, filingId: string, email = ADA) {
   jobs.length = 0;
   await submitInStoreClaim(ctxOfCustomer, {
     storeId,
     filingId,
     claimCategory: 'SHIPPING',
-    customer: { email: ADA },
+    customer: { email },
     item: { name: 'Blue lantern' },
     dateOfPurchase: '2026-03-10',
     issue: { type: 'MISSING_ITEM', details: 'No wick.' },
@@ -134,6 +134,24 @@ test('of two tabs, the one with the older answers is refused, and overwrites not
   ].map((draft) => codeOf(save(draft, 1)));
   expect((await Promise.all(both)).sort()).toEqual(['filing_changed', null]);
   expect(await codeOf(save({ ...ANSWERS, email: 'nobody' }, 2))).toBe('invalid_input');
+});
+
+test('a page that is sent twice is saved once, and the second time is no other tab', async () => {
+  const { save, read } = await begins(await aShop(), ADA);
+  const saved = { version: 1, accessToken: null };
+  expect([await save(ANSWERS, 0), await save(ANSWERS, 0)]).toEqual([saved, saved]);
+  expect((await read())?.version).toBe(1);
+});
+
+test('the id of a claim that was begun in the portal opens nothing without its session', async () => {
+  const storeId = await aShop();
+  const { filingId, customer, save, read } = await begins(storeId, ADA);
+  await save(ANSWERS, 0);
+  const stranger = codeOf(submits(aVisitor(), storeId, filingId, 'eve@example.com'));
+  expect(await stranger).toBe('filing_not_found');
+  expect(await read()).toMatchObject({ draft: ANSWERS, heldFor: null });
+  await submits(customer, storeId, filingId);
+  expect((await read())?.heldFor).toBe(ADA);
 });
 
 test('other answers end the code that was sent, and the same ones keep it', async () => {
@@ -196,6 +214,31 @@ test('a link works for 7 days, until a newer one is sent, and until the claim is
   await confirmInStoreClaim(aVisitor(), { storeId, filingId, code });
   expect(await isActive(fourth)).toBe(false);
   expect(await linkFor(storeId, ADA)).toBeNull();
+});
+
+test('a link ends when the claim gets another address', async () => {
+  const storeId = await aShop();
+  const mistyped = 'adda@example.com';
+  for (const change of ['saved', 'submitted']) {
+    const { filingId, customer, save } = await begins(storeId, mistyped);
+    await save({ ...ANSWERS, email: mistyped }, 0);
+    const token = (await linkFor(storeId, mistyped)) ?? '';
+    await save({ ...ANSWERS, email: mistyped, orderNumber: 'A1' }, 1);
+    expect(await isFilingLinkActive(aVisitor(), { storeId, token })).toBe(true);
+    if (change === 'saved') await save(ANSWERS, 2);
+    else await submits(customer, storeId, filingId);
+    expect(await isFilingLinkActive(aVisitor(), { storeId, token })).toBe(false);
+    expect(await codeOf(openFilingLink(aVisitor(), { storeId, token }))).toBe('filing_not_found');
+  }
+});
+
+test('the holder of an order’s session gets the link of the claim that they began', async () => {
+  const storeId = await aShop();
+  const order = await anOrder(ctx, storeId);
+  const { filingId, save } = await begins(storeId, order.customerEmail);
+  await save({ ...ANSWERS, email: order.customerEmail }, 0);
+  const from = { ...asShopper(order), clientNetwork: aVisitor().clientNetwork };
+  expect(await linkFor(storeId, order.customerEmail, from)).toContain(filingId);
 });
 
 const sessionAgain = async (storeId: string, token: string) =>

@@ -73,10 +73,12 @@ export async function saveFilingDraft(
     const filing = await lockFiling(writer, filingId);
     if (!filing) throw notFound('filing');
     if (filing.claimId) throw conflict('already_filed', 'This claim has been filed.');
+    if (isDeepStrictEqual(filing.draft, asStored(draft))) {
+      return { version: filing.version, accessToken: null };
+    }
     if (filing.version !== version) {
       throw conflict('filing_changed', 'This claim was changed in another tab. Reload the page.');
     }
-    if (isDeepStrictEqual(filing.draft, asStored(draft))) return { version, accessToken: null };
     const emailKey = draft.email ? normalizeEmail(draft.email) : filing.emailKey;
     await saveDraft(writer, filingId, { draft, emailKey });
     const isMoved = emailKey !== filing.emailKey;

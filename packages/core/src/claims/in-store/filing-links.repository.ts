@@ -6,14 +6,13 @@ const MINT: Statement = {
     where store_id = $1 and claim_id is null and id = (
       select id from in_store_filings
       where store_id = $1 and email_key = $2 and claim_id is null and version > 0
-        and ($3::text is null or id = $3)
-      order by updated_at desc, id limit 1)
+      order by (id is not distinct from $3::text) desc, updated_at desc, id limit 1)
     returning id, coalesce(draft->>'email', email_key) as email`,
 };
 
 /**
- * Gives a filing of an address, named or the newest, a link in place of its last one. Returns its id and
- * its address; null if the address has none that was begun and isn't filed.
+ * Gives a filing of an address, the named one or else the newest, a link in place of its last one. Returns
+ * its id and its address; null if the address has none that was begun and isn't filed.
  */
 export async function mintFilingLink(
   writer: Writer,

@@ -57,11 +57,15 @@ export async function findFiling(reader: Reader, id: string): Promise<FilingRow 
 const SAVE_DRAFT: Statement = {
   name: 'in-store-filings.save-draft',
   text: `update in_store_filings set draft = $3, email_key = $4, version = version + 1,
-      submission = null, code_hash = null, updated_at = $5
+      submission = null, code_hash = null, updated_at = $5,
+      link_hash = case when email_key = $4 then link_hash end
     where store_id = $1 and id = $2 and claim_id is null`,
 };
 
-/** Saves the answers of a locked filing, and ends the code that was sent for others. */
+/**
+ * Saves the answers of a locked filing, and ends the code that was sent for others, and the link to
+ * another address.
+ */
 export async function saveDraft(
   writer: Writer,
   id: string,
@@ -74,11 +78,15 @@ export async function saveDraft(
 const HOLD: Statement = {
   name: 'in-store-filings.hold',
   text: `update in_store_filings set email_key = $3, submission = $4, codes_sent = codes_sent + 1,
-      code_asked_at = $5, code_hash = null, updated_at = $5
+      code_asked_at = $5, code_hash = null, updated_at = $5,
+      link_hash = case when email_key = $3 then link_hash end
     where store_id = $1 and id = $2 and claim_id is null`,
 };
 
-/** Keeps what was submitted until its email is confirmed, and ends the last code. */
+/**
+ * Keeps what was submitted until its email is confirmed, and ends the last code, and the link to another
+ * address.
+ */
 export async function holdSubmission(
   writer: Writer,
   id: string,

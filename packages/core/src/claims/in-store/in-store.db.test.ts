@@ -10,6 +10,7 @@ import { closeClaim } from '../../resolutions/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
 import { aContext, aProgram, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
 import { publicMediaPath } from '../evidence/media-path.ts';
+import { ownFilesAmong } from '../evidence/own-files.ts';
 import { submitClaim } from '../filing/submit-claim.ts';
 import { confirmInStoreClaim } from './confirm-in-store-claim.ts';
 import type { InStoreSubmissionInput } from './in-store.input.ts';
@@ -465,6 +466,20 @@ test('the session of a filing reaches its own photos and nothing else', async ()
   const other = await startInStoreFiling(visitor, { storeId, email: 'a@example.com' });
   const foreign = { storeId, ...aPurchase({ filingId: other.filingId }) };
   expect(await codeOf(submitInStoreClaim(shopper, foreign))).toBe('order_not_found');
+});
+
+test('of the files that a customer names, those of their own filing alone are shown to them', async () => {
+  const { storeId, visitor } = await aShop();
+  const start = (email: string) => startInStoreFiling(visitor, { storeId, email });
+  const [own, other] = [await start('a@example.com'), await start('b@example.com')];
+  const session = await findShopperSession(ctx, own.accessToken);
+  const shopper = actingAs(ctx, session?.actor ?? { kind: 'anonymous' });
+  const photo = `${await aPhoto(storeId, own.filingId)}#label.jpg&view=label`;
+  const references = [photo, await aPhoto(storeId, other.filingId), ELSEWHERE, 'none', ''];
+  const amongFilesOf = (orderId: string) =>
+    ownFilesAmong(shopper, { storeId, orderId, references });
+  expect(await amongFilesOf(own.filingId)).toEqual([photo]);
+  expect(await codeOf(amongFilesOf(other.filingId))).toBe('order_not_found');
 });
 
 test('filings are deleted a day after their claim, and unconfirmed ones with the drafts', async () => {

@@ -85,7 +85,10 @@ async function hold(writer: Writer, given: InStoreSubmission): Promise<HeldFilin
   const { email } = given.customer;
   const filing = given.filingId ? await openFiling(writer, given.filingId) : null;
   const filingId = filing?.id ?? (await beginFiling(writer, email)).filingId;
-  if (filing) refuseTooSoon(ctx, filing);
+  if (filing) {
+    requireSession(ctx, filing);
+    refuseTooSoon(ctx, filing);
+  }
   await tryWithin(writer, (trial) =>
     fileInStoreClaim(
       { ...trial, ctx: actingAs(ctx, customerOf(storeId, filingId, email)) },
@@ -141,6 +144,14 @@ async function openFiling(writer: Writer, filingId: string): Promise<FilingRow> 
   if (!filing) throw notFound('filing');
   if (filing.claimId) throw conflict('already_filed', 'This claim has been filed.');
   return filing;
+}
+
+/**
+ * Throws `filing_not_found` if answers were saved and the actor has no session of the filing: the answer holds a
+ * new one, which reads them, and the id alone is in every link that was emailed.
+ */
+function requireSession({ actor }: Context, { version }: FilingRow): void {
+  if (version > 0 && actor.kind !== 'shopper') throw notFound('filing');
 }
 
 function refuseTooSoon(ctx: Context, { codesSent, codeAskedAt }: FilingRow): void {
