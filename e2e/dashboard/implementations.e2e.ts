@@ -11,7 +11,8 @@ const REVIEWER = 'implementation@amends.example';
 /** Presses the button of a move, and the one of its window. */
 async function moves(page: Page, names: { action: string; button: string }, note?: string) {
   await page.getByRole('button', { name: names.action, exact: true }).click();
-  const dialog = page.getByRole('dialog');
+  // A toast is a dialog as well, though never a modal one.
+  const dialog = page.locator('[role=dialog]:not([aria-modal=false])');
   await expect(dialog).toBeVisible();
   if (note) await dialog.getByRole('textbox').fill(note);
   await dialog.getByRole('button', { name: names.button, exact: true }).click();

@@ -43,10 +43,12 @@ async function aShop(): Promise<string> {
   return storeId;
 }
 
-/** Begins a claim, as the first screen does. */
-async function begins(storeId: string, email: string) {
+/** Begins a claim, as the first screen does; it is saved this many milliseconds later. */
+async function begins(storeId: string, email: string, later = 0) {
   const { filingId, accessToken } = await startInStoreFiling(aVisitor(), { storeId, email });
-  const customer = { ...(await holderOf(accessToken)), clientNetwork: aVisitor().clientNetwork };
+  const now = () => new Date(ctx.now().getTime() + later);
+  const { clientNetwork } = aVisitor();
+  const customer = { ...(await holderOf(accessToken)), clientNetwork, now };
   const save = (draft: InStoreDraft, version: number) =>
     saveFilingDraft(customer, { storeId, filingId, version, draft });
   const read = () => findFilingDraft(customer, { storeId });
@@ -248,7 +250,7 @@ test('asking for a link says nothing about an address, and has limits', async ()
   const storeId = await aShop();
   const known = await begins(storeId, ADA);
   await known.save(ANSWERS, 0);
-  const newer = await begins(storeId, ADA);
+  const newer = await begins(storeId, ADA, 60_000);
   await newer.save({ email: ADA }, 0);
   expect(await linkFor(storeId, 'nobody@example.com')).toBeNull();
   expect(await linkFor(storeId, ADA)).toContain(newer.filingId);
