@@ -98,6 +98,15 @@ test('of two tabs, the one with the older draft gets a notice, and overwrites no
 
   await shopper.opens('/issues/shipment/details');
   await expect(shopper.page.getByLabel('Details (optional)')).toHaveValue('Said in the first tab.');
+
+  // As the notice says, the same button saves it now.
+  await expect(other.page.getByLabel('Details (optional)')).toHaveValue('Said in the second tab.');
+  await other.continues();
+  await other.isAt('/resolution');
+  await shopper.opens('/issues/shipment/details');
+  await expect(shopper.page.getByLabel('Details (optional)')).toHaveValue(
+    'Said in the second tab.',
+  );
 });
 
 test('a form never conflicts with its own autosave @scripts @once', async ({

@@ -46,6 +46,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const form = await readForm(request);

@@ -71,6 +71,8 @@ function warrantyOf({ draft, order, portal }: Filing, sourceItemId: string): str
   return covered ? (eligibility.warranty.expires?.toISOString() ?? null) : null;
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = inHand(filingOf(context));
   const form = await readForm(request);

@@ -51,6 +51,8 @@ function listedClaims({ order, portal }: Filing): ListedClaim[] {
   });
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const form = await readForm(request);

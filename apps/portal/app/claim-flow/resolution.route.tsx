@@ -62,6 +62,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const form = await readForm(request);

@@ -22,6 +22,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { filing: filingView(filing), review: reviewOf(filing, url) };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const form = await readForm(request);

@@ -44,6 +44,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { filing, shipment, type, shown, needed } = readShipment(context);
   const { portal, storeId, order } = filing;

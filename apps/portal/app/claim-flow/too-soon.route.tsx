@@ -75,6 +75,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const { order, shipment } = filing;

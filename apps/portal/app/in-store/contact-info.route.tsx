@@ -27,6 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action(args: Route.ActionArgs) {
   const inStore = await inStoreAt(args, 'contact-info');
   const { store, storeId, ctx, filing, portal } = inStore;

@@ -26,6 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action(args: Route.ActionArgs) {
   const inStore = await inStoreAt(args, 'date-of-purchase');
   const { categories, portal, draft } = inStore;

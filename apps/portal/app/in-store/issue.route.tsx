@@ -46,6 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action(args: Route.ActionArgs) {
   const inStore = await inStoreAt(args, 'upload');
   const { portal, store, draft, categories } = inStore;

@@ -16,6 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: stepView(inStore), evidence: shownFiles(inStore, inStore.draft.receipts) };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action(args: Route.ActionArgs) {
   const inStore = await inStoreAt(args, 'receipt/upload');
   const form = await readForm(args.request);

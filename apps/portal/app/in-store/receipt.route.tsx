@@ -23,6 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action(args: Route.ActionArgs) {
   const inStore = await inStoreAt(args, 'receipt');
   const { portal, store } = inStore;

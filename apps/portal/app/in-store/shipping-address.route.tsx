@@ -23,6 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: stepView(inStore), address: addressForm(values, store.country) };
 }
 
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
 export async function action(args: Route.ActionArgs) {
   const inStore = await inStoreAt(args, 'shipping-address');
   const { portal, store } = inStore;
