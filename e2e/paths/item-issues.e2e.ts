@@ -203,6 +203,31 @@ test('outlines for the views that help are ticked by their photos, also when the
   await expect(page.getByRole('img', { name: 'The problem up close (crack.jpg)' })).toBeVisible();
 });
 
+test('a form that names a file of another order shows and keeps none of it @once', async ({
+  shopper,
+  store,
+  anotherDevice,
+}) => {
+  const tent = 'Ridgeline two-person tent';
+  const field = 'input[type="hidden"][name="images-0"]';
+  const victim = await anotherDevice();
+  await victim.reachesItems(await store.anOrder());
+  await victim.opensItem(tent);
+  await victim.says({ what: 'Damaged', files: [await aPhoto('private.jpg')] });
+  const theirs = await victim.page.locator(field).inputValue();
+
+  const { page } = shopper;
+  await shopper.reachesItems(await store.anOrder());
+  await shopper.opensItem(tent);
+  await shopper.says({ what: 'Damaged', files: [await aPhoto('mine.jpg')] });
+  await page.locator(field).evaluate((input: HTMLInputElement, value) => {
+    input.value = value;
+  }, theirs);
+  await shopper.addsIssueToClaim();
+  await expect(page.getByText('Add at least one photo or video.').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /private/ })).toHaveCount(0);
+});
+
 test('a dark photo gets advice while it uploads, and is kept @scripts', async ({
   shopper,
   store,

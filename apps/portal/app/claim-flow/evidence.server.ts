@@ -1,5 +1,11 @@
 import { isRefusal } from '@amends/core';
-import { acceptFile, mediaIdOf, mediaPath, publicMediaPath } from '@amends/core/claims';
+import {
+  acceptFile,
+  mediaIdOf,
+  mediaPath,
+  ownFilesAmong,
+  publicMediaPath,
+} from '@amends/core/claims';
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import type { PortalRequest } from '../request-context.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
@@ -77,4 +83,17 @@ export async function acceptFiles(
     }
   }
   return { references, error };
+}
+
+/**
+ * Returns the references that a form names, without those to files of another order: the page would
+ * show each by a signed URL.
+ */
+export function keptFiles(
+  portal: PortalRequest,
+  where: { storeId: string; orderId: string },
+  references: readonly string[],
+): Promise<string[]> {
+  if (references.length === 0) return Promise.resolve([]);
+  return ownFilesAmong(portal.ctx, { ...where, references });
 }

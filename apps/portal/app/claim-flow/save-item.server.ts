@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
 import { PHOTO_VIEWS } from '../uploads/photo-views.ts';
-import { acceptFiles, evidenceView } from './evidence.server.ts';
+import { acceptFiles, evidenceView, keptFiles } from './evidence.server.ts';
 import { type Filing, saveDraft, withShipment } from './filing.server.ts';
 import {
   blocksWanted,
@@ -31,6 +31,8 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
   const types = itemTypes(draft, order);
   const filled = readItemForm(form);
   const { sourceItemId } = filled;
+  const where = { storeId, orderId: order.systemOrderId };
+  for (const block of filled.blocks) block.images = await keptFiles(portal, where, block.images);
   const most = mostOf(filing, shipment, sourceItemId);
   const intent = String(form.get('intent') ?? '');
   const before = String(form.get('before') ?? '[]');
@@ -54,7 +56,6 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
 
   const errors: ItemFormErrors = {};
   for (const [at, block] of filled.blocks.entries()) {
-    const where = { storeId, orderId: order.systemOrderId };
     for (const view of [undefined, ...PHOTO_VIEWS]) {
       const files = form.getAll(view ? `files-${at}-${view}` : `files-${at}`);
       const asked = view && { view, caption: t.items.photoViews[view] };

@@ -9,7 +9,7 @@ import { flowMessagesFor, useFlowMessages } from '../messages/flow-messages.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/shipment-details.route.ts';
 import { AutosaveForm, useSaveTrigger } from './autosave.tsx';
-import { acceptFiles, evidenceView } from './evidence.server.ts';
+import { acceptFiles, evidenceView, keptFiles } from './evidence.server.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { nextUnanswered } from './shipment-choice.ts';
@@ -58,9 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const where = { storeId, orderId: order.systemOrderId };
   const taken = await acceptFiles(portal, where, form.getAll('files-0'));
   const dropped = form.get('removeImage');
-  const images = [...form.getAll('images-0').map(String), ...taken.references].filter(
-    (one) => one !== '' && one !== dropped,
-  );
+  const named = form.getAll('images-0').map(String);
+  const kept = await keptFiles(portal, where, named);
+  const images = [...kept, ...taken.references].filter((one) => one !== '' && one !== dropped);
   const more = { subType, images };
   const change = (draft: typeof filing.draft) =>
     setShipmentIssue(draft, shipment.id, type, details, more);
