@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { InStoreEmailProps, InStoreLinkEmailProps } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
-import { Button, Panel, Paragraph } from './layout/blocks.tsx';
+import { Panel, Paragraph } from './layout/blocks.tsx';
+import { linkEmail } from './layout/link-email.tsx';
 import { Page } from './layout/page.tsx';
 import { inStoreLinkWords, inStoreWords } from './messages/in-store.en-US.ts';
 
@@ -32,15 +33,5 @@ export function renderInStoreLinkEmail(props: InStoreLinkEmailProps): {
   text: string;
 } {
   const said = inStoreLinkWords(props);
-  const html = renderToStaticMarkup(
-    <Page brand={props.brand} title={said.heading} preview={said.preview} why={said.why}>
-      <Paragraph>{said.intro}</Paragraph>
-      <div style={{ margin: '4px 0 20px' }}>
-        <Button brand={props.brand} href={props.url} label={said.button} />
-      </div>
-      <Paragraph quiet>{said.worksFor}</Paragraph>
-      <Paragraph quiet>{said.notYou}</Paragraph>
-    </Page>,
-  );
-  return asEmail(said.subject, html);
+  return linkEmail(props, said, said.notYou);
 }

@@ -7,9 +7,10 @@ import {
   publicMediaPath,
 } from '@amends/core/claims';
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
 import type { PortalRequest } from '../request-context.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
-import { type PhotoView, photoViewOf } from '../uploads/photo-views.ts';
+import { PHOTO_VIEWS, type PhotoView, photoViewOf } from '../uploads/photo-views.ts';
 
 /**
  * Returns the permanent reference to an uploaded file. After the `#` are its name, for display and
@@ -57,26 +58,28 @@ function nameIn(reference: string): string {
 
 const viewIn = (reference: string) => photoViewOf(/&view=([a-z]+)$/.exec(reference)?.[1]);
 
-/** Accepts the files of a plain form; reports the first refusal and keeps the others. */
+/**
+ * Accepts the files that a plain form sent for an issue, also those of an outline; reports the first
+ * refusal and keeps the others.
+ */
 export async function acceptFiles(
   portal: PortalRequest,
   where: { storeId: string; orderId: string },
-  files: readonly FormDataEntryValue[],
-  asked?: { view: PhotoView; caption: string },
+  form: FormData,
+  at = 0,
 ): Promise<{ references: string[]; error: string | null }> {
   const references: string[] = [];
   let error: string | null = null;
-  for (const file of files) {
-    if (!(file instanceof File) || file.size === 0) continue;
+  for (const { file, view } of sentFiles(form, at)) {
     try {
       const { mediaId } = await acceptFile(portal.ctx, {
         ...where,
         filename: file.name,
         contentType: file.type,
-        ...(asked ? { caption: asked.caption } : {}),
+        ...captionOf(portal, view),
         body: new Uint8Array(await file.arrayBuffer()),
       });
-      references.push(evidenceReference(where.storeId, mediaId, file.name, asked?.view));
+      references.push(evidenceReference(where.storeId, mediaId, file.name, view));
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown;
       error ??= thrown.details.title;
@@ -84,6 +87,17 @@ export async function acceptFiles(
   }
   return { references, error };
 }
+
+/** Returns the caption of a file whose form asked for a view, for staff. */
+export const captionOf = (portal: PortalRequest, view?: PhotoView): { caption?: string } =>
+  view ? { caption: flowMessagesFor(portal.texts).items.photoViews[view] } : {};
+
+const sentFiles = (form: FormData, at: number) =>
+  [undefined, ...PHOTO_VIEWS].flatMap((view) =>
+    form
+      .getAll(view ? `files-${at}-${view}` : `files-${at}`)
+      .flatMap((file) => (file instanceof File && file.size > 0 ? [{ file, view }] : [])),
+  );
 
 /**
  * Returns the references that a form names, without those to files of another order: the page would

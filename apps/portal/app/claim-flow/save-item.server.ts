@@ -2,7 +2,6 @@ import type { Fulfillment } from '@amends/core/commerce';
 import { data, redirect } from 'react-router';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
-import { PHOTO_VIEWS } from '../uploads/photo-views.ts';
 import { acceptFiles, evidenceView, keptFiles } from './evidence.server.ts';
 import { type Filing, saveDraft, withShipment } from './filing.server.ts';
 import {
@@ -56,13 +55,9 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
 
   const errors: ItemFormErrors = {};
   for (const [at, block] of filled.blocks.entries()) {
-    for (const view of [undefined, ...PHOTO_VIEWS]) {
-      const files = form.getAll(view ? `files-${at}-${view}` : `files-${at}`);
-      const asked = view && { view, caption: t.items.photoViews[view] };
-      const taken = await acceptFiles(portal, where, files, asked);
-      block.images.push(...taken.references);
-      if (taken.error) errors[`images-${at}`] = taken.error;
-    }
+    const taken = await acceptFiles(portal, where, form, at);
+    block.images.push(...taken.references);
+    if (taken.error) errors[`images-${at}`] = taken.error;
   }
   const refuse = (status: number, given: Partial<Answer> = {}) =>
     answer(status, {

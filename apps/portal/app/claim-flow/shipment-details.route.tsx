@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const subTypes = subTypesOf(order.settings, 'SHIPPING', type);
   const subType = subTypes.find((one) => one === form.get('subType')) ?? null;
   const where = { storeId, orderId: order.systemOrderId };
-  const taken = await acceptFiles(portal, where, form.getAll('files-0'));
+  const taken = await acceptFiles(portal, where, form);
   const dropped = form.get('removeImage');
   const named = form.getAll('images-0').map(String);
   const kept = await keptFiles(portal, where, named);

@@ -5,7 +5,7 @@ import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { portalRequest } from '../request-context.ts';
 import { photoViewOf } from '../uploads/photo-views.ts';
 import type { Route } from './+types/uploads.route.ts';
-import { evidenceReference, evidenceView } from './evidence.server.ts';
+import { captionOf, evidenceReference, evidenceView } from './evidence.server.ts';
 
 /** Receives scripts' announcements of a file (`announce`) and of its arrival (`arrived`). */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         storeId,
         orderId: actor.orderId,
         filename,
-        ...(view ? { caption: t.items.photoViews[view] } : {}),
+        ...captionOf(portal, view),
         contentType: String(form.get('contentType') ?? ''),
         size: Number(form.get('size')) || undefined,
         origin: new URL(request.url).origin,

@@ -10,6 +10,7 @@ import { readForm } from '../frame/read-form.ts';
 import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
+import { photoViewsOf } from '../uploads/photo-views.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/issue.route.ts';
 import { inStoreAt, saveAnswers, saveStep, stepView, typesOf } from './in-store.server.ts';
@@ -154,6 +155,8 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
           at={0}
           evidence={evidence}
           needed={needed}
+          views={photoViewsOf(chosen)}
+          viewsPlain={chosen === ''}
           error={photos}
           onPending={setPending}
           onFilled={setHasPhotos}

@@ -10,7 +10,7 @@ export async function readFiles(
   form: FormData,
 ): Promise<{ files: string[]; refusal: string | null; isRemoval: boolean }> {
   const where = { storeId, orderId: filing?.filingId ?? '' };
-  const { references, error } = await acceptFiles(portal, where, form.getAll('files-0'));
+  const { references, error } = await acceptFiles(portal, where, form);
   const removed = form.get('removeImage');
   const named = form
     .getAll('images-0')

@@ -46,7 +46,7 @@ export const labels = {
   historyLink: 'History',
   history: {
     title: 'History of labels',
-    intro: 'Every change of these labels. An undo is a change of its own.',
+    intro: 'Every change to your labels. Undoing one is listed as a change, too.',
     emptyHelp: 'Added, edited and removed labels will be listed here.',
     did: ({ before, after, claims, restored }: Did) => {
       const on = claims ? countLabel(claims, 'claim') : '';

@@ -57,10 +57,10 @@ export const warranties = {
     insured: 'Insured up to',
     units: 'Units to claim',
     unitsOf: (left: number, all: number) => `${left} of ${all}`,
-    origin: 'Came from',
+    origin: 'Source',
     origins: {
       ORDER: 'The order',
-      STAFF: 'Registered by hand or by a program',
+      STAFF: 'Registered manually',
       IMPORT: 'An import',
     } satisfies Record<WarrantyOrigin, string>,
     source: 'ID in the source',
