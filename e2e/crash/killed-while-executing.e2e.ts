@@ -6,6 +6,7 @@ import {
   type ServerProcess,
   startServer,
   startWorker,
+  type WorkerProcess,
 } from '../fixtures/server-process.ts';
 import { type KnownClaim, type StoreApi, storeApi } from '../fixtures/store-api.ts';
 
@@ -17,10 +18,16 @@ test.setTimeout(300_000);
 test('a worker killed while executing approved resolutions omits nothing and repeats nothing', async () => {
   const dataDir = await makeDataDir();
   const server = await startServer({ dataDir, logName: 'crash-web', role: 'web' });
+  const workers: WorkerProcess[] = [];
+  const aWorker = async () => {
+    const worker = await startWorker({ dataDir, logName: 'crash-worker' });
+    workers.push(worker);
+    return worker;
+  };
   try {
     const store = storeApi(server.url, await server.makeToken('juniper'));
     const claims = await fileClaims(store);
-    const first = await startWorker({ dataDir, logName: 'crash-worker' });
+    const first = await aWorker();
     const [some, others] = [claims.slice(0, 30), claims.slice(30)];
     const granted = Promise.all(some.map((claim) => grantCredit(store, claim)));
     await expect
@@ -35,7 +42,7 @@ test('a worker killed while executing approved resolutions omits nothing and rep
     await Promise.all(others.map((claim) => grantCredit(store, claim)));
     expect((await resolved(store, claims)).length).toBeLessThan(CLAIMS);
 
-    const second = await startWorker({ dataDir, logName: 'crash-worker' });
+    await aWorker();
     await expect
       .poll(async () => (await resolved(store, claims)).length, {
         timeout: 200_000,
@@ -44,8 +51,8 @@ test('a worker killed while executing approved resolutions omits nothing and rep
       .toBe(CLAIMS);
     for (const claim of claims) await expectOneEffect(store, claim);
     await expectOneEmailEach(server, claims);
-    await second.stop();
   } finally {
+    for (const worker of workers) await worker.stop();
     await server.stop();
     await removeDataDir(dataDir);
   }

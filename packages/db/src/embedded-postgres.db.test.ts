@@ -165,6 +165,29 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     expect(isAlive(last.pid)).toBe(false);
   });
 
+  test('is stopped by the last process to leave, however late the end of another one is noticed', async () => {
+    await copyStopped();
+    const ended = await startServerProcess();
+    const frozen = await query(
+      ended.url,
+      `select pid from pg_stat_activity where starts_with(application_name, 'amends in use')`,
+    );
+    const waits = Promise.withResolvers<void>();
+    const last = await startEmbeddedPostgres({
+      dataDir,
+      durable: false,
+      log: (message) => message.startsWith('Waiting') && waits.resolve(),
+    });
+    for (const { pid } of frozen) process.kill(pid, 'SIGSTOP');
+    ended.child.kill('SIGKILL');
+    await once(ended.child, 'exit');
+    const stopped = last.stop();
+    await Promise.race([waits.promise, stopped]);
+    for (const { pid } of frozen) process.kill(pid, 'SIGCONT');
+    await stopped;
+    expect(isAlive(last.pid)).toBe(false);
+  });
+
   test('restarts automatically with all committed data after its postmaster was killed with -9', async () => {
     await copyStopped();
     const postgres = await startEmbeddedPostgres({ dataDir });
@@ -187,7 +210,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     process.kill(rows[0].pid, 'SIGKILL');
     await lost;
     const held = `select count(*)::int as n from pg_stat_activity
-      where application_name = 'amends in use'`;
+      where starts_with(application_name, 'amends in use')`;
     await vi.waitFor(
       async () => expect(await query(postgres.url, held)).toEqual([{ n: 1 }]),
       10_000,

@@ -20,7 +20,11 @@ const IN_USE_LOCK = 0x616d_6f6e;
 const START_LIMIT_MS = 120_000;
 const RESTART_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
+const KILL_LIMIT_MS = 5_000;
 const GOODBYE_MS = 500;
+/** On a busy machine, PostgreSQL notices late that a process ended. */
+const NOTICE_ENDED_MS = 10_000;
+const HOLDER_NAME = 'amends in use by ';
 const LOG_CHECK_MS = 60_000;
 
 const SETTINGS = {
@@ -266,7 +270,7 @@ async function spawnPostgres({ folder, owner, binaries, durable }: Cluster): Pro
 async function hold(address: (database: string) => string): Promise<Client | null> {
   const client = new Client({
     connectionString: address('postgres'),
-    application_name: 'amends in use',
+    application_name: `${HOLDER_NAME}${process.pid}`,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
   });
@@ -301,18 +305,25 @@ function isAboutToAnswer(error: unknown): boolean {
 }
 
 async function letGo(folder: ClusterFolder, holder: Client, log: (message: string) => void) {
-  const last = await isLast(holder);
+  const last = await isLast(holder, log);
   const pid = await findPostmaster(folder.cluster);
   if (last && pid !== null) {
     process.kill(pid, 'SIGINT');
-    const deadline = Date.now() + STOP_LIMIT_MS;
-    while (isAlive(pid) && Date.now() < deadline) await pause(10);
-    if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    if (!(await endsWithin(pid, STOP_LIMIT_MS))) {
+      process.kill(pid, 'SIGQUIT');
+      await endsWithin(pid, KILL_LIMIT_MS);
+    }
     log('PostgreSQL stopped');
   } else if (pid !== null) {
     log('PostgreSQL stays up for another Amends process');
   }
   await goodbye(holder);
+}
+
+async function endsWithin(pid: number, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  while (isAlive(pid) && Date.now() < deadline) await pause(10);
+  return !isAlive(pid);
 }
 
 /** A hanging PostgreSQL would never confirm it. */
@@ -323,20 +334,39 @@ async function goodbye(holder: Client): Promise<void> {
 
 /**
  * Keeps the exclusive lock once acquired, so that no one joins a PostgreSQL about to stop. Retries
- * briefly, because the connection of a process that was just killed is still being closed.
+ * briefly, and longer while all who hold the lock are processes that ended: PostgreSQL is still
+ * closing their connections.
  */
-async function isLast(holder: Client): Promise<boolean> {
-  const deadline = Date.now() + GOODBYE_MS;
+async function isLast(holder: Client, log: (message: string) => void): Promise<boolean> {
+  const start = Date.now();
+  let waits = false;
   try {
     await holder.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
     for (;;) {
       const { rows } = await holder.query('select pg_try_advisory_lock($1) as last', [IN_USE_LOCK]);
-      if (rows[0].last || Date.now() > deadline) return rows[0].last;
+      const waitedMs = Date.now() - start;
+      if (rows[0].last || waitedMs > NOTICE_ENDED_MS) return rows[0].last;
+      if (waitedMs > GOODBYE_MS) {
+        if ((await readHolders(holder)).some(isAlive)) return false;
+        if (!waits) log('Waiting until PostgreSQL notices that a process ended');
+        waits = true;
+      }
       await pause(25);
     }
   } catch {
     return false;
   }
+}
+
+/** Returns the ids of the processes that hold the lock. */
+async function readHolders(holder: Client): Promise<number[]> {
+  const { rows } = await holder.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity
+      where starts_with(application_name, $1)
+        and pid in (select pid from pg_locks where locktype = 'advisory' and objid = $2 and granted)`,
+    [HOLDER_NAME, IN_USE_LOCK],
+  );
+  return rows.map(({ name }) => Number(name.slice(HOLDER_NAME.length)));
 }
 
 /** Another process may have won the race, or the last one's backends may still be exiting. */
