@@ -67,6 +67,12 @@ function heightOfBars(): number {
   return window.innerHeight - edge;
 }
 
+function liftAboveBars(viewport: HTMLElement): void {
+  if (viewport.offsetHeight === 0) return;
+  const bars = heightOfBars();
+  viewport.style.bottom = bars > 0 ? `${bars + GAP_PX}px` : '';
+}
+
 /** Scrolls the focused element out from under the toasts. */
 function clearFocus(viewport: HTMLElement): void {
   const focused = document.activeElement;
@@ -84,34 +90,36 @@ function clearFocus(viewport: HTMLElement): void {
 function List({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Base.useToastManager();
   const place = useRef<HTMLSpanElement>(null);
+  const anyShown = toasts.length > 0;
   useEffect(() => {
     const viewport = place.current?.parentElement;
     if (!viewport) return;
     const { style } = document.documentElement;
-    const lift = () => {
-      if (viewport.offsetHeight === 0) return;
-      const bars = heightOfBars();
-      viewport.style.bottom = bars > 0 ? `${bars + GAP_PX}px` : '';
-    };
     const watcher = new ResizeObserver(() => {
       const height = viewport.offsetHeight;
-      lift();
+      liftAboveBars(viewport);
       if (height > 0) {
         style.setProperty('--toast-space', `${height + MARGIN_PX}px`);
         clearFocus(viewport);
       } else style.removeProperty('--toast-space');
     });
     watcher.observe(viewport);
+    return () => watcher.disconnect();
+  }, []);
+  useEffect(() => {
+    const viewport = place.current?.parentElement;
+    // Measuring on every change of the page would slow down each of them.
+    if (!viewport || !anyShown) return;
+    const lift = () => liftAboveBars(viewport);
     // Bars may appear and disappear while a toast is shown.
     const bars = new MutationObserver(lift);
     bars.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] });
     document.addEventListener('scroll', lift, { passive: true });
     return () => {
-      watcher.disconnect();
       bars.disconnect();
       document.removeEventListener('scroll', lift);
     };
-  }, []);
+  }, [anyShown]);
   const shown = toasts.map((toast) => (
     <Base.Root
       key={toast.id}
