@@ -1,4 +1,4 @@
-import { deliveredShipment, mug } from '../fixtures/an-order.ts';
+import { daysAgo, deliveredShipment, mug } from '../fixtures/an-order.ts';
 import { confirmEmail, emailField } from '../fixtures/confirm-email.ts';
 import { aPhoto, aPretender } from '../fixtures/files.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
@@ -40,6 +40,50 @@ test('a claim shows its status, the next step and its date @wide', async ({
   await details.getByText('Technical details').click();
   await expect(details).toContainText(claim.id);
   await checked();
+});
+
+test('the way of the package and the claim are one line of time, and a date goes into a calendar', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const items = [mug()];
+  const events = [
+    { occurredAt: daysAgo(9), status: 'CARRIER_PICKED_UP', location: 'Newark, NJ' },
+    { occurredAt: daysAgo(8), status: 'IN_TRANSIT', description: 'Arrived at the hub' },
+    { occurredAt: daysAgo(5), status: 'DELIVERED', location: 'Albany, NY' },
+  ];
+  const order = await store.anOrder({
+    items,
+    fulfillments: [deliveredShipment(items, 5, { events })],
+  });
+  const claim = await store.aClaim(order);
+  await store.call('POST', `/claims/${claim.id}/ask`, { message: 'Could you send a photo?' });
+  await shopper.opens(claim.viewPath);
+  const { page } = shopper;
+  await shopper.reads('Juniper Outfitters has a question for you');
+  const line = shopper.section('Where it stands').getByRole('listitem');
+  await expect(line.nth(0)).toContainText('Package shipped');
+  await expect(line.nth(0)).toContainText('UPS 1Z999AA10123456784');
+  await expect(line.nth(1)).toContainText('Marked as delivered');
+  await expect(line.nth(2)).toContainText('Claim filed');
+  await expect(line.nth(3)).toContainText('Your answer');
+  const updates = shopper.section('Tracking updates');
+  await expect(updates.getByRole('link', { name: /with UPS/ })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  );
+  await updates.getByText('Show 3 tracking updates').click();
+  await expect(updates).toContainText('Newark, NJ');
+  await checked();
+  const address = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const calendar = await page.request.get(address ?? '');
+  expect(calendar.headers()['content-type']).toContain('text/calendar');
+  const text = (await calendar.text()).replaceAll('\r\n ', '');
+  expect(text).toContain(
+    `Last day to reply to Juniper Outfitters about claim #${claim.claimNumber}`,
+  );
+  expect(text).not.toContain(claim.viewPath.split('/').at(-1));
 });
 
 test('a message may have photos; a file that is no photo is refused with a reason', async ({

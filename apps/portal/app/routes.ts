@@ -48,6 +48,7 @@ export default prefix('en-US?', [
     route('sign/:claimId', 'sign/sign.route.tsx'),
     route('open/:token', 'find-order/open-order.route.tsx'),
   ]),
+  route('view/:token/calendar.ics', 'claim-page/calendar.route.ts'),
   route('view/:token/live', 'claim-page/live.route.ts'),
   route('view/:token/uploads', 'claim-page/uploads.route.ts'),
 ]) satisfies RouteConfig;

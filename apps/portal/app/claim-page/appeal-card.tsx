@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
-import { dayOf } from './claim-heading.tsx';
 import type { ClaimView } from './claim-view.ts';
 import { ConfirmStep, resultOf } from './confirm-step.tsx';
+import { useDayOf } from './use-day-of.ts';
 
 /** Renders the appeal form of a finished claim with its deadline; afterwards, the next step. */
 export function AppealCard({
@@ -19,14 +19,13 @@ export function AppealCard({
   result: ClaimActionResult | undefined;
 }) {
   const { appeal: t, sure } = useClaimMessages().claimPage;
+  const dayOf = useDayOf(claim.timeZone);
   const own = resultOf(result, 'appeal');
   if (claim.appealedAt) return <AppealSent claimId={claim.claimId} />;
   if (!claim.appealUntil) return null;
   return (
     <Card title={t.title} id="appeal-card" className="scroll-mt-4 print:hidden">
-      <p className="-mt-1 mb-4 text-14 text-ink-2">
-        {t.explain(dayOf(claim.appealUntil, claim.timeZone))}
-      </p>
+      <p className="-mt-1 mb-4 text-14 text-ink-2">{t.explain(dayOf(claim.appealUntil, true))}</p>
       {own?.asks ? (
         <ConfirmStep
           form="appeal-card"

@@ -1,15 +1,16 @@
-import { dateTimeText } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView } from './claim-view.ts';
+import { useDayOf } from './use-day-of.ts';
 
 /** Renders the status as a sentence, with the next step and its date. */
 export function ClaimHeading({ claim }: { claim: ClaimView }) {
   const t = useClaimMessages().claimPage;
+  const dayOf = useDayOf(claim.timeZone);
   const words = t.states[claim.state];
   const ended = claim.ending === 'arrived' ? t.arrived : t.withdrawn;
   const next =
     claim.expectedBy && words.nextBy && !claim.ending
-      ? words.nextBy(dayOf(claim.expectedBy, claim.timeZone))
+      ? words.nextBy(dayOf(claim.expectedBy, claim.isDeadline))
       : words.next(claim.storeName);
   return (
     <>
@@ -20,7 +21,3 @@ export function ClaimHeading({ claim }: { claim: ClaimView }) {
     </>
   );
 }
-
-/** Returns a day in the store's time zone, where deadlines end. */
-export const dayOf = (at: string, timeZone: string) =>
-  dateTimeText(new Date(at), 'date-long', 'en-US', timeZone);

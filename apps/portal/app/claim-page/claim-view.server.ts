@@ -4,15 +4,19 @@ import {
   countOtherClaims,
   getClaim,
   getTimeline,
+  getUsualTimes,
+  listPackages,
   listReviews,
   type TimelineEntry,
 } from '@amends/core/claims';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { expectedBy } from '@amends/core/claims/terms/expected-by.rules';
-import { isFinished } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { isFinished, STATES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { canBeWithdrawn } from '@amends/core/claims/terms/lifecycle/transitions.rules';
+import type { ClaimPackage } from '@amends/core/claims/terms/package-milestones.rules';
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
 import { requestedMethodsOf } from '@amends/core/claims/terms/requested-resolution.rules';
+import { usualTime } from '@amends/core/claims/terms/usual-time.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { addressLines } from '@amends/core/reference';
 import type { SecretLink } from '../access/secret-link.server.ts';
@@ -20,27 +24,43 @@ import { statusView } from '../frame/status-badge.tsx';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
 import { ownPath, ownPicture } from './own-picture.server.ts';
+import { packageViews } from './package-view.server.ts';
 import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 
 /** Reads everything the claim's pages show, at once. Read-only. */
 export async function claimView(held: SecretLink): Promise<ClaimView> {
   const { ctx, storeId, claimId } = held;
-  const [claim, timeline, reviews, otherClaims] = await Promise.all([
-    getClaim(ctx, { storeId, claimId }),
+  const reading = getClaim(ctx, { storeId, claimId });
+  const [claim, timeline, packages, usually, reviews, otherClaims] = await Promise.all([
+    reading,
     getTimeline(ctx, { storeId, claimId }),
+    listPackages(ctx, { storeId, claimId }),
+    held.purpose === 'print' ? null : reading.then((one) => usuallyTakes(held, one)),
     held.purpose === 'print' ? [] : listReviews(ctx, { storeId, claimId }),
     held.purpose === 'print' ? 0 : countOtherClaims(ctx, { storeId, claimId }),
   ]);
-  const view = assemble(held, claim, timeline, reviews[0] ?? null);
-  return { ...view, otherClaims: claim.masked ? 0 : otherClaims };
+  const view = assemble(held, claim, timeline, { packages, review: reviews[0] ?? null });
+  return { ...view, usually, otherClaims: claim.masked ? 0 : otherClaims };
+}
+
+/** Returns what half of the store's claims took for the step that is due on this one. */
+async function usuallyTakes({ ctx, storeId, claimId }: SecretLink, claim: ClaimDetails) {
+  const { promise } = STATES[claim.claimState];
+  const isDue = promise === 'decisionBy' || promise === 'paidBy';
+  // An appeal takes another person, and its time starts later.
+  if (!isDue || claim.appealedAt) return null;
+  const { decision, completion } = await getUsualTimes(ctx, { storeId, claimId });
+  return promise === 'decisionBy'
+    ? usualTime(decision, claim.createdAt, ctx.now())
+    : usualTime(completion, claim.decision.decidedAt ?? ctx.now(), ctx.now());
 }
 
 function assemble(
   held: SecretLink,
   claim: ClaimDetails,
   timeline: readonly TimelineEntry[],
-  review: ClaimView['review'],
-): Omit<ClaimView, 'otherClaims'> {
+  { packages, review }: { packages: readonly ClaimPackage[]; review: ClaimView['review'] },
+): Omit<ClaimView, 'otherClaims' | 'usually'> {
   const { claimState: state, createdAt } = claim;
   const { name: storeName, timeZone } = held.store;
   const since = timeline.findLast(({ to }) => to === state)?.at ?? createdAt;
@@ -62,6 +82,7 @@ function assemble(
     currency: claim.currency,
     filedAt: createdAt.toISOString(),
     expectedBy: due?.toISOString() ?? null,
+    isDeadline: ACTS_BY.has(STATES[state].promise),
     ending,
     hasPhotos,
     requestedResolution: claim.requestedResolution,
@@ -96,9 +117,10 @@ function assemble(
       isApproved: claim.decision.decision === 'APPROVED',
       ending,
     }),
+    packages: packageViews(claim, packages, now),
     messages: claim.claimMessages.map(messageView),
     unread: claim.unreadByCustomer,
-    resolution: resolutionView(claim, held.store.name, held.portal.texts),
+    resolution: resolutionView(claim, packages, held.store.name, held.portal.texts),
     outcomes: outcomesOf(claim),
     earlier: earlierDenial(state, timeline),
     reopenUntil: ending && appealUntil ? appealUntil.toISOString() : null,
@@ -119,6 +141,9 @@ function assemble(
     asked: claim.stillMissingAskedAt !== null || due === null,
   };
 }
+
+/** The dates by which a shopper acts. */
+const ACTS_BY: ReadonlySet<string | null> = new Set(['signBy', 'replyBy', 'appealableUntil']);
 
 function endingOf(state: string, timeline: readonly TimelineEntry[]): ClaimView['ending'] {
   const last = timeline.findLast(({ to }) => to !== null);

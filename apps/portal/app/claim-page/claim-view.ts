@@ -1,4 +1,6 @@
 import type { ClaimDetails, ClaimMedia, Review } from '@amends/core/claims';
+import type { ClaimPackage, Milestone } from '@amends/core/claims/terms/package-milestones.rules';
+import type { SpokenTime } from '@amends/core/claims/terms/usual-time.rules';
 import type { StatusView } from '../frame/status-badge.tsx';
 
 /** The data of the claim's pages; instants as ISO strings, money in minor units. */
@@ -15,6 +17,10 @@ export interface ClaimView
   filedAt: string;
   /** Date of the next step, or null. */
   expectedBy: string | null;
+  /** Whether the shopper has to act by that date. */
+  isDeadline: boolean;
+  /** What half of the store's claims took for the step that is due; null if too few are known. */
+  usually: SpokenTime | null;
   /** How the shopper closed the claim, if they did. */
   ending: 'arrived' | 'withdrawn' | null;
   hasPhotos: boolean;
@@ -26,6 +32,7 @@ export interface ClaimView
   items: ClaimItemView[];
   shipments: { tracking: { number: string; url: string }[] }[];
   steps: ClaimStepView[];
+  packages: PackageView[];
   messages: MessageView[];
   unread: number;
   resolution: ResolutionView | null;
@@ -105,6 +112,15 @@ export type ClaimStepKey =
   | 'reopened'
   | 'settled'
   | 'executed';
+
+/** A package on the claim's timeline: one of the claim, or one that replaces it. */
+export interface PackageView extends Pick<ClaimPackage, 'id' | 'kind' | 'carrier'> {
+  tracking: { number: string; url: string }[];
+  /** Oldest first. */
+  milestones: { milestone: Milestone; at: string; location: string | null }[];
+  /** Latest first. */
+  scans: { at: string; text: string; location: string | null }[];
+}
 
 /** One kind of outcome: money back, store credit or new items. */
 export interface OutcomeView {

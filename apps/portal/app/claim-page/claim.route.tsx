@@ -7,6 +7,7 @@ import { StatusBadge } from '../frame/status-badge.tsx';
 import { claimMessagesFor, useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/claim.route.ts';
 import { AppealCard } from './appeal-card.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { actOnClaim, type ClaimActionResult } from './claim-action.server.ts';
 import { ClaimHeading } from './claim-heading.tsx';
 import { claimView } from './claim-view.server.ts';
@@ -22,6 +23,7 @@ import { ResolutionCard } from './resolution-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { SubmissionCard } from './submission-card.tsx';
+import { TrackingCard } from './tracking-card.tsx';
 import { useLiveClaim } from './use-live-claim.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -100,6 +102,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
         </Form>
       </div>
       <ClaimHeading claim={claim} />
+      <CalendarLink claim={claim} token={params.token} />
       <OutcomeLine claim={claim} />
       <div className="mt-6 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start lg:gap-x-7">
         <div className="contents lg:grid lg:gap-5">
@@ -125,6 +128,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
             <StatusCard claim={claim} />
           </div>
           <div className="order-4 grid min-w-0 gap-5">
+            <TrackingCard claim={claim} />
             <DetailsCard claim={claim} result={result} />
             {claim.invitesReview || claim.review ? (
               <ReviewCard claim={claim} token={params.token} />

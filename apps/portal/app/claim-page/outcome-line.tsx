@@ -1,7 +1,7 @@
 import { DateTime, moneyText } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
-import { dayOf } from './claim-heading.tsx';
 import type { ClaimView, OutcomeView } from './claim-view.ts';
+import { useDayOf } from './use-day-of.ts';
 
 /** Renders what the shopper gets or got: how much, where and when. */
 export function OutcomeLine({ claim }: { claim: ClaimView }) {
@@ -17,6 +17,7 @@ export function OutcomeLine({ claim }: { claim: ClaimView }) {
 
 function Outcome({ claim, outcome }: { claim: ClaimView; outcome: OutcomeView }) {
   const { kind, amount, at } = outcome;
+  const dayOf = useDayOf(claim.timeZone);
   const words = useClaimMessages().claimPage.outcome[kind];
   const by = claim.expectedBy && claim.state === 'APPROVED' ? claim.expectedBy : null;
   return (
@@ -35,7 +36,7 @@ function Outcome({ claim, outcome }: { claim: ClaimView; outcome: OutcomeView })
       </p>
       <p className="mt-1 text-14 text-ink-2">
         {at ? words.doneWhere(claim.storeName) : words.where(claim.storeName)}
-        {!at && by ? ` ${words.by(dayOf(by, claim.timeZone))}` : null}
+        {!at && by ? ` ${words.by(dayOf(by))}` : null}
       </p>
     </div>
   );

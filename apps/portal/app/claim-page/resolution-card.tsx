@@ -10,6 +10,7 @@ import {
 } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, ResolutionView } from './claim-view.ts';
+import { CopyCode } from './copy-code.tsx';
 
 /** Renders the decision, its reason, and the amounts. */
 export function ResolutionCard({
@@ -64,7 +65,7 @@ export function ResolutionCard({
       ) : null}
       <Amounts claim={claim} resolution={resolution} />
       <Reshipment claim={claim} resolution={resolution} />
-      <Credits resolution={resolution} />
+      <Credits claim={claim} resolution={resolution} />
     </Card>
   );
 }
@@ -128,7 +129,7 @@ function Reshipment({ resolution }: { claim: ClaimView; resolution: ResolutionVi
   );
 }
 
-function Credits({ resolution }: { resolution: ResolutionView }) {
+function Credits({ claim, resolution }: { claim: ClaimView; resolution: ResolutionView }) {
   const words = useClaimMessages().claimPage.resolution;
   if (resolution.credits.length === 0) return null;
   return (
@@ -136,12 +137,22 @@ function Credits({ resolution }: { resolution: ResolutionView }) {
       {resolution.credits.map(({ code, amount, balance, currency }) => (
         <div key={code}>
           <dt className="text-ink-2">{words.credit}</dt>
-          <dd className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-            <code className="text-16 font-semibold wrap-anywhere select-all">{code}</code>
-            <span className="tabular-nums">
-              <Money amount={amount} currency={currency} />
-              {balance === amount ? null : ` · ${words.creditLeft(moneyText(balance, currency))}`}
+          <dd className="mt-1 grid gap-2">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <code className="text-16 font-semibold wrap-anywhere select-all">{code}</code>
+              <span className="tabular-nums">
+                <Money amount={amount} currency={currency} />
+                {balance === amount ? null : ` · ${words.creditLeft(moneyText(balance, currency))}`}
+              </span>
             </span>
+            {balance > 0 ? (
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <span className="min-w-0 flex-1 basis-48 text-ink-2">
+                  {words.creditWhere(claim.storeName)}
+                </span>
+                <CopyCode code={code} />
+              </span>
+            ) : null}
           </dd>
         </div>
       ))}

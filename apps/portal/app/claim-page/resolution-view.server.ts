@@ -1,4 +1,5 @@
 import type { ClaimDetails } from '@amends/core/claims';
+import type { ClaimPackage } from '@amends/core/claims/terms/package-milestones.rules';
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
@@ -12,6 +13,7 @@ import { safeLink } from './safe-link.ts';
  */
 export function resolutionView(
   claim: ClaimDetails,
+  packages: readonly ClaimPackage[],
   storeName: string,
   texts?: CompiledTexts,
 ): ResolutionView | null {
@@ -52,7 +54,7 @@ export function resolutionView(
     ),
     tracking: reships.flatMap(({ trackingNumber, trackingUrl }) =>
       trackingNumber || trackingUrl
-        ? [{ number: trackingNumber, url: reshipmentLink(trackingNumber, trackingUrl) }]
+        ? [{ number: trackingNumber, url: reshipmentLink(trackingNumber, trackingUrl, packages) }]
         : [],
     ),
     references: given.flatMap(({ resolutionReference }) => resolutionReference ?? []),
@@ -89,9 +91,16 @@ export function outcomesOf({ claimResolutions }: ClaimDetails): OutcomeView[] {
 
 const ORDER: readonly OutcomeView['kind'][] = ['refund', 'credit', 'reshipment'];
 
-/** Returns the package's own tracking URL, else the one derived from its number. */
-const reshipmentLink = (number: string | null, url: string | null) =>
-  number ? trackingLink(number, url ?? undefined) : safeLink(url);
+/** Returns the package's own tracking URL, else the page of its carrier, if that is known by now. */
+function reshipmentLink(
+  number: string | null,
+  url: string | null,
+  packages: readonly ClaimPackage[],
+): string | null {
+  if (!number) return safeLink(url);
+  const sent = packages.find(({ trackingNumbers }) => trackingNumbers.includes(number));
+  return trackingLink(number, url, sent?.carrier);
+}
 
 /** Returns the label that customers read; the core has already replaced private reasons. */
 function reasonOf({ reason, reasonLabel }: ClaimDetails['decision']): string | null {

@@ -1,7 +1,8 @@
 import { Card, DateTime, Timeline } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
-import { dayOf } from './claim-heading.tsx';
 import type { ClaimStepView, ClaimView } from './claim-view.ts';
+import { lineOfTime, type PackageStep } from './line-of-time.ts';
+import { useDayOf } from './use-day-of.ts';
 
 const ASKED: Readonly<Record<string, 'refund' | 'credit' | 'reshipment' | 'mixed'>> = {
   REFUND: 'refund',
@@ -9,9 +10,26 @@ const ASKED: Readonly<Record<string, 'refund' | 'credit' | 'reshipment' | 'mixed
   RESHIP: 'reshipment',
 };
 
-/** Renders the past and future steps of the claim. */
+/** Renders the past and future of the claim and of its packages on one line of time. */
 export function StatusCard({ claim }: { claim: ClaimView }) {
   const { stands } = useClaimMessages().claimPage;
+  const ofClaim = useClaimEntry(claim);
+  const ofPackage = usePackageEntry(claim);
+  return (
+    <Card title={stands.title}>
+      <Timeline
+        stateWords={stands.stateWords}
+        entries={lineOfTime(claim.steps, claim.packages).map((one) =>
+          one.kind === 'claim' ? ofClaim(one.step) : ofPackage(one.step),
+        )}
+      />
+    </Card>
+  );
+}
+
+function useClaimEntry(claim: ClaimView) {
+  const { stands } = useClaimMessages().claimPage;
+  const dayOf = useDayOf(claim.timeZone);
   const kinds = claim.outcomes.map(({ kind }) => kind);
   const given = kinds.every((kind) => kind === kinds[0]) ? kinds[0] : 'mixed';
   const titleOf = ({ key, state }: ClaimStepView) => {
@@ -20,24 +38,44 @@ export function StatusCard({ claim }: { claim: ClaimView }) {
     return state === 'done' ? words.done : words.ahead;
   };
   const due = ({ key, by }: ClaimStepView) => {
-    if (!by) return undefined;
-    const day = dayOf(by, claim.timeZone);
-    return key === 'parked' ? stands.on(day) : stands.by(day);
+    if (!by) return null;
+    if (key === 'parked') return stands.on(dayOf(by));
+    return stands.by(dayOf(by, claim.isDeadline));
   };
-  return (
-    <Card title={stands.title}>
-      <Timeline
-        stateWords={stands.stateWords}
-        entries={claim.steps.map((step) => ({
-          key: `${step.key} ${step.at}`,
-          state: step.state,
-          title: titleOf(step),
-          detail: due(step),
-          when: step.at ? (
-            <DateTime at={step.at} timeZone={claim.timeZone} style="date-time" />
-          ) : undefined,
-        }))}
-      />
-    </Card>
-  );
+  const usual = ({ key, state }: ClaimStepView) => {
+    const { usually } = claim;
+    if (!usually || state !== 'now' || (key !== 'decision' && key !== 'executed')) return null;
+    return stands.usual[key][usually.unit](usually.count);
+  };
+  return (step: ClaimStepView) => ({
+    key: `${step.key} ${step.at}`,
+    state: step.state,
+    title: titleOf(step),
+    detail: linesOf(due(step), usual(step)),
+    when: step.at ? (
+      <DateTime at={step.at} timeZone={claim.timeZone} style="date-time" />
+    ) : undefined,
+  });
+}
+
+function usePackageEntry(claim: ClaimView) {
+  const { stands } = useClaimMessages().claimPage;
+  return ({ of, milestone, at, location, carried }: PackageStep) => ({
+    key: `${of.id} ${milestone} ${at}`,
+    state: 'done' as const,
+    title: stands[of.kind][milestone],
+    detail: linesOf(carried, location),
+    when: <DateTime at={at} timeZone={claim.timeZone} style="date-time" />,
+  });
+}
+
+/** Renders what there is, one below the other. */
+function linesOf(...lines: (string | null)[]) {
+  const shown = lines.filter((line) => line !== null);
+  if (shown.length === 0) return undefined;
+  return shown.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
 }

@@ -41,6 +41,16 @@ const CASES: Record<string, string> = {
   'inStore.review.units': '{count, plural, one {{name}} other {# × {name}}}',
   'inStore.code.wait':
     'You can ask for another code in {seconds, plural, one {a second} other {# seconds}}.',
+  'claimPage.stands.usual.decision.hour':
+    'Half of all claims here are decided within {count, plural, one {an hour} other {# hours}}.',
+  'claimPage.stands.usual.decision.day':
+    'Half of all claims here are decided within {count, plural, one {a day} other {# days}}.',
+  'claimPage.stands.usual.executed.hour':
+    'Half of all approved claims here are completed within {count, plural, one {an hour} other {# hours}}.',
+  'claimPage.stands.usual.executed.day':
+    'Half of all approved claims here are completed within {count, plural, one {a day} other {# days}}.',
+  'claimPage.tracking.all':
+    'Show {count, plural, one {# tracking update} other {# tracking updates}}',
   'claimPage.messages.attached': '{count, plural, one {# file added} other {# files added}}',
   'claimPage.messages.unread': '{count, plural, one {# new message} other {# new messages}}',
 };

@@ -114,6 +114,7 @@ export const claims = pgTable(
         sql`claim_state in ('WAITING_FOR_CUSTOMER', 'WAITING_FOR_BRAND', 'DRAFT', 'DENIED', 'CLOSED', 'DISMISSED', 'RESOLVED', 'RESOLVED_BY_BRAND')`,
       ),
     index('claims_review_requests').on(t.resolvedAt).where(sql`review_request_pending`),
+    index('claims_decided').on(t.storeId, t.decidedAt).where(sql`decided_at is not null`),
     index('claims_wake').on(t.wakeAt).where(sql`claim_state = 'TEMPORARILY_DISMISSED'`),
     foreignKey({
       name: 'claims_order_exists',

@@ -126,6 +126,44 @@ export const claimPage = {
     appealed: 'You appealed',
     reopened: 'Reopened',
     settled: 'Settled by the store',
+    shipment: {
+      shipped: 'Package shipped',
+      moving: 'Package in transit',
+      outForDelivery: 'Out for delivery',
+      attempted: 'The carrier tried to deliver',
+      delayed: 'Package delayed',
+      failed: "The carrier couldn't deliver it",
+      readyForPickup: 'Ready for pickup',
+      delivered: 'Marked as delivered',
+      returned: 'On its way back to the sender',
+      wrongAddress: 'Sent to a wrong address',
+    },
+    reshipment: {
+      shipped: 'Replacement shipped',
+      moving: 'Replacement in transit',
+      outForDelivery: 'Replacement out for delivery',
+      attempted: 'The carrier tried to deliver your replacement',
+      delayed: 'Replacement delayed',
+      failed: "The carrier couldn't deliver your replacement",
+      readyForPickup: 'Replacement ready for pickup',
+      delivered: 'Replacement delivered',
+      returned: 'Replacement on its way back to the sender',
+      wrongAddress: 'Replacement sent to a wrong address',
+    },
+    usual: {
+      decision: {
+        hour: (count: number) =>
+          `Half of all claims here are decided within ${count === 1 ? 'an hour' : `${count} hours`}.`,
+        day: (count: number) =>
+          `Half of all claims here are decided within ${count === 1 ? 'a day' : `${count} days`}.`,
+      },
+      executed: {
+        hour: (count: number) =>
+          `Half of all approved claims here are completed within ${count === 1 ? 'an hour' : `${count} hours`}.`,
+        day: (count: number) =>
+          `Half of all approved claims here are completed within ${count === 1 ? 'a day' : `${count} days`}.`,
+      },
+    },
     by: (date: string) => `by ${date}`,
     on: (date: string) => `on ${date}`,
     outcome: {
@@ -135,6 +173,28 @@ export const claimPage = {
       mixed: { ahead: 'Completion', done: 'Completed' },
     },
     stateWords: { done: 'Done:', now: 'Now:', ahead: 'Next:' },
+  },
+  calendar: {
+    add: 'Add to calendar',
+    sign: (claimNumber: number, store: string) => `Sign your claim #${claimNumber} at ${store}`,
+    reply: (claimNumber: number, store: string) =>
+      `Last day to reply to ${store} about claim #${claimNumber}`,
+    wake: (claimNumber: number, store: string) =>
+      `Has your package from ${store} come? Claim #${claimNumber}`,
+    appeal: (claimNumber: number, store: string) =>
+      `Last day to appeal claim #${claimNumber} at ${store}`,
+    reopen: (claimNumber: number, store: string) =>
+      `Last day to reopen claim #${claimNumber} at ${store}`,
+    about: (url: string) => `Open it with the link in your email, or find your order: ${url}`,
+  },
+  tracking: {
+    title: 'Tracking updates',
+    shipment: 'Your package',
+    reshipment: 'Your replacement',
+    track: (number: string) => `Track ${number}`,
+    with: (carrier: string, number: string) => `Track ${number} with ${carrier}`,
+    all: (count: number) =>
+      count === 1 ? 'Show 1 tracking update' : `Show ${count} tracking updates`,
   },
   sure: {
     close: (claimNumber: number) => `Close claim #${claimNumber}?`,
@@ -214,6 +274,10 @@ export const claimPage = {
     trackingNumber: (number: string) => `Tracking number ${number}`,
     noTracking: "We'll show the tracking number here once it ships.",
     credit: 'Store credit code',
+    creditWhere: (store: string) => `Enter this code when you pay at ${store}.`,
+    copy: 'Copy code',
+    copyCode: (code: string) => `Copy code ${code}`,
+    copied: 'Copied',
     creditLeft: (amount: string) => `${amount} left`,
     reference: 'Reference',
     denied: 'Not approved',

@@ -1,0 +1,41 @@
+/** The number of claims below which a store's figures say nothing. */
+export const ENOUGH_CLAIMS = 20;
+
+/** How many days back the figures of a store go. */
+export const USUAL_TIME_DAYS = 90;
+
+/** What a store's latest decisions took: medians in milliseconds, each of a number of claims. */
+export interface UsualTimes {
+  decision: { claims: number; median: number | null };
+  completion: { claims: number; median: number | null };
+}
+
+/** A time as people say it, rounded up. */
+export interface SpokenTime {
+  unit: 'hour' | 'day';
+  count: number;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * Returns what half of a store's claims took at most, for a shopper who has waited since an instant;
+ * null if too few claims were counted, or if this claim has already taken longer.
+ */
+export function usualTime(
+  { claims, median }: UsualTimes['decision'],
+  since: Date,
+  now: Date,
+): SpokenTime | null {
+  if (claims < ENOUGH_CLAIMS || median === null || median < 0) return null;
+  const spoken = spokenTime(median);
+  const length = spoken.count * (spoken.unit === 'hour' ? HOUR : DAY);
+  return now.getTime() - since.getTime() < length ? spoken : null;
+}
+
+/** Returns a length in whole hours up to a day, in whole days from there on; never shorter than it is. */
+function spokenTime(length: number): SpokenTime {
+  if (length <= 23 * HOUR) return { unit: 'hour', count: Math.max(1, Math.ceil(length / HOUR)) };
+  return { unit: 'day', count: Math.ceil(length / DAY) };
+}

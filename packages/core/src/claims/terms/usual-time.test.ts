@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ENOUGH_CLAIMS, usualTime } from './usual-time.rules.ts';
+
+const HOUR = 3_600_000;
+const filed = new Date('2026-11-02T09:00:00Z');
+const after = (hours: number) => new Date(filed.getTime() + hours * HOUR);
+const counted = (hours: number | null, claims = 50) => ({
+  claims,
+  median: hours === null ? null : hours * HOUR,
+});
+
+describe('what a store usually takes', () => {
+  test('is said in hours up to a day, then in days, rounded up', () => {
+    expect(usualTime(counted(0.2), filed, filed)).toEqual({ unit: 'hour', count: 1 });
+    expect(usualTime(counted(4.5), filed, filed)).toEqual({ unit: 'hour', count: 5 });
+    expect(usualTime(counted(23.5), filed, filed)).toEqual({ unit: 'day', count: 1 });
+    expect(usualTime(counted(25), filed, filed)).toEqual({ unit: 'day', count: 2 });
+  });
+
+  test('is not said of few claims, of none, or to those who have waited longer', () => {
+    expect(usualTime(counted(30, ENOUGH_CLAIMS - 1), filed, filed)).toBeNull();
+    expect(usualTime(counted(30, ENOUGH_CLAIMS), filed, filed)).not.toBeNull();
+    expect(usualTime(counted(null), filed, filed)).toBeNull();
+    expect(usualTime(counted(30), filed, after(47))).not.toBeNull();
+    expect(usualTime(counted(30), filed, after(48))).toBeNull();
+  });
+
+  test('is never shorter than the median, and by less than a day longer', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 90 * 24 * HOUR }), (median) => {
+        const said = usualTime({ claims: 50, median }, filed, filed);
+        const length = (said?.count ?? 0) * (said?.unit === 'hour' ? 1 : 24) * HOUR;
+        expect(length).toBeGreaterThanOrEqual(median);
+        expect(length - median).toBeLessThanOrEqual(24 * HOUR);
+      }),
+    );
+  });
+});
