@@ -100,6 +100,11 @@ test('a domain and a sender address are added, verified by DNS, and used in emai
     await sender.getByText('Rotate key', { exact: true }).click();
     await sender.getByRole('button', { name: 'Create new key' }).click();
     await expect(sender.getByText('New key (DKIM)')).toBeVisible();
+    await sender.getByText('Cancel rotation', { exact: true }).click();
+    await sender.getByRole('button', { name: 'Delete new key' }).click();
+    await expect(page.getByText('Canceled the rotation.')).toBeVisible();
+    await expect(sender.getByText('New key (DKIM)')).toHaveCount(0);
+    await expect(sender.getByText('Verified', { exact: true })).toBeVisible();
     await checked(page);
 
     await page.goto(`/provider/domains?q=${name}`);

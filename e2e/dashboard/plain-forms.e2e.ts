@@ -106,3 +106,75 @@ test('an implementation is started, and its comments are edited and deleted, by 
   await expect(page.getByText('Comment deleted.')).toBeVisible();
   await expect(page.getByText('Which logo do you print?')).toHaveCount(0);
 });
+
+test('macros, SOPs and emails are written, previewed and ended by forms alone', async ({
+  dashboardAs,
+}) => {
+  const page = await dashboardAs('admin@juniper.example', '/macros/new');
+  const word = crypto.randomUUID().slice(0, 8);
+  const presses = pressesOn(page);
+  const alert = page.getByRole('alert');
+  const title = page.getByRole('heading', { level: 1 });
+
+  await page.getByLabel('Name').fill(`Photos ${word}`);
+  await page.getByLabel('Message').fill('Hello {{customer.nickname}}');
+  await page.getByLabel('Set status').selectOption('Waiting for Customer');
+  await presses('Save');
+  await expect(alert).toContainText('There is no {{customer.nickname}}.');
+  await expect(page.getByLabel('Set status')).toHaveValue('WAITING_FOR_CUSTOMER');
+  await page.getByLabel('Message').fill('Hello {{customer.firstName}}');
+  await presses('Save');
+  await expect(title).toHaveText(`Photos ${word}`);
+  await page.getByLabel('Message').fill('Hi {{customer.firstName}}');
+  await presses('Save');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('link', { name: /Version 1/ }).click();
+  await presses('Restore this version');
+  await expect(page.getByLabel('Message')).toHaveValue('Hello {{customer.firstName}}');
+  await page.goto('/macros');
+  const row = page.getByRole('listitem').filter({ hasText: `Photos ${word}` });
+  await row.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText(`Archived Photos ${word}.`)).toBeVisible();
+
+  await page.goto('/sops/new');
+  await page.getByLabel('Title').fill(`Stolen ${word}`);
+  await page.getByLabel('Text').fill('# Ask the neighbors');
+  await page.getByLabel('Stolen').check();
+  await presses('Preview');
+  await expect(page.getByRole('heading', { name: 'Ask the neighbors' })).toBeVisible();
+  await expect(page.getByLabel('Stolen')).toBeChecked();
+  await presses('Save');
+  await expect(title).toHaveText(`Stolen ${word}`);
+  await presses('Activate');
+  await expect(page.getByText('SOP activated.')).toBeVisible();
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'hostile.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('not a PDF'),
+  });
+  await presses('Add file');
+  await expect(alert).toBeVisible();
+  await page.getByRole('link', { name: 'Back to SOP' }).click();
+  await page.locator('summary', { hasText: 'Remove SOP' }).click();
+  await presses('Remove SOP');
+  await expect(page.getByText(`Removed “Stolen ${word}”.`)).toBeVisible();
+
+  await page.goto('/emails/still-missing');
+  await page.getByLabel('Subject', { exact: true }).fill('Found, {{order.nickname}}?');
+  await presses('Save');
+  await expect(alert).toBeVisible();
+  await page.getByLabel('Subject', { exact: true }).fill(`Found, ${word}?`);
+  await presses('Show preview');
+  const preview = page.frameLocator('iframe[name="preview"]');
+  await expect(preview.getByRole('heading').first()).toBeVisible();
+  await presses('Save');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(`Found, ${word}?`);
+  await page.getByLabel('Subject', { exact: true }).fill('');
+  await presses('Save');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await presses('Turn off');
+  await expect(page.getByText('Email turned off.')).toBeVisible();
+  await presses('Turn on');
+  await expect(page.getByText('Email turned on.')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { makeDataDir, removeDataDir, startServer } from '../fixtures/server-process.ts';
 import { settled } from '../fixtures/settled.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -155,4 +156,46 @@ test('an implementation that is a draft, and one that was rejected', async ({
   await page.goto(`/implementations/${id}`);
   await takePicture(page, info, 'dashboard-implementation-rejected');
   complaints.length = 0;
+});
+
+test('the value of a new token, the portal of a draft, and the links of a claim', async ({
+  dashboardAs,
+  store,
+}, info) => {
+  const page = await dashboardAs('owner@amends.example', '/stores');
+  await aShownStore(page);
+  await page.goto('/settings/api-tokens/new');
+  await settled(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Warehouse sync');
+  await page.getByRole('checkbox', { name: /^Read orders/ }).check();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByText('The value of Warehouse sync').first().waitFor();
+  await takePicture(page, info, 'dashboard-api-token-value');
+  const draft = await aShownStore(page, 'DRAFT');
+  await page.goto(`${deployment().url}/start?store=${draft.slug}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takePicture(page, info, 'opening-soon');
+  const claim = await store.aClaim(await store.anOrder());
+  const agent = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  await agent.getByText('Secret links', { exact: true }).click();
+  await agent.getByText('Secret links', { exact: true }).scrollIntoViewIfNeeded();
+  await takePicture(agent, info, 'dashboard-claim-links');
+});
+
+test('the first run', async ({ page }, info) => {
+  const dataDir = await makeDataDir();
+  const server = await startServer({ dataDir, logName: `set-up-${info.project.name}`, demo: false });
+  try {
+    const printed = () => /http:\/\/\S+\/setup\?token=[\w-]{43}/.exec(server.said())?.[0] ?? '';
+    await expect.poll(printed).toContain(server.dashboardUrl);
+    await page.goto(printed());
+    await settled(page);
+    await takePicture(page, info, 'dashboard-setup');
+    await page.getByRole('button', { name: 'Create account and store' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await takePicture(page, info, 'dashboard-setup-refused');
+  } finally {
+    await server.stop();
+    await removeDataDir(dataDir);
+  }
 });

@@ -52,7 +52,7 @@ export default [
     route('sops/new', 'sops/edit-sop.route.tsx', { id: 'new-sop' }),
     route('sops/:sopId', 'sops/sop.route.tsx'),
     route('sops/:sopId/edit', 'sops/edit-sop.route.tsx'),
-    route('sops/:sopId/attachments', 'sops/sop-files.route.ts'),
+    route('sops/:sopId/attachments', 'sops/sop-files.route.tsx'),
     route('labels', 'labels/labels.route.tsx'),
     route('labels/history', 'labels/history.route.tsx', { id: 'label-history' }),
     route('macros', 'macros/macros.route.tsx'),

@@ -1,6 +1,9 @@
 import { applyForStore, requireOpenApplications } from '@amends/core/implementations';
 import { Button, ErrorSummary, Notice, Select, TextArea, TextInput } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
 import { Link } from 'react-router';
+import { onceIn } from '../editing/answer-form.server.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { PersistedForm, useFormDone } from '../editing/persisted-form.tsx';
 import { useImplementationsWords } from '../messages/implementations.ts';
 import { useStoresWords } from '../messages/stores.ts';
@@ -29,7 +32,7 @@ const DRAFT = 'apply';
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = dashboardRequest(context);
   await orPlain404(() => requireOpenApplications(ctx));
-  return { options: storeOptions() };
+  return { options: storeOptions(), once: newKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     string
   >;
   try {
-    await orPlain404(() => applyForStore(ctx, typed));
+    await orPlain404(() => applyForStore(onceIn(ctx, form), typed));
     return { sentTo: typed.email.trim() };
   } catch (error) {
     return refused(error, typed);
@@ -108,6 +111,7 @@ function ApplyForm({
   });
   return (
     <PersistedForm draftKey={DRAFT} method="post" noValidate className="grid gap-4">
+      <FormKey />
       {again ? (
         <ErrorSummary
           title={words.refused}

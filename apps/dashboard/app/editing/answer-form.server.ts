@@ -1,8 +1,11 @@
 import { type Context, isRefusal, withIdempotencyKey } from '@amends/core';
 import { newKey } from '@amends/ui/page';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import { DONE, type FormAnswer } from './form-answer.ts';
+import { textIn } from './form-text.ts';
+
+export { textIn };
 
 /**
  * Runs a form's action; a refusal becomes a message next to its cause, the result of `run` a
@@ -83,12 +86,6 @@ export function storeRequest(context: Given): StaffRequest & { storeId: string }
   return { ...request, storeId };
 }
 
-/** Returns the text of a field as it can be stored; line ends as we keep them. */
-export const textIn = (form: FormData, name: string): string =>
-  String(form.get(name) ?? '')
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\0', '');
-
 /** Returns the texts of a form by name; of several with one name, the first. */
 export const fieldsIn = (form: FormData): ReadonlyMap<string, string> =>
   new Map([...form.keys()].map((name) => [name, textIn(form, name)]));
@@ -103,6 +100,32 @@ export const onceIn = (ctx: Context, form: FormData): Context =>
     textIn(form, 'once'),
     [...form].filter(([, value]) => typeof value === 'string'),
   );
+
+/** The answer to an editor's form; of a refused one without scripts, with what was typed. */
+export type EditAnswer<T> = FormAnswer & { values?: T };
+
+/**
+ * Saves an editor's form: its values and the version they are based on. Without scripts `readPlain` reads
+ * it, `after` is the page that follows, and a refusal brings back the values.
+ */
+export async function answerEdit<T>(
+  form: FormData,
+  given: { readPlain: () => T | Promise<T>; after: string },
+  save: (values: T, version: number) => Promise<undefined>,
+) {
+  if (form.has('values')) {
+    const { values, version } = editIn(form);
+    return data<EditAnswer<T>>(...answerOf(await answerForm(() => save(values as T, version))));
+  }
+  const values = await given.readPlain();
+  const version = Number(textIn(form, 'version')) || 0;
+  const answered = await answerForm(() => save(values, version), form);
+  if (answered.data.error === null) throw redirect(given.after);
+  return data<EditAnswer<T>>({ ...answered.data, values }, answered.init ?? {});
+}
+
+const answerOf = ({ data: answer, init }: Awaited<ReturnType<typeof answerForm>>) =>
+  [answer, init ?? {}] as const;
 
 /** Returns an editor's submission: its values, and the version they are based on. */
 export function editIn(form: FormData): { values: Record<string, unknown>; version: number } {

@@ -6,14 +6,16 @@ import { isConflict } from './form-answer.ts';
 import { FormKey } from './form-key.tsx';
 import type { Edit } from './use-edit.ts';
 
-/** Renders an editor's form: errors at the top, saving at the bottom. */
+/**
+ * Renders an editor's form: errors at the top, saving at the bottom. Without scripts, the page reads it from
+ * the names of its controls.
+ */
 export function EditForm<T extends object>({
   edit,
   disabled = false,
   because,
   saveLabel,
   idOf = (path) => path,
-  plain = false,
   comparison,
   children,
 }: {
@@ -23,8 +25,6 @@ export function EditForm<T extends object>({
   /** Why the form is read-only, unless because of the role; null if the page says so. */
   because?: ReactNode;
   saveLabel?: string;
-  /** Whether the page reads the form without scripts, from the names of its controls. */
-  plain?: boolean;
   /** The values of a teammate who saved first, next to those typed here. */
   comparison?: ReactNode;
   /** Returns the control that an error's path belongs to. */
@@ -54,14 +54,14 @@ export function EditForm<T extends object>({
     <form
       ref={form}
       noValidate
-      method={plain ? 'post' : undefined}
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         if (dirty) edit.save();
       }}
       className="grid min-w-0 gap-5"
     >
-      {disabled ? null : plain ? (
+      {disabled ? null : (
         <>
           <input type="hidden" name="version" value={edit.saved.version} />
           <FormKey />
@@ -72,10 +72,6 @@ export function EditForm<T extends object>({
             </button>
           </noscript>
         </>
-      ) : (
-        <noscript>
-          <Notice kind="warning">{t.needsScripts}</Notice>
-        </noscript>
       )}
       {disabled && because !== null ? <Notice>{because ?? t.readOnly}</Notice> : null}
       {failed ? (
@@ -146,10 +142,10 @@ export function EditForm<T extends object>({
             data-save
             // Stays focusable, so that a person who just saved keeps their place. Without scripts,
             // nothing says whether something was typed.
-            aria-disabled={(!dirty && (isAlive || !plain)) || undefined}
+            aria-disabled={(!dirty && isAlive) || undefined}
             className={classNames(
-              !dirty && 'cursor-not-allowed opacity-55',
-              !dirty && plain && 'noscript:cursor-pointer noscript:opacity-100',
+              !dirty &&
+                'cursor-not-allowed opacity-55 noscript:cursor-pointer noscript:opacity-100',
             )}
           >
             {saveLabel ?? t.save}

@@ -6,5 +6,8 @@ import { useLoaderData } from 'react-router';
  */
 export function FormKey() {
   const loaded = useLoaderData<{ once?: string } | null>();
-  return loaded?.once ? <input type="hidden" name="once" value={loaded.once} /> : null;
+  // Browsers that restore forms would restore the key of a form that was sent.
+  return loaded?.once ? (
+    <input type="hidden" name="once" value={loaded.once} autoComplete="off" />
+  ) : null;
 }

@@ -9,11 +9,12 @@ import { Button, Card, TextArea, TextInput } from '@amends/ui';
 import { useRef, useState } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';
 import { insertAt } from '../editing/insert-at.ts';
-import { useEdit } from '../editing/use-edit.ts';
+import { type PlainEdit, useEdit } from '../editing/use-edit.ts';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { VariableMenu } from '../editing/variable-menu.tsx';
 import { useEmailsWords } from '../messages/emails.ts';
-import { EmailPreview } from './email-preview.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { EmailPreview, PREVIEW_FRAME } from './email-preview.tsx';
 
 const VARIABLES = EMAIL_VARIABLES.map((name) => [name, MACRO_VARIABLES[name]] as const);
 
@@ -28,14 +29,18 @@ export function EmailEditor({
   email,
   ours,
   mayChange,
+  plain,
 }: {
   editKey: string;
   email: StoreEmail;
   ours: EmailTemplateOverride;
   mayChange: boolean;
+  /** What a browser without scripts sent. */
+  plain: PlainEdit<EmailTemplateOverride> | undefined;
 }) {
   const t = useEmailsWords();
-  const edit = useEdit(editKey, email.override, email.version);
+  const { editing } = useMessages();
+  const edit = useEdit(editKey, email.override, email.version, plain);
   const test = useFormAnswer('test-email');
   const { values, set, errorOf } = edit;
   const boxes = useRef<Partial<Record<OverrideField, Box | null>>>({});
@@ -76,14 +81,33 @@ export function EmailEditor({
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <VariableMenu
                   label={t.insert}
+                  listLabel={editing.variables}
                   variables={VARIABLES}
                   onChoose={(name) => {
                     const box = boxes.current[place] ?? null;
                     set({ [place]: insertAt(box, values[place] ?? '', `{{${name}}}`) });
                   }}
                 />
-                <p className="text-13 text-ink-3">{t.insertHelp(t.places[place])}</p>
+                <p className="text-13 text-ink-3 noscript:hidden">
+                  {t.insertHelp(t.places[place])}
+                </p>
               </div>
+            ) : null}
+            {mayChange ? (
+              <noscript>
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    size="small"
+                    formAction={`/emails/${email.template}/preview`}
+                    formTarget={PREVIEW_FRAME}
+                  >
+                    {t.showPreview}
+                  </Button>
+                  <Button size="small" name="intent" value="test">
+                    {t.sendTest}
+                  </Button>
+                </div>
+              </noscript>
             ) : null}
           </div>
         </Card>
@@ -91,7 +115,7 @@ export function EmailEditor({
       <div className="grid min-w-0 gap-3 lg:sticky lg:top-4">
         <EmailPreview template={email.template} override={values} ours={ours} />
         {mayChange ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
             <Button
               type="button"
               size="small"

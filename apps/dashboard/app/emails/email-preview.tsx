@@ -8,6 +8,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useEmailsWords } from '../messages/emails.ts';
 import { useMacrosWords } from '../messages/macros.ts';
 
+/** The frame in which a browser without scripts opens the preview. */
+export const PREVIEW_FRAME = 'preview';
+
 const LOOKS = ['light', 'dark', 'text'] as const;
 
 /** Delay after the last key before the preview is updated, in ms. */
@@ -41,14 +44,16 @@ export function EmailPreview({
     <section aria-labelledby="preview-title" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="preview-title">{t.preview}</h2>
-        <Fieldset id="look" legend={<span className="sr-only">{t.look}</span>}>
-          <Chips
-            name="look"
-            value={look}
-            onChange={setLook}
-            chips={LOOKS.map((value) => ({ value, label: t.looks[value] }))}
-          />
-        </Fieldset>
+        <div className="noscript:hidden">
+          <Fieldset id="look" legend={<span className="sr-only">{t.look}</span>}>
+            <Chips
+              name="look"
+              value={look}
+              onChange={setLook}
+              chips={LOOKS.map((value) => ({ value, label: t.looks[value] }))}
+            />
+          </Fieldset>
+        </div>
       </div>
       <p className="wrap-anywhere">
         <span className="text-ink-3">{t.subjectIs}:</span> {subject}
@@ -58,6 +63,13 @@ export function EmailPreview({
           {t.previewDefault(left.map((place) => t.places[place]).join(', '))}
         </p>
       ) : null}
+      <noscript>
+        <iframe
+          name={PREVIEW_FRAME}
+          title={t.preview}
+          className="h-[34rem] w-full rounded-card border border-line bg-surface"
+        />
+      </noscript>
       <form
         ref={form}
         method="post"
@@ -72,7 +84,7 @@ export function EmailPreview({
         key={frame}
         name={frame}
         title={t.preview}
-        className="h-[34rem] w-full rounded-card border border-line bg-surface"
+        className="h-[34rem] w-full rounded-card border border-line bg-surface noscript:hidden"
       />
     </section>
   );

@@ -1,16 +1,18 @@
 import { may } from '@amends/core';
 import {
-  type EmailTemplateOverrideInput,
   getStoreEmail,
   overrideEmailTemplate,
   previewEmail,
   sendTestEmail,
 } from '@amends/core/notifications';
+import type { EmailTemplateOverride } from '@amends/core/notifications/emails/email-template-override.rules';
 import { switchEmail } from '@amends/core/stores';
 import { LinkButton, Notice } from '@amends/ui';
-import type { z } from 'zod';
+import { data } from 'react-router';
 import {
+  answerEdit,
   answerForm,
+  type EditAnswer,
   editIn,
   onceIn,
   showStorePage,
@@ -18,16 +20,21 @@ import {
   textIn,
 } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { DONE } from '../editing/form-answer.ts';
+import { plainEdit } from '../editing/use-edit.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
+import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/email.route.ts';
 import { EmailEditor } from './email-editor.tsx';
+import { readPlainOverride } from './plain-override.ts';
 import { SwitchEmail } from './switch-email.tsx';
 import { templateOf } from './template-of.server.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => {
     const template = templateOf(params);
     const [email, { ours }] = await Promise.all([
@@ -35,7 +42,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
       previewEmail(ctx, { storeId, template }),
     ]);
     const mayChange = may(ctx.actor, 'settings:general:customer-communication', storeId);
-    return { email, ours, storeId, mayChange };
+    return { email, ours, storeId, mayChange, wasSaved: url.searchParams.has('saved') };
   });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -44,25 +51,43 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const t = emailsWordsFor();
   const form = await readForm(request);
   const intent = textIn(form, 'intent');
-  return answerForm(async () => {
-    if (intent === 'on' || intent === 'off') {
-      await switchEmail(ctx, { ...of, enabled: intent === 'on' });
+  const readPlain = () => readPlainOverride(form);
+  if (intent === 'on' || intent === 'off') {
+    return answerForm(async () => {
+      await switchEmail(onceIn(ctx, form), { ...of, enabled: intent === 'on' });
       return intent === 'on' ? t.switchedOn : t.switchedOff;
-    }
-    const { values, version } = editIn(form);
-    const override = values as z.input<typeof EmailTemplateOverrideInput>;
-    if (intent === 'test') return t.sent((await sendTestEmail(ctx, { ...of, override })).sentTo);
-    await overrideEmailTemplate(onceIn(ctx, form), { ...of, override, version });
-    return undefined;
-  });
+    });
+  }
+  if (intent === 'test') {
+    const isPlain = !form.has('values');
+    const override = isPlain ? readPlain() : (editIn(form).values as EmailTemplateOverride);
+    const { data: answer, init } = await answerForm(async () =>
+      t.sent((await sendTestEmail(ctx, { ...of, override })).sentTo),
+    );
+    // Without scripts the form is shown again with what was typed.
+    return data<Answer>({ ...answer, ...(isPlain ? { values: override } : {}) }, init ?? {});
+  }
+  const after = `/emails/${of.template}?saved`;
+  return answerEdit<EmailTemplateOverride>(
+    form,
+    { readPlain, after },
+    async (override, version) => {
+      await overrideEmailTemplate(onceIn(ctx, form), { ...of, override, version });
+      return undefined;
+    },
+  );
 }
 
+type Answer = EditAnswer<EmailTemplateOverride>;
+
 /** Renders one email: its editor next to the preview. */
-export default function EmailPage({ loaderData, params }: Route.ComponentProps) {
+export default function EmailPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useEmailsWords();
   const settings = useSettingsWords();
+  const { editing } = useMessages();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
-  const { email, ours, storeId, mayChange } = loaderData;
+  const { email, ours, storeId, mayChange, wasSaved } = loaderData;
+  const answer = actionData as Answer | undefined;
   const { name, when } = t.templates[email.template];
   return (
     <DashboardPage
@@ -77,6 +102,9 @@ export default function EmailPage({ loaderData, params }: Route.ComponentProps) 
       }
       wide
     >
+      {answer?.values && answer.error !== null ? null : (
+        <FormNews answer={answer ?? (wasSaved ? { ...DONE, said: editing.saved } : undefined)} />
+      )}
       {email.enabled ? null : <Notice kind="warning">{t.isOff}</Notice>}
       <EmailEditor
         key={`${storeId}/${params.template}`}
@@ -84,6 +112,7 @@ export default function EmailPage({ loaderData, params }: Route.ComponentProps) 
         email={email}
         ours={ours}
         mayChange={mayChange}
+        plain={plainEdit<EmailTemplateOverride>(answer)}
       />
     </DashboardPage>
   );

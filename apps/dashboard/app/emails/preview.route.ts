@@ -6,6 +6,7 @@ import { editIn, showPage, storeRequest, textIn } from '../editing/answer-form.s
 import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/preview.route.ts';
 import { framedEmail } from './framed-email.ts';
+import { readPlainOverride } from './plain-override.ts';
 
 /** It can't run scripts, and no other site may embed it. */
 const POLICY =
@@ -16,7 +17,9 @@ export async function action({ request, context, params: { template } }: Route.A
   const { ctx, storeId } = storeRequest(context);
   if (!isEmailTemplate(template)) throw data(null, { status: 404 });
   const form = await readForm(request);
-  const override = editIn(form).values as z.input<typeof EmailTemplateOverrideInput>;
+  const override = form.has('values')
+    ? (editIn(form).values as z.input<typeof EmailTemplateOverrideInput>)
+    : readPlainOverride(form);
   const given = { storeId, template };
   const email = await previewEmail(ctx, { ...given, override }).catch(() =>
     showPage(() => previewEmail(ctx, given)),

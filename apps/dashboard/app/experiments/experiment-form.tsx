@@ -31,13 +31,7 @@ export function ExperimentForm({
   const errorOf = (path: string) => edit.errorOf(`plan.${path}`);
   const variants: readonly string[] = FLAGS[values.flag].variants;
   return (
-    <EditForm
-      edit={edit}
-      disabled={disabled}
-      plain
-      {...(saveLabel ? { saveLabel } : {})}
-      idOf={idOf}
-    >
+    <EditForm edit={edit} disabled={disabled} {...(saveLabel ? { saveLabel } : {})} idOf={idOf}>
       <Card title={t.plan}>
         <div className="grid gap-5">
           <TextInput

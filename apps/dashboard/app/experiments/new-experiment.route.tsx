@@ -1,5 +1,6 @@
 import { isProvider, may } from '@amends/core';
 import { createExperiment } from '@amends/core/flags';
+import { newKey } from '@amends/ui/page';
 import { data, redirect } from 'react-router';
 import { onceIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
@@ -24,7 +25,7 @@ function homeOf({ ctx, storeId }: ReturnType<typeof staffRequest>): string {
 export function loader({ context }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const stores = choosableStores(request, homeOf(request));
-  return { stores, start: newExperiment(request.ctx.now()) };
+  return { stores, start: newExperiment(request.ctx.now()), once: newKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -52,7 +52,7 @@ export function FlagForm({
         </h2>
         <p className="mt-1 text-ink-2">{t.flags[key].help}</p>
       </div>
-      <EditForm edit={edit} disabled={!mayChange} plain idOf={idOf}>
+      <EditForm edit={edit} disabled={!mayChange} idOf={idOf}>
         <input type="hidden" name="key" value={key} />
         <div>
           <Checkbox

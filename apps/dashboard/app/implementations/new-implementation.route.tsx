@@ -84,7 +84,7 @@ export default function NewImplementation({ loaderData, actionData }: Route.Comp
       intro={t.newIntro}
       back={{ to: '/implementations', label: t.title }}
     >
-      <EditForm edit={edit} plain saveLabel={t.create} idOf={idOf}>
+      <EditForm edit={edit} saveLabel={t.create} idOf={idOf}>
         <Card title={t.owner}>
           <p className="mb-3 text-13 text-ink-2">{t.ownerHelp}</p>
           <div className="grid gap-4 sm:grid-cols-2">

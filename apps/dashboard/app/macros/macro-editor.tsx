@@ -1,21 +1,16 @@
 import type { Label } from '@amends/core/workspace';
 import { MACRO_VARIABLES, type MacroVariable } from '@amends/core/workspace/macros/macro.rules';
-import type { MacroEffects } from '@amends/core/workspace/macros/macro-effects.rules';
 import { Card, TextArea, TextInput } from '@amends/ui';
 import { type ReactNode, useRef } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';
 import { insertAt } from '../editing/insert-at.ts';
-import { useEdit } from '../editing/use-edit.ts';
+import { type PlainEdit, useEdit } from '../editing/use-edit.ts';
 import { VariableMenu } from '../editing/variable-menu.tsx';
 import { useMacrosWords } from '../messages/macros.ts';
+import { useMessages } from '../messages/messages.ts';
 import { MacroEffectsFields } from './macro-effects-fields.tsx';
 import { MacroSample } from './macro-sample.tsx';
-
-interface Words {
-  name: string;
-  content: string;
-  effects: MacroEffects;
-}
+import type { MacroValues } from './plain-macro.ts';
 
 const VARIABLES = Object.entries(MACRO_VARIABLES) as [MacroVariable, string][];
 
@@ -27,20 +22,24 @@ export function MacroEditor({
   labels,
   mayChange,
   isOld,
+  plain,
   beside,
 }: {
   editKey: string;
-  words: Words;
+  words: MacroValues;
   version: number;
   labels: Label[];
   mayChange: boolean;
   /** Whether it is an earlier version, which is read-only. */
   isOld: boolean;
+  /** What a browser without scripts sent. */
+  plain: PlainEdit<MacroValues> | undefined;
   /** Content below the preview. */
   beside?: ReactNode;
 }) {
   const t = useMacrosWords();
-  const edit = useEdit(editKey, words, version);
+  const { editing } = useMessages();
+  const edit = useEdit(editKey, words, version, plain);
   const box = useRef<HTMLTextAreaElement>(null);
   const { values, set, errorOf } = edit;
   return (
@@ -79,6 +78,7 @@ export function MacroEditor({
           {mayChange ? (
             <VariableMenu
               label={t.insert}
+              listLabel={editing.variables}
               variables={VARIABLES}
               onChoose={(name) =>
                 set({ content: insertAt(box.current, values.content, `{{${name}}}`) })

@@ -1,6 +1,6 @@
 import { may } from '@amends/core';
 import { listLabels } from '@amends/core/workspace';
-import { refuseUnpermitted, showPage } from '../editing/answer-form.server.ts';
+import { refuseUnpermitted, type Shown, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 
 /** The owner of macros: a store, or, with `''`, the provider for all stores. */
@@ -31,7 +31,7 @@ export async function showMacroPage<T>(
   context: Parameters<typeof staffRequest>[0],
   url: URL,
   run: (place: MacroPlace) => Promise<T>,
-): Promise<T | null> {
+): Promise<Shown<T> | null> {
   const place = macroPlace(context, url);
   if (place) return showPage(() => run(place));
   await refuseUnpermitted(staffRequest(context), (request) =>

@@ -3,6 +3,7 @@ import type { Macro } from '@amends/core/workspace';
 import { Badge, Button, Icon } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
 import { Link } from 'react-router';
+import { PlainItems } from '../editing/intent-form.tsx';
 import { useMacrosWords } from '../messages/macros.ts';
 
 interface Page {
@@ -48,13 +49,30 @@ export function MacroRow({ macro, page, onSend }: { macro: Macro; page: Page; on
 
 function MacroMenu({ macro, page, onSend }: { macro: Macro; page: Page; onSend: Send }) {
   const t = useMacrosWords();
-  const send = (intent: string) => onSend({ intent, macroId: macro.id });
+  const fields = (intent: string) => ({ intent, macroId: macro.id });
+  const send = (intent: string) => onSend(fields(intent));
+  const items = [
+    ...(page.mayCreate ? [{ fields: fields('duplicate'), label: t.duplicate }] : []),
+    ...(page.mayDelete
+      ? [
+          macro.archived
+            ? { fields: fields('restore'), label: t.restore }
+            : { fields: fields('archive'), label: t.archive },
+        ]
+      : []),
+  ];
   return (
     <div className="relative z-10">
       <Menu
         align="end"
         trigger={
-          <Button type="button" look="ghost" size="small" aria-label={t.actionsOf(macro.name)}>
+          <Button
+            type="button"
+            look="ghost"
+            size="small"
+            className="noscript:hidden"
+            aria-label={t.actionsOf(macro.name)}
+          >
             <Icon.Ellipsis aria-hidden className="size-4" />
           </Button>
         }
@@ -75,6 +93,7 @@ function MacroMenu({ macro, page, onSend }: { macro: Macro; page: Page; onSend: 
           </MenuItem>
         ) : null}
       </Menu>
+      <PlainItems items={items} />
     </div>
   );
 }

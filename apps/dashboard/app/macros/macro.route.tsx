@@ -3,26 +3,28 @@ import {
   createMacro,
   getMacro,
   listMacroVersions,
-  type MacroWords,
   restoreMacroVersion,
 } from '@amends/core/workspace';
 import { NO_EFFECTS } from '@amends/core/workspace/macros/macro-effects.rules';
 import { Notice } from '@amends/ui';
 import { data, Link, redirect } from 'react-router';
-import type { z } from 'zod';
-import { answerForm, editIn, onceIn, textIn } from '../editing/answer-form.server.ts';
+import { answerEdit, answerForm, onceIn, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { DONE } from '../editing/form-answer.ts';
 import { RestoreVersion } from '../editing/restore-version.tsx';
+import { plainEdit } from '../editing/use-edit.ts';
 import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useMacrosWords } from '../messages/macros.ts';
 import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/macro.route.ts';
 import { MacroEditor } from './macro-editor.tsx';
 import { labelsFor, macroPlace, macroRights, showMacroPage } from './macro-place.server.ts';
+import { type MacroValues, readPlainMacro } from './plain-macro.ts';
 
-const BLANK = { name: '', content: '', effects: NO_EFFECTS };
+const BLANK: MacroValues = { name: '', content: '', effects: NO_EFFECTS };
 
 export const loader = ({ context, params: { macroId }, url }: Route.LoaderArgs) =>
   showMacroPage(context, url, async (place) => {
@@ -44,6 +46,7 @@ export const loader = ({ context, params: { macroId }, url }: Route.LoaderArgs) 
       ours,
       mayChange: ours && (macro ? mayUpdate && !macro.archived : mayCreate),
       labels: await labelsFor(place),
+      wasSaved: url.searchParams.has('saved'),
     };
   });
 
@@ -55,13 +58,17 @@ export async function action({ request, context, params: { macroId }, url }: Rou
   if (macroId && textIn(form, 'intent') === 'restore') {
     return answerForm(async () => {
       const number = Number(textIn(form, 'number'));
-      await restoreMacroVersion(ctx, { storeId, macroId, number });
+      await restoreMacroVersion(onceIn(ctx, form), { storeId, macroId, number });
       throw redirect(`${path}/${macroId}`);
     });
   }
-  const { values, version } = editIn(form);
-  const words = values as z.input<typeof MacroWords>;
-  return answerForm(async () => {
+  const readPlain = async () => {
+    const macro = macroId ? await getMacro(ctx, { storeId, macroId }) : BLANK;
+    const labels = await labelsFor(place);
+    return readPlainMacro(form, { effects: macro.effects, labelIds: labels.map(({ id }) => id) });
+  };
+  const given = { readPlain, after: `${path}/${macroId}?saved` };
+  return answerEdit<MacroValues>(form, given, async (words, version) => {
     if (macroId) {
       await changeMacro(onceIn(ctx, form), { ...words, storeId, macroId, version });
       return undefined;
@@ -72,7 +79,7 @@ export async function action({ request, context, params: { macroId }, url }: Rou
 }
 
 /** Renders one macro, read-only or editable; without an id a new one. */
-export default function MacroPage({ loaderData, params }: Route.ComponentProps) {
+export default function MacroPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useMacrosWords();
   const { editing } = useMessages();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
@@ -86,6 +93,13 @@ export default function MacroPage({ loaderData, params }: Route.ComponentProps) 
       }
       wide
     >
+      {actionData && 'values' in actionData ? null : (
+        <FormNews
+          answer={
+            actionData ?? (loaderData.wasSaved ? { ...DONE, said: editing.saved } : undefined)
+          }
+        />
+      )}
       {ours ? null : <Notice>{t.isGlobal}</Notice>}
       {macro?.archived ? <Notice kind="warning">{t.isArchived}</Notice> : null}
       {macro && old ? (
@@ -101,6 +115,7 @@ export default function MacroPage({ loaderData, params }: Route.ComponentProps) 
         labels={loaderData.labels}
         mayChange={loaderData.mayChange && !old}
         isOld={old !== null}
+        plain={plainEdit<MacroValues>(actionData)}
         beside={
           macro && versions.length > 0 ? (
             <VersionList

@@ -1,7 +1,7 @@
 import { archiveMacro, duplicateMacro, listMacros, restoreMacro } from '@amends/core/workspace';
 import { EmptyState, Icon, LinkButton } from '@amends/ui';
 import { data, redirect } from 'react-router';
-import { answerForm, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { PageTabs } from '../editing/page-tabs.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
@@ -9,6 +9,7 @@ import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { macrosWordsFor, useMacrosWords } from '../messages/macros.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/macros.route.ts';
 import { macroPlace, macroRights, showMacroPage, writesGlobal } from './macro-place.server.ts';
 import { MacroRow } from './macro-row.tsx';
@@ -38,24 +39,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const t = macrosWordsFor();
   const form = await readForm(request);
   const of = { storeId, macroId: textIn(form, 'macroId') };
+  const once = onceIn(ctx, form);
   return answerForm(async () => {
     switch (textIn(form, 'intent')) {
       case 'archive':
-        return t.archivedOne((await archiveMacro(ctx, of)).name);
+        return t.archivedOne((await archiveMacro(once, of)).name);
       case 'restore':
-        return t.restored((await restoreMacro(ctx, of)).name);
+        return t.restored((await restoreMacro(once, of)).name);
       default:
-        return t.duplicated((await duplicateMacro(ctx, of)).name);
+        return t.duplicated((await duplicateMacro(once, of)).name);
     }
   });
 }
 
 /** Renders the macros of a store, or those of the provider for all stores. */
-export default function Macros({ loaderData }: Route.ComponentProps) {
+export default function Macros({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMacrosWords();
   const form = useFormAnswer('macros');
   if (!loaderData) return <ChooseStorePage title={t.title} />;
-  const { macros, archived, path, isGlobal, mayCreate } = loaderData;
+  const { macros, archived, path, isGlobal, mayCreate, once } = loaderData;
+  const send = (body: Record<string, string>) => form.send({ ...body, once });
   const add = mayCreate ? (
     <LinkButton
       look="primary"
@@ -80,6 +83,7 @@ export default function Macros({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <FormNews answer={actionData} />
       <PageTabs
         label={t.which}
         tabs={[
@@ -94,7 +98,7 @@ export default function Macros({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {macros.map((macro) => (
-            <MacroRow key={macro.id} macro={macro} page={loaderData} onSend={form.send} />
+            <MacroRow key={macro.id} macro={macro} page={loaderData} onSend={send} />
           ))}
         </ul>
       )}

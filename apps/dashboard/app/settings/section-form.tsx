@@ -68,7 +68,6 @@ export function SectionForm<Section extends SettingsSection>({
     <EditForm
       edit={edit}
       disabled={!mayChange}
-      plain
       comparison={
         // Before a teammate's values are loaded, these are the ones that the form began with.
         edit.theirsKnown || plain ? (

@@ -2,11 +2,13 @@ import { isRefusal } from '@amends/core';
 import { checkSetUpToken } from '@amends/core/people';
 import { slugOf } from '@amends/core/stores/slug.rules';
 import { Button, ErrorSummary, Select, TextInput } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
 import { data, Form, redirect } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { rememberStore } from '../frame/remember-store.ts';
 import { useStoresWords } from '../messages/stores.ts';
 import { readForm } from '../page/read-form.server.ts';
-import { type DashboardRequest, dashboardRequest } from '../request-context.ts';
+import { dashboardRequest } from '../request-context.ts';
 import { Entrance } from '../sign-in/entrance.tsx';
 import { NewPassword } from '../sign-in/new-password.tsx';
 import { refused, textOf } from '../sign-in/refused.server.ts';
@@ -39,15 +41,12 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 
 /** Opening the page uses nothing up; a token that doesn't work looks like no page at all. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireToken(dashboardRequest(context), url);
-  return { options: storeOptions() };
+  const { ctx } = dashboardRequest(context);
+  await orPlain404(() => checkSetUpToken(ctx, { token: tokenIn(url) }));
+  return { options: storeOptions(), once: newKey() };
 }
 
-async function requireToken({ ctx }: DashboardRequest, url: URL): Promise<string> {
-  const token = url.searchParams.get('token') ?? '';
-  await orPlain404(() => checkSetUpToken(ctx, { token }));
-  return token;
-}
+const tokenIn = (url: URL): string => url.searchParams.get('token') ?? '';
 
 async function orPlain404<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -60,7 +59,7 @@ async function orPlain404<T>(run: () => Promise<T>): Promise<T> {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const dashboard = dashboardRequest(context);
-  const token = await requireToken(dashboard, url);
+  const token = tokenIn(url);
   const form = await readForm(request);
   const typed = Object.fromEntries(FIELDS.map((name) => [name, textOf(form, name)]));
   const text = (name: (typeof FIELDS)[number]) => typed[name] ?? '';
@@ -69,6 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { storeId } = await orPlain404(() =>
       auth.setUp({
         token,
+        once: textOf(form, 'once'),
         password: textOf(form, 'password'),
         providerName: text('providerName'),
         owner: { name: text('name'), email: text('email') },
@@ -118,6 +118,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Entrance title={t.title} intro={t.intro}>
       <Form method="post" noValidate className="grid gap-8" reloadDocument>
+        <FormKey />
         {actionData ? (
           <ErrorSummary
             title={t.refused}

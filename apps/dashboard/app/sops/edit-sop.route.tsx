@@ -1,22 +1,25 @@
 import { changeSop, createSop, getSop, renderSop, type SopWords } from '@amends/core/workspace';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import {
-  answerForm,
-  editIn,
+  answerEdit,
+  type EditAnswer,
   onceIn,
   showStorePage,
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { DONE } from '../editing/form-answer.ts';
+import { plainEdit } from '../editing/use-edit.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useSopsWords } from '../messages/sops.ts';
 import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/edit-sop.route.ts';
+import { readPlainSop, type SopValues } from './plain-sop.ts';
 import { SopEditor } from './sop-editor.tsx';
 
-const BLANK = { title: '', content: '', claimCategories: [], claimTypes: [] };
+const BLANK: SopValues = { title: '', content: '', claimCategories: [], claimTypes: [] };
 
 export const loader = ({ context, params: { sopId } }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => {
@@ -33,11 +36,14 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   const form = await readForm(request);
   if (textIn(form, 'intent') === 'preview') {
     const content = textIn(form, 'content').slice(0, 50_000);
-    return { html: renderSop(content, { storeId, sopId: sopId ?? 'new' }) };
+    const html = renderSop(content, { storeId, sopId: sopId ?? 'new' });
+    // Without scripts the whole form arrives, and is shown again above its preview.
+    const values = form.has('version') ? { values: readPlainSop(form) } : {};
+    return data<SopAnswer>({ ...DONE, code: 'preview', ...values, html });
   }
-  const { values, version } = editIn(form);
-  const words = values as z.input<typeof SopWords>;
-  return answerForm(async () => {
+  const given = { readPlain: () => readPlainSop(form), after: `/sops/${sopId}` };
+  return answerEdit<SopValues>(form, given, async (values, version) => {
+    const words = values as z.input<typeof SopWords>;
     const sop = sopId
       ? await changeSop(onceIn(ctx, form), { ...words, storeId, sopId, version })
       : await createSop(onceIn(ctx, form), { ...words, storeId });
@@ -45,11 +51,19 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   });
 }
 
+/** The answer to the form, or to its preview. */
+type SopAnswer = EditAnswer<SopValues> & { html?: string };
+
 /** Renders the editor of an SOP, new or existing. */
-export default function EditSop({ loaderData, params: { sopId } }: Route.ComponentProps) {
+export default function EditSop({
+  loaderData,
+  actionData,
+  params: { sopId },
+}: Route.ComponentProps) {
   const t = useSopsWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { words, version, storeId } = loaderData;
+  const answer = actionData as SopAnswer | undefined;
   return (
     <DashboardPage
       title={sopId ? t.editTitle : t.newTitle}
@@ -60,6 +74,8 @@ export default function EditSop({ loaderData, params: { sopId } }: Route.Compone
         editKey={`sops/${storeId}/${sopId ?? 'new'}`}
         words={words}
         version={version}
+        plain={plainEdit<SopValues>(answer)}
+        plainHtml={answer?.values ? answer.html : undefined}
       />
     </DashboardPage>
   );

@@ -2,6 +2,7 @@ import type { Sop } from '@amends/core/workspace';
 import { Button, Icon, LinkButton } from '@amends/ui';
 import { AlertDialog, Menu, MenuItem, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';
+import { IntentForm, PlainItems } from '../editing/intent-form.tsx';
 import { RestoreVersion } from '../editing/restore-version.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -14,6 +15,7 @@ interface Page {
   mayUpdate: boolean;
   mayRemove: boolean;
   maySetState: boolean;
+  once: string;
 }
 
 /** Renders the actions on an SOP. */
@@ -22,22 +24,22 @@ export function SopActions({ page }: { page: Page }) {
   const { editing } = useMessages();
   const form = useFormAnswer('sop');
   const [removing, setRemoving] = useState(false);
-  const { sop, old, mayUpdate, mayCreate, mayRemove, maySetState } = page;
+  const { sop, old, mayUpdate, mayCreate, mayRemove, maySetState, once } = page;
   const isActive = sop.state === 'ACTIVE';
+  const removal = { intent: 'remove', title: sop.title };
   if (old) {
     return mayUpdate ? <RestoreVersion of="sop" number={old.version} /> : null;
   }
   return (
     <>
       {maySetState ? (
-        <Button
-          type="button"
+        <IntentForm
+          of="sop"
           look={isActive ? 'plain' : 'primary'}
-          busy={form.busy}
-          onClick={() => form.send({ intent: isActive ? 'deactivate' : 'activate' })}
+          fields={{ intent: isActive ? 'deactivate' : 'activate' }}
         >
           {isActive ? t.deactivate : t.activate}
-        </Button>
+        </IntentForm>
       ) : null}
       {mayUpdate ? (
         <LinkButton
@@ -51,13 +53,16 @@ export function SopActions({ page }: { page: Page }) {
         <Menu
           align="end"
           trigger={
-            <Button type="button" aria-label={t.moreOf}>
+            <Button type="button" className="noscript:hidden" aria-label={t.moreOf}>
               <Icon.Ellipsis aria-hidden className="size-4" />
             </Button>
           }
         >
           {mayCreate ? (
-            <MenuItem icon={<Icon.Copy />} onSelect={() => form.send({ intent: 'duplicate' })}>
+            <MenuItem
+              icon={<Icon.Copy />}
+              onSelect={() => form.send({ intent: 'duplicate', once })}
+            >
               {t.duplicate}
             </MenuItem>
           ) : null}
@@ -69,6 +74,14 @@ export function SopActions({ page }: { page: Page }) {
           ) : null}
         </Menu>
       ) : null}
+      <PlainItems
+        items={[
+          ...(mayCreate ? [{ fields: { intent: 'duplicate' }, label: t.duplicate }] : []),
+          ...(mayRemove
+            ? [{ fields: removal, label: t.removeConfirm, warning: t.removeHelp }]
+            : []),
+        ]}
+      />
       <AlertDialog
         open={removing}
         onOpenChange={setRemoving}
@@ -76,7 +89,7 @@ export function SopActions({ page }: { page: Page }) {
         cancelLabel={editing.cancel}
         confirmLabel={t.removeConfirm}
         danger
-        onConfirm={() => form.send({ intent: 'remove' })}
+        onConfirm={() => form.send({ ...removal, once })}
       >
         {t.removeHelp}
       </AlertDialog>

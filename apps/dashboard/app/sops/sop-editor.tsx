@@ -3,34 +3,34 @@ import {
   CLAIM_TYPES,
   claimTypeLabel,
 } from '@amends/core/claims/terms/claim-type.rules';
-import { Card, CheckboxList, TextArea, TextInput } from '@amends/ui';
+import { Button, Card, CheckboxList, TextArea, TextInput } from '@amends/ui';
 import { Tabs } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { EditForm } from '../editing/edit-form.tsx';
-import { useEdit } from '../editing/use-edit.ts';
+import { type PlainEdit, useEdit } from '../editing/use-edit.ts';
 import { useSopsWords } from '../messages/sops.ts';
+import type { SopValues } from './plain-sop.ts';
 import { SopText } from './sop-text.tsx';
-
-interface Words {
-  title: string;
-  content: string;
-  claimCategories: string[];
-  claimTypes: string[];
-}
 
 /** Renders the text of an SOP, a preview, and the claims it is shown with. */
 export function SopEditor({
   editKey,
   words,
   version,
+  plain,
+  plainHtml,
 }: {
   editKey: string;
-  words: Words;
+  words: SopValues;
   version: number;
+  /** What a browser without scripts sent. */
+  plain: PlainEdit<SopValues> | undefined;
+  /** The preview that such a browser asked for. */
+  plainHtml: string | undefined;
 }) {
   const t = useSopsWords();
-  const edit = useEdit(editKey, words, version);
+  const edit = useEdit(editKey, words, version, plain);
   const { values, set, errorOf } = edit;
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const preview = useFetcher<{ html: string }>();
@@ -92,6 +92,16 @@ export function SopEditor({
           },
         ]}
       />
+      <noscript>
+        <Button name="intent" value="preview">
+          {t.preview}
+        </Button>
+      </noscript>
+      {plainHtml === undefined ? null : (
+        <Card title={t.preview}>
+          {plainHtml ? <SopText html={plainHtml} /> : <p className="text-ink-3">{t.nothing}</p>}
+        </Card>
+      )}
       <Card title={t.conditions}>
         <p className="mb-3 text-13 text-ink-3">{t.conditionsHelp}</p>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -32,6 +32,7 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
               {mayUpdate ? (
                 <form.Form method="post" action={action}>
                   <input type="hidden" name="detach" value={file.id} />
+                  <WithoutScripts />
                   <Button look="ghost" size="small" aria-label={t.detach(file.filename)}>
                     <Icon.Trash2 aria-hidden className="size-4" />
                   </Button>
@@ -50,6 +51,7 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
           encType="multipart/form-data"
           className="mt-3 grid gap-2 border-t border-line pt-3"
         >
+          <WithoutScripts />
           <label className="grid gap-1.5">
             <span className="text-13 font-[560]">{t.chooseFile}</span>
             <input
@@ -79,3 +81,10 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
     </Card>
   );
 }
+
+/** Says that the browser can't show the answer itself, and goes to the page that does. */
+const WithoutScripts = () => (
+  <noscript>
+    <input type="hidden" name="plain" value="on" />
+  </noscript>
+);

@@ -10,13 +10,20 @@ import {
 } from '@amends/core/workspace';
 import { Badge, Card, Notice } from '@amends/ui';
 import { Link, redirect } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { sopsWordsFor, useSopsWords } from '../messages/sops.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/sop.route.ts';
 import { SopActions } from './sop-actions.tsx';
 import { conditionsText } from './sop-conditions.ts';
@@ -49,26 +56,26 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   const t = sopsWordsFor();
   const form = await readForm(request);
   const of = { storeId, sopId };
+  const once = onceIn(ctx, form);
   return answerForm(async () => {
     switch (textIn(form, 'intent')) {
       case 'activate':
-        await setSopState(ctx, { ...of, state: 'ACTIVE' });
+        await setSopState(once, { ...of, state: 'ACTIVE' });
         return t.activated;
       case 'deactivate':
-        await setSopState(ctx, { ...of, state: 'INACTIVE' });
+        await setSopState(once, { ...of, state: 'INACTIVE' });
         return t.deactivated;
       case 'restore': {
         const number = Number(textIn(form, 'number'));
-        await restoreSopVersion(ctx, { ...of, number });
+        await restoreSopVersion(once, { ...of, number });
         throw redirect(`/sops/${sopId}`);
       }
       case 'remove': {
-        const { title } = await getSop(ctx, of);
-        await removeSop(ctx, of);
-        throw redirect(`/sops?${new URLSearchParams({ removed: title })}`);
+        await removeSop(once, of);
+        throw redirect(`/sops?${new URLSearchParams({ removed: textIn(form, 'title') })}`);
       }
       default: {
-        const copy = await duplicateSop(ctx, of);
+        const copy = await duplicateSop(once, of);
         throw redirect(`/sops/${copy.id}`);
       }
     }
@@ -76,7 +83,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
 }
 
 /** Renders an SOP: its text, files and versions. */
-export default function SopPage({ loaderData }: Route.ComponentProps) {
+export default function SopPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSopsWords();
   const { editing } = useMessages();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
@@ -89,6 +96,7 @@ export default function SopPage({ loaderData }: Route.ComponentProps) {
       actions={<SopActions page={loaderData} />}
       wide
     >
+      <FormNews answer={actionData} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2">
         <Badge color={sop.state === 'ACTIVE' ? 'success' : 'neutral'}>{t.states[sop.state]}</Badge>
         {conditionsText(shown, t)}

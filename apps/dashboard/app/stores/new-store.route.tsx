@@ -60,7 +60,7 @@ export default function NewStore({ loaderData, actionData }: Route.ComponentProp
   const { values, set } = edit;
   return (
     <DashboardPage title={t.newTitle} back={{ to: '/stores', label: t.back }}>
-      <EditForm edit={edit} plain saveLabel={t.create}>
+      <EditForm edit={edit} saveLabel={t.create}>
         <StoreFields
           edit={edit as unknown as Edit<StoreValues>}
           options={loaderData.options}

@@ -163,7 +163,6 @@ export default function StorePage({ loaderData, actionData, params }: Route.Comp
       {loaderData.wasSaved && !answer ? <SavedNotice loaded={loaderData} /> : null}
       <EditForm
         key={store.id}
-        plain
         edit={edit}
         disabled={!store.mayChange}
         comparison={

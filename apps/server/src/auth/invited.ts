@@ -1,4 +1,4 @@
-import { isRefusal, Refusal } from '@amends/core';
+import { isRefusal, Refusal, withIdempotencyKey } from '@amends/core';
 import type { StaffAuth } from '@amends/core/people';
 import {
   acceptInvitation,
@@ -46,12 +46,14 @@ export function invitedOf({ open, request, session }: SignedIn): Invited {
       await provePassword(await open(), request, { email, password });
     },
 
-    async setUp({ token, password, ...given }) {
-      await checkSetUpToken(ctx, { token });
+    async setUp({ token, password, once = '', ...given }) {
+      // Hashes of the content are stored, so the password is not part of it.
+      const named = withIdempotencyKey(ctx, once, [token, given]);
+      await checkSetUpToken(named, { token });
       const { name, email } = given.owner;
       await allOf([() => checkSetUp(given), () => checkPassword(password, [email, name])]);
       const passwordHash = await hashOf(password);
-      const { owner, store } = await setUp(ctx, { ...given, token, passwordHash });
+      const { owner, store } = await setUp(named, { ...given, token, passwordHash });
       await provePassword(await open(), request, { email: owner.email, password });
       return { storeId: store.id };
     },

@@ -1,6 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actingAsSystem, type Context, listEvents, read } from '../kernel/internal.ts';
+import { withIdempotencyKey } from '../kernel/with-idempotency-key.ts';
 import { aBareOrder, aContext, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { evaluateFlag } from './evaluate-flag.ts';
 import { DEFAULT_LIMITS } from './experiment.rules.ts';
@@ -152,6 +153,17 @@ test('a draft is deleted, and nothing else is', async () => {
   );
   await deleteExperiment(owner, { experimentId, version: 1 });
   expect(await codeOf(getExperiment(owner, { experimentId }))).toBe('experiment_not_found');
+});
+
+test('a deletion that is sent twice is done once, and no one else’s', async () => {
+  const { id: experimentId } = await create();
+  const remove = (by: typeof owner, key: string) =>
+    codeOf(deleteExperiment(withIdempotencyKey(by, key), { experimentId, version: 1 }));
+  expect(await remove(owner, 'the-key-of-a-form')).toBeNull();
+  expect(await remove(owner, 'the-key-of-a-form')).toBeNull();
+  expect(await remove(owner, 'the-key-of-another')).toBe('experiment_not_found');
+  const other = as(aStaffMember(null, 'account_owner'));
+  expect(await remove(other, 'the-key-of-a-form')).toBe('experiment_not_found');
 });
 
 test('an experiment whose end has passed, or that LaunchDarkly would decide, is not launched', async () => {

@@ -3,6 +3,7 @@ import { storeRequired } from '../access/internal.ts';
 import type { Context, Reader, Writer } from '../kernel/internal.ts';
 import {
   conflict,
+  findRepeatedStore,
   invalid,
   newId,
   notFound,
@@ -115,13 +116,16 @@ export async function changeExperiment(
   });
 }
 
-/** Deletes a draft. Throws `experiment_not_found`, `experiment_launched` and `experiment_changed`. */
+/**
+ * Deletes a draft; a repeated request is answered again. Throws `experiment_not_found`,
+ * `experiment_launched` and `experiment_changed`.
+ */
 export async function deleteExperiment(
   ctx: Context,
   input: z.input<typeof MoveExperimentInput>,
 ): Promise<void> {
   const { experimentId, version } = parse(MoveExperimentInput, input);
-  const storeId = await findOwn(ctx, experimentId);
+  const storeId = (await findRepeatedStore(ctx)) ?? (await findOwn(ctx, experimentId));
   await write(ctx, 'ab-test:update', { storeId }, async (writer) => {
     const row = await getRow(writer, experimentId);
     const isDeleted = await deleteDraft(writer, experimentId, version);

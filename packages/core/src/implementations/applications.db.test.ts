@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type OutgoingEmail, read } from '../kernel/internal.ts';
+import { withIdempotencyKey } from '../kernel/with-idempotency-key.ts';
 import { acceptInvitation, findInvitation } from '../people/accept-invitation.ts';
 import { listOpenInvitations } from '../people/invitations.repository.ts';
 import { revokeInvitation } from '../people/invite-member.ts';
@@ -85,6 +86,18 @@ describe('an application', () => {
     const again = await confirmApplication(aVisitor(), { token });
     expect(again.path).toMatch(/^\/invitation\?token=/);
     expect((await listImplementations(reviewer, { search: 'Twice Told' })).items).toHaveLength(1);
+  });
+
+  test('sent twice emails one link, and counts once', async () => {
+    const [visitor, given] = [aVisitor(), anApplication()];
+    jobs.length = 0;
+    const once = withIdempotencyKey(visitor, 'the-key-of-a-form', given);
+    for (let count = 0; count < 8; count += 1) await applyForStore(once, given);
+    expect(jobs).toHaveLength(1);
+    for (let count = 0; count < 2; count += 1) await applyForStore(visitor, given);
+    expect(jobs).toHaveLength(3);
+    await applyForStore(withIdempotencyKey(aVisitor(), 'the-key-of-a-form', 'edited'), given);
+    expect(jobs).toHaveLength(4);
   });
 
   test('gets a short name of its own if another store has it, and for words without letters', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../access/internal.ts';
 import { variantForAnyone } from '../flags/internal.ts';
 import type { Context } from '../kernel/internal.ts';
-import { newId, notFound, parse, write } from '../kernel/internal.ts';
+import { isRepeated, newId, notFound, parse, read, write } from '../kernel/internal.ts';
 import { PROVIDER } from '../people/internal.ts';
 import { StoreApplicationInput } from './application.input.ts';
 import { deleteExpired, insertApplication } from './applications.repository.ts';
@@ -44,22 +44,21 @@ export async function requireOpenApplications(ctx: Context): Promise<void> {
 
 /**
  * Takes a brand's application and emails a link that confirms the address; until then nothing comes of
- * it. Answers the same for every address, also for one that applied too often. Throws
+ * it. Answers the same for every address, also for one that applied too often; a repeated request sends
+ * no second email. Throws
  * `page_not_found` while the provider takes none, and `too_many_requests`.
  */
 export async function applyForStore(
   ctx: Context,
   input: StoreApplicationInput,
 ): Promise<{ received: true }> {
-  await requireOpenApplications(ctx);
+  const about = { storeId: PROVIDER };
+  // A repeated request counts once, and was received before applications were closed.
+  const isAgain = await read(ctx, 'implementation:brand-create', about, isRepeated);
+  if (!isAgain) await requireOpenApplications(ctx);
   const given = parse(StoreApplicationInput, input);
   const network = ctx.clientNetwork ?? '';
-  const range = rangeAround(network);
-  await limitRate(ctx, [
-    { key: `apply ${network}`, limit: HOURLY_FROM_NETWORK, windowSeconds: HOUR },
-    { key: `apply range ${range}`, limit: DAILY_FROM_RANGE, windowSeconds: DAY },
-  ]);
-  const about = { storeId: PROVIDER };
+  if (!isAgain) await limitNetwork(ctx, network);
   return write(ctx, 'implementation:brand-create', about, async (writer) => {
     // Before the address, so that what is refused doesn't depend on it.
     const { amount, endsIn } = await amountWithin(writer, ALL);
@@ -90,6 +89,16 @@ export async function applyForStore(
     return { received: true };
   });
 }
+
+const limitNetwork = (ctx: Context, network: string): Promise<void> =>
+  limitRate(ctx, [
+    { key: `apply ${network}`, limit: HOURLY_FROM_NETWORK, windowSeconds: HOUR },
+    {
+      key: `apply range ${rangeAround(network)}`,
+      limit: DAILY_FROM_RANGE,
+      windowSeconds: DAY,
+    },
+  ]);
 
 /**
  * Returns the limits of what one address receives. A stranger who types it uses up their own network's

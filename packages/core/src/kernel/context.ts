@@ -55,7 +55,14 @@ export interface Context {
   /** Bytes of photos and videos that an order accepts in a day; the core's default if unset. */
   readonly uploadQuota?: number | undefined;
   /** Set if the caller wants a repeat of this request to get the same answer. */
-  readonly idempotency?: { key: string; requestHash: string } | undefined;
+  readonly idempotency?:
+    | {
+        key: string;
+        requestHash: string;
+        /** Who repeats the request, if the use case acts as a person that it creates. */
+        caller?: Actor;
+      }
+    | undefined;
   /** Set to learn what a change would do: `write` runs it and keeps nothing. */
   readonly dryRun?: boolean | undefined;
   /** The version that a claim must still have for this request to change it. */

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Actor } from './context.ts';
+import type { Actor, Context } from './context.ts';
+import { CONNECTIONS } from './database-key.ts';
 import { unprocessable } from './errors.ts';
 import type { Reader, Statement, Writer } from './transaction.ts';
 
@@ -36,9 +37,9 @@ const KEEP: Statement = {
  * another body under the same key.
  */
 export async function claimIdempotencyKey<T>(writer: Writer): Promise<{ answer: T } | null> {
-  const { idempotency, actor } = writer.ctx;
+  const { idempotency } = writer.ctx;
   if (!idempotency) return null;
-  const key = hash(`${scopeOf(actor)}\n${idempotency.key}`);
+  const key = keyOf(writer.ctx, idempotency);
   const [claimed] = await writer.rows(CLAIM, [
     writer.storeId,
     key,
@@ -73,17 +74,44 @@ export async function isIdempotencyKeyUsed(
 
 /** Returns whether this request repeats one that was answered, so that `write` returns that answer. */
 export async function isRepeated(reader: Reader): Promise<boolean> {
-  const { idempotency, actor } = reader.ctx;
-  return idempotency ? isIdempotencyKeyUsed(reader, { actor, key: idempotency.key }) : false;
+  const { idempotency } = reader.ctx;
+  if (!idempotency) return false;
+  const actor = callerOf(reader.ctx, idempotency);
+  return isIdempotencyKeyUsed(reader, { actor, key: idempotency.key });
+}
+
+const PLACE: Statement = {
+  name: 'idempotency.place',
+  text: `select store_id as "storeId" from idempotency_keys
+    where key_hash = $1 and created_at >= $2::timestamptz - interval '24 hours' limit 1`,
+};
+
+/**
+ * Returns the store of the request that this one repeats, or null: for what it deleted, which no longer says
+ * where it belongs.
+ */
+export async function findRepeatedStore(ctx: Context): Promise<string | null> {
+  const { idempotency } = ctx;
+  if (!idempotency) return null;
+  const values = [keyOf(ctx, idempotency), ctx.now()];
+  const { rows } = await ctx[CONNECTIONS].pool.query<{ storeId: string }>({ ...PLACE, values });
+  return rows[0]?.storeId ?? null;
 }
 
 /** Saves the answer with the key, in the same transaction as the change. */
 export async function saveAnswer(writer: Writer, answer: unknown): Promise<void> {
-  const { idempotency, actor } = writer.ctx;
+  const { idempotency } = writer.ctx;
   if (!idempotency) return;
-  const key = hash(`${scopeOf(actor)}\n${idempotency.key}`);
+  const key = keyOf(writer.ctx, idempotency);
   await writer.rows(KEEP, [writer.storeId, key, seal(answer, idempotency.key)]);
 }
+
+type Idempotency = NonNullable<Context['idempotency']>;
+
+const callerOf = ({ actor }: Context, { caller }: Idempotency): Actor => caller ?? actor;
+
+const keyOf = (ctx: Context, idempotency: Idempotency): string =>
+  hash(`${scopeOf(callerOf(ctx, idempotency))}\n${idempotency.key}`);
 
 /** Scopes keys to their caller. */
 function scopeOf(actor: Actor): string {

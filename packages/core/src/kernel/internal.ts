@@ -35,7 +35,7 @@ export {
   listEvents,
   type TimelineEvent,
 } from './events/events.repository.ts';
-export { isRepeated } from './idempotency.repository.ts';
+export { findRepeatedStore, isRepeated } from './idempotency.repository.ts';
 export { hashSecret, newId, newSecret } from './ids.ts';
 export {
   fieldErrors,

@@ -1,5 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { withIdempotencyKey } from '../kernel/with-idempotency-key.ts';
 import { findStore } from '../stores/internal.ts';
 import { aContext, aMember, codeOf } from '../testing/index.ts';
 import { checkSetUpToken, isSetUp, openSetUp, setUp } from './set-up.ts';
@@ -48,6 +49,28 @@ describe('the address of the first run', () => {
     expect(await codeOf(setUp(visitor, { ...aForm(), token }))).toBe('page_not_found');
     expect(await openSetUp(ctx)).toBeNull();
     expect(await isSetUp(ctx)).toBe(true);
+  });
+
+  test('answers a repeated form as the first time, and no other', async () => {
+    const token = tokenOf(await openSetUp(ctx));
+    const form = aForm();
+    const { passwordHash, ...content } = form;
+    const sent = (key: string, given: object = content) =>
+      withIdempotencyKey(visitor, key, [token, given]);
+    const once = sent('the-key-of-a-form');
+    const [first, second] = await Promise.all([1, 2].map(() => setUp(once, { ...form, token })));
+    expect(second).toEqual(first);
+    await checkSetUpToken(once, { token });
+    expect(await setUp(once, { ...form, token, passwordHash: 'again' })).toEqual(first);
+    const stores = await database.pool.query('select from stores where slug = $1', [
+      form.store.slug,
+    ]);
+    expect(stores.rows).toHaveLength(1);
+    const others = [sent('another-form-s-key'), sent('the-key-of-a-form', aForm())];
+    for (const other of others) {
+      expect(await codeOf(checkSetUpToken(other, { token }))).toBe('page_not_found');
+      expect(await codeOf(setUp(other, { ...form, token }))).toBe('page_not_found');
+    }
   });
 
   test('has one winner among tabs and processes', async () => {

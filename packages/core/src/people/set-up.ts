@@ -3,6 +3,7 @@ import {
   actingAs,
   type Context,
   conflict,
+  findRepeatedStore,
   hashSecret,
   isRefusal,
   newId,
@@ -49,7 +50,7 @@ export async function openSetUp(ctx: Context): Promise<{ url: string } | null> {
 /**
  * Throws `page_not_found` unless the token sets up this deployment: a wrong, used or expired one, one
  * that a later start replaced, and any once an owner exists, look the same. So do 60 tries from one
- * network within 15 minutes.
+ * network within 15 minutes. A request that repeats the set-up passes: `setUp` answers it again.
  */
 export async function checkSetUpToken(ctx: Context, { token }: { token: string }): Promise<void> {
   const key = `set up ${ctx.clientNetwork ?? ''}`;
@@ -57,7 +58,8 @@ export async function checkSetUpToken(ctx: Context, { token }: { token: string }
     throw isRefusal(error) ? notFound('page') : error;
   });
   const isValid = TOKEN.test(token) && (await isCode(unscoped(ctx), hashSecret(token), ctx.now()));
-  if (!isValid) throw notFound('page');
+  if (isValid || (await findRepeatedStore(ctx)) !== null) return;
+  throw notFound('page');
 }
 
 /** Throws `invalid_input` with everything that is wrong with a set-up form but its password. */
@@ -74,7 +76,8 @@ export async function isSetUp(ctx: Context): Promise<boolean> {
 /**
  * Creates the provider account, its first owner and the first store together, once: of several tabs
  * and processes one does. The system needs no token. Throws `page_not_found` for a token that doesn't
- * work anymore, `account_exists`, `slug_taken`, and `already_set_up` for the system.
+ * work anymore, `account_exists`, `slug_taken`, and `already_set_up` for the system. A repeated request
+ * is answered again; the idempotency key must not cover the password.
  */
 export async function setUp(
   ctx: Context,
@@ -86,8 +89,10 @@ export async function setUp(
   const userId = newId('usr');
   const { name, email } = owner;
   const memberships = [{ storeId: null, role: 'account_owner' as const }];
-  // The new owner is the actor, so that the record names them.
-  const joining = actingAs(ctx, { kind: 'staff', userId, name, memberships });
+  // The new owner is the actor, so that the record names them; a repeat comes from the visitor.
+  const { idempotency, actor: caller } = ctx;
+  const again = idempotency ? { idempotency: { ...idempotency, caller } } : {};
+  const joining = { ...actingAs(ctx, { kind: 'staff', userId, name, memberships }), ...again };
   return write(joining, 'store:create', { storeId: PROVIDER }, async (writer) => {
     await lockTeam(writer);
     if (await hasOwnerNow(writer)) {

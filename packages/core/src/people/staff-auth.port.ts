@@ -47,9 +47,12 @@ export interface StaffAuth {
 
   /**
    * Creates the provider account, its first owner and the first store with the token of the first
-   * run, and signs the owner in. Returns the store's id.
+   * run, and signs the owner in. Returns the store's id. With `once`, the key of the form, a repeated
+   * form does the same as the first.
    */
-  setUp(input: { token: string; password: string } & SetUpInput): Promise<{ storeId: string }>;
+  setUp(
+    input: { token: string; password: string; once?: string } & SetUpInput,
+  ): Promise<{ storeId: string }>;
 
   /** Whether the person proved their identity within the last 15 minutes. */
   isProved(): Promise<boolean>;

@@ -8,7 +8,10 @@ export interface TabItem<Value extends string> {
   panel: ReactNode;
 }
 
-/** Renders tabs within one page. If each panel has its own address, use links instead. */
+/**
+ * Renders tabs within one page; without scripts only the selected panel. If each panel has its own address,
+ * use links instead.
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -27,7 +30,10 @@ export function Tabs<Value extends string>({
       {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
       onValueChange={(next) => onChange?.(next as Value)}
     >
-      <Base.List aria-label={label} className="flex gap-4 overflow-x-auto border-b border-line">
+      <Base.List
+        aria-label={label}
+        className="flex gap-4 overflow-x-auto border-b border-line noscript:hidden"
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

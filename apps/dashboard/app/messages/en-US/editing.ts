@@ -1,5 +1,6 @@
 /** Texts of all editors. */
 export const editing = {
+  variables: 'Variables',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',
@@ -9,7 +10,6 @@ export const editing = {
   discard: 'Discard changes',
   notSaved: 'Couldn’t save',
   readOnly: 'View only. Ask an owner to change this.',
-  needsScripts: 'Turn on JavaScript in this browser to save changes here.',
   restored: 'Your draft is restored. It isn’t saved yet.',
   conflictHelp: 'Your changes are still here. Nothing was overwritten.',
   saveAgain: 'Save again to overwrite their changes, or reload the page to discard yours.',

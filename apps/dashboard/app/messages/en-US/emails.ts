@@ -33,6 +33,7 @@ export const emails = {
   insertHelp: (place: string) => `Inserts into: ${place}`,
   unknownVariable: (name: string) => `There’s no variable called {{${name}}}.`,
   preview: 'Preview',
+  showPreview: 'Show preview',
   previewDefault: (places: string) => `Default shown for: ${places}`,
   look: 'Look',
   looks: { light: 'Light', dark: 'Dark', text: 'Plain text' },

@@ -13,13 +13,12 @@ export async function fileValet(request: StaffRequest, orderId: string, form: Fo
   const { storeId } = view;
   try {
     const { claim } = await fileValetClaim(
-      withIdempotencyKey(request.ctx, String(form.get('once') ?? '')),
-      {
-        storeId,
+      withIdempotencyKey(request.ctx, String(form.get('once') ?? ''), [
         orderId,
-        claim: read.claim,
-        options: read.options,
-      },
+        read.claim,
+        read.options,
+      ]),
+      { storeId, orderId, claim: read.claim, options: read.options },
     );
     return redirect(`/inbox/${claim.id}`);
   } catch (error) {

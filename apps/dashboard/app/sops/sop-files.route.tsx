@@ -1,8 +1,13 @@
 import { attachToSop, detachFromSop } from '@amends/core/workspace';
+import { redirect } from 'react-router';
 import { answerForm, storeRequest, textIn } from '../editing/answer-form.server.ts';
-import { sopsWordsFor } from '../messages/sops.ts';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { sopsWordsFor, useSopsWords } from '../messages/sops.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/sop-files.route.ts';
+
+export const loader = ({ params: { sopId } }: Route.LoaderArgs) => redirect(`/sops/${sopId}`);
 
 /** Adds a file to an SOP, or removes one. */
 export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
@@ -10,7 +15,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   const t = sopsWordsFor();
   const form = await readForm(request);
   const attachmentId = textIn(form, 'detach');
-  return answerForm(async () => {
+  const answered = await answerForm(async () => {
     if (attachmentId) {
       await detachFromSop(ctx, { storeId, sopId, attachmentId });
       return t.detached;
@@ -21,4 +26,16 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
     const filename = file instanceof File ? file.name : '';
     return t.attached((await attachToSop(ctx, { storeId, sopId, filename, content })).filename);
   });
+  if (form.has('plain') && answered.data.error === null) throw redirect(`/sops/${sopId}`);
+  return answered;
+}
+
+/** Renders why a browser without scripts could not add a file. */
+export default function SopFilesAnswer({ actionData, params: { sopId } }: Route.ComponentProps) {
+  const t = useSopsWords();
+  return (
+    <DashboardPage title={t.files} back={{ to: `/sops/${sopId}`, label: t.backToOne }}>
+      <FormNews answer={actionData} />
+    </DashboardPage>
+  );
 }
