@@ -172,7 +172,7 @@ test('the value of a new token, the portal of a draft, and the links of a claim'
   await page.getByText('The value of Warehouse sync').first().waitFor();
   await takePicture(page, info, 'dashboard-api-token-value');
   const draft = await aShownStore(page, 'DRAFT');
-  await page.goto(`${deployment().url}/start?store=${draft.slug}`);
+  await page.goto(`/stores/${draft.id}/preview`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await takePicture(page, info, 'opening-soon');
   const claim = await store.aClaim(await store.anOrder());

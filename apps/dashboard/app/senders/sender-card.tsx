@@ -44,7 +44,7 @@ export function SenderCard({
       }
     >
       {rotatingSince === null ? (
-        <Fold label={t.rotate} name={t.rotateOf(name)}>
+        <Fold key="rotate" label={t.rotate} name={t.rotateOf(name)}>
           <Form method="post" className="mt-1 grid justify-items-start gap-2">
             <Of shown={shown} field="address" />
             <p className="text-13 text-ink-2">{works(sender) ? t.rotateHelp : t.rotateAtOnce}</p>
@@ -54,7 +54,7 @@ export function SenderCard({
           </Form>
         </Fold>
       ) : (
-        <Fold label={t.cancel} name={t.cancelOf(name)}>
+        <Fold key="cancel" label={t.cancel} name={t.cancelOf(name)}>
           <Form method="post" className="mt-1 grid justify-items-start gap-2">
             <Of shown={shown} field="address" />
             <p className="text-13 text-ink-2">{t.cancelHelp}</p>

@@ -101,6 +101,8 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
       message,
     ]),
   );
+  // A blank short name comes from the name, which says what is missing.
+  if (errors.storeName && !actionData?.typed.slug?.trim()) delete errors.slug;
   const lines = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
   const field = (name: (typeof FIELDS)[number]) => ({
     name,

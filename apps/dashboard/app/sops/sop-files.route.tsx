@@ -7,8 +7,6 @@ import { readForm } from '../page/read-form.server.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/sop-files.route.ts';
 
-export const loader = ({ params: { sopId } }: Route.LoaderArgs) => redirect(`/sops/${sopId}`);
-
 /** Adds a file to an SOP, or removes one. */
 export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
