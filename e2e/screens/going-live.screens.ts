@@ -177,8 +177,7 @@ test('the value of a new token, the portal of a draft, and the links of a claim'
   await takePicture(page, info, 'opening-soon');
   const claim = await store.aClaim(await store.anOrder());
   const agent = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
-  await agent.getByText('Secret links', { exact: true }).click();
-  await agent.getByText('Secret links', { exact: true }).scrollIntoViewIfNeeded();
+  await agent.locator('summary', { hasText: 'Secret links' }).click();
   await takePicture(agent, info, 'dashboard-claim-links');
 });
 
