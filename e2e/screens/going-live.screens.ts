@@ -183,7 +183,11 @@ test('the value of a new token, the portal of a draft, and the links of a claim'
 
 test('the first run', async ({ page }, info) => {
   const dataDir = await makeDataDir();
-  const server = await startServer({ dataDir, logName: `set-up-${info.project.name}`, demo: false });
+  const server = await startServer({
+    dataDir,
+    logName: `set-up-${info.project.name}`,
+    demo: false,
+  });
   try {
     const printed = () => /http:\/\/\S+\/setup\?token=[\w-]{43}/.exec(server.said())?.[0] ?? '';
     await expect.poll(printed).toContain(server.dashboardUrl);

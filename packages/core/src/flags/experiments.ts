@@ -125,7 +125,8 @@ export async function deleteExperiment(
   input: z.input<typeof MoveExperimentInput>,
 ): Promise<void> {
   const { experimentId, version } = parse(MoveExperimentInput, input);
-  const storeId = (await findRepeatedStore(ctx)) ?? (await findOwn(ctx, experimentId));
+  const storeId =
+    (await findRepeatedStore(unscoped(ctx), ctx)) ?? (await findOwn(ctx, experimentId));
   await write(ctx, 'ab-test:update', { storeId }, async (writer) => {
     const row = await getRow(writer, experimentId);
     const isDeleted = await deleteDraft(writer, experimentId, version);

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { deserialize, serialize } from 'node:v8';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Actor, Context } from './context.ts';
-import { CONNECTIONS } from './database-key.ts';
+import type { Connections } from './database-key.ts';
 import { unprocessable } from './errors.ts';
 import type { Reader, Statement, Writer } from './transaction.ts';
 
@@ -90,11 +90,14 @@ const PLACE: Statement = {
  * Returns the store of the request that this one repeats, or null: for what it deleted, which no longer says
  * where it belongs.
  */
-export async function findRepeatedStore(ctx: Context): Promise<string | null> {
+export async function findRepeatedStore(
+  { pool }: Connections,
+  ctx: Context,
+): Promise<string | null> {
   const { idempotency } = ctx;
   if (!idempotency) return null;
   const values = [keyOf(ctx, idempotency), ctx.now()];
-  const { rows } = await ctx[CONNECTIONS].pool.query<{ storeId: string }>({ ...PLACE, values });
+  const { rows } = await pool.query<{ storeId: string }>({ ...PLACE, values });
   return rows[0]?.storeId ?? null;
 }
 

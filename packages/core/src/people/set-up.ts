@@ -58,7 +58,7 @@ export async function checkSetUpToken(ctx: Context, { token }: { token: string }
     throw isRefusal(error) ? notFound('page') : error;
   });
   const isValid = TOKEN.test(token) && (await isCode(unscoped(ctx), hashSecret(token), ctx.now()));
-  if (isValid || (await findRepeatedStore(ctx)) !== null) return;
+  if (isValid || (await findRepeatedStore(unscoped(ctx), ctx)) !== null) return;
   throw notFound('page');
 }
 
