@@ -1,5 +1,6 @@
+import type { Route } from '@playwright/test';
 import { tent } from '../fixtures/an-order.ts';
-import { aPhoto } from '../fixtures/files.ts';
+import { aLargePhoto, aPhoto } from '../fixtures/files.ts';
 import { loadedAhead } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -95,6 +96,51 @@ test('photos chosen without a connection are uploaded once it is back, and the f
   const card = shopper.itemCard('Ridgeline two-person tent');
   await expect(card.getByRole('img', { name: /^Photo \d of/ })).toHaveCount(2);
   const others = complaints.filter((words) => !OF_CONNECTION.test(words));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+test('a large photo uploads during the next steps, and continues after a lost connection and a reload @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  const order = await store.anOrder({ items: [tent()] });
+  await shopper.reachesItems(order);
+  const sent: number[] = [];
+  const held: Route[] = [];
+  await page.route('**/v1/media/uploads/*', (route) => {
+    sent.push(route.request().postDataBuffer()?.length ?? 0);
+    // The second part loses its connection once, and the third never arrives before the reload.
+    if (sent.length === 2) return route.abort();
+    if (sent.length <= 3) return route.continue();
+    held.push(route);
+  });
+  await shopper.says({ what: 'Damaged', details: 'The roof is torn.' });
+  await shopper.fileChooser().setInputFiles([await aLargePhoto()]);
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline two-person tent');
+  await expect(page.getByText('1 file is uploading. You can continue.')).toBeVisible();
+  await shopper.continues();
+  await shopper.isAt('/resolution');
+  await expect.poll(() => sent.length).toBe(4);
+
+  await page.reload();
+  await expect(page.getByText('1 file is uploading. You can continue.')).toBeVisible();
+  await expect.poll(() => sent.length).toBe(5);
+  await shopper.prefers('I want a refund');
+  await shopper.isAt('/resolution/review');
+  await shopper.confirmsAddress();
+  await shopper.typesSignature();
+  await shopper.submits();
+  await expect(page.getByText('One moment, the upload is finishing.')).toBeVisible();
+  await held.at(-1)?.continue();
+  await shopper.hasClaim();
+
+  const [filed] = await store.claimsOf(order);
+  const { body } = await store.call('GET', `/claims/${filed?.id}`);
+  expect(body.claimItems[0].images).toHaveLength(1);
+  const others = complaints.filter((words) => !/net::ERR_/.test(words));
   complaints.splice(0, complaints.length, ...others);
 });
 

@@ -1562,6 +1562,19 @@ export interface Schemas {
     /** The caller’s possible actions on this person. */
     possible: { changeRole: boolean; edit: boolean; remove: boolean };
   };
+  MissingParts: {
+    mediaId: string;
+    /** Bytes of each part but the last. */
+    partBytes: number;
+    /** Empty once every part has arrived. */
+    missing: {
+      /** Counted from 0. */
+      part: number;
+      /** PUT the part to this URL within the hour, with `headers`. */
+      signedUrl: string;
+      headers: Record<string, string>;
+    }[];
+  };
   NewMessage: {
     storeId?: string;
     claimId?: string;
@@ -1849,7 +1862,8 @@ export interface Schemas {
   };
   ReceivedMedia: {
     mediaId: string;
-    status: 'stored' | 'ready' | 'refused';
+    /** `awaiting` after one part of several. */
+    status: 'awaiting' | 'stored' | 'ready' | 'refused';
     kind: 'image' | 'video' | null;
     refusal: string | null;
   };
@@ -12155,6 +12169,8 @@ export interface Operations {
         mediaType: string;
         orderId?: string;
         claimId?: string;
+        /** Whether a file above 4 MB may arrive in parts, so that an interrupted upload continues where it ended. Needs `size`. */
+        inParts?: boolean;
         /** In bytes. A file that is too large is then refused before it is sent. */
         size?: number;
       };
@@ -12164,6 +12180,8 @@ export interface Operations {
       /** PUT the file to this URL, once, within the hour, with `headers`. */
       signedUrl: string;
       headers: Record<string, string>;
+      /** Bytes of each part but the last, if the file may arrive in parts: see `listMissingParts`. Null if it arrives in one request. */
+      partBytes: number | null;
       fileName: string;
       /** Shows the file to anyone who has the URL, for a day. */
       downloadLink: string;
@@ -12174,6 +12192,18 @@ export interface Operations {
     };
   };
   receiveUpload: { asks: { params: { token: string } }; answers: Schemas['ReceivedMedia'] };
+  listMissingParts: {
+    asks: {
+      params: { mediaId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['MissingParts'];
+  };
   confirmUpload: {
     asks: {
       params: { mediaId: string };
@@ -12182,6 +12212,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** Of an upload in parts: the SHA-256 of the SHA-256s (32 bytes each) of its parts, in hexadecimal digits. A file that arrived damaged is refused with `upload_hash_mismatch`, and its parts are sent again. */
+        sha256?: string;
       };
     };
     answers: Schemas['ReceivedMedia'];
@@ -15487,6 +15519,7 @@ export const OPERATIONS = {
   sendTestEmail: ['POST', '/emails/{template}/test'],
   requestUpload: ['POST', '/media'],
   receiveUpload: ['PUT', '/media/uploads/{token}'],
+  listMissingParts: ['GET', '/media/{mediaId}/parts'],
   confirmUpload: ['POST', '/media/{mediaId}/received'],
   showMedia: ['GET', '/media/{storeId}/{mediaId}/{rendition}'],
   getMe: ['GET', '/me'],

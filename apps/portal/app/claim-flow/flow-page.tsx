@@ -3,6 +3,7 @@ import { useBrand } from '../branding/use-brand.ts';
 import { OrderThread } from '../frame/order-thread.tsx';
 import { type StepName, StepPage } from '../frame/step-page.tsx';
 import { useFlowMessages } from '../messages/flow-messages.ts';
+import { BackgroundUploads } from '../uploads/background-uploads.tsx';
 import type { FilingView } from './filing.server.ts';
 import { type FlowPlace, withinStep } from './within-step.ts';
 
@@ -12,6 +13,7 @@ export function FlowPage({
   name,
   about = 'order',
   place,
+  children,
   ...rest
 }: {
   filing: FilingView;
@@ -47,7 +49,10 @@ export function FlowPage({
             />
           )
         }
-      />
+      >
+        {children}
+        <BackgroundUploads />
+      </StepPage>
     </>
   );
 }

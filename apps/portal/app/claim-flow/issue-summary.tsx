@@ -3,6 +3,7 @@ import type { Issue } from '@amends/core/claims/terms/draft.rules';
 import { Badge, Gallery, LinkButton } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useFlowMessages } from '../messages/flow-messages.ts';
+import { useArrived } from '../uploads/background-uploads.tsx';
 import { type EvidenceView, galleryEntries } from '../uploads/evidence-view.ts';
 
 /** Renders the issues of one item with links to change them. */
@@ -21,6 +22,7 @@ export function IssueSummary({
   remove?: ReactNode;
 }) {
   const t = useFlowMessages();
+  const arrived = useArrived(evidence);
   return (
     <div className="mt-3 grid gap-3 border-t border-line pt-3">
       {issues.map((issue) => (
@@ -41,7 +43,7 @@ export function IssueSummary({
               size={56}
               words={t.lightbox}
               entries={galleryEntries(
-                evidence.filter((one) => issue.images.includes(one.reference)),
+                arrived.filter((one) => issue.images.includes(one.reference)),
                 (kind, position) =>
                   kind === 'video'
                     ? t.review.video(name, position)

@@ -261,6 +261,7 @@ function IssueBlock({
       />
       <UploadField
         at={at}
+        inBackground
         evidence={given.evidence.filter((one) => block.images.includes(one.reference))}
         needed={known?.needsEvidence ?? false}
         views={photoViewsOf(type)}

@@ -5,6 +5,7 @@ import { useBrand } from '../branding/use-brand.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
+import { useHeldSubmit } from '../uploads/background-uploads.tsx';
 import type { Route } from './+types/review.route.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressForm, readAddress } from './address-form.server.ts';
@@ -172,8 +173,9 @@ function Confirmation({
   signatureName: string;
 }) {
   const t = useFlowMessages();
+  const { isHeld, hold } = useHeldSubmit();
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" noValidate className="grid gap-4" onSubmit={hold}>
       <VersionField filing={filing} />
       <input type="hidden" name="session" value={filing.sessionId ?? ''} />
       <input type="hidden" name="intent" value="submit" />
@@ -239,6 +241,9 @@ function Confirmation({
       ) : null}
       <div className="mt-2">
         <PrimaryAction>{t.buttons.submitClaim}</PrimaryAction>
+        <p role="status" className="mt-1 text-center text-13 text-ink-3">
+          {isHeld ? t.uploads.finishing : null}
+        </p>
       </div>
     </Form>
   );

@@ -5,6 +5,7 @@ import { Form, Link } from 'react-router';
 import { ShipmentState } from '../frame/order-thread.tsx';
 import type { ItemView, ShipmentView } from '../frame/order-view.ts';
 import { type FlowMessages, useFlowMessages } from '../messages/flow-messages.ts';
+import { useArrived } from '../uploads/background-uploads.tsx';
 import { type EvidenceView, galleryEntries } from '../uploads/evidence-view.ts';
 
 export interface ReviewedPart {
@@ -119,6 +120,7 @@ function evidenceName(
 
 function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: ShipmentView }) {
   const t = useFlowMessages();
+  const arrived = useArrived(given.evidence);
   const claimed = given.shipment.items.filter(({ item }) => item.claimable > 0);
   return (
     <div className="text-14">
@@ -131,11 +133,11 @@ function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: S
       {given.details ? (
         <p className="mt-2 whitespace-pre-wrap text-ink-2 wrap-anywhere">{given.details}</p>
       ) : null}
-      {given.evidence.length > 0 ? (
+      {arrived.length > 0 ? (
         <Gallery
           className="mt-2"
           words={t.lightbox}
-          entries={galleryEntries(given.evidence, (kind, position) =>
+          entries={galleryEntries(arrived, (kind, position) =>
             evidenceName(t, given.shipment, kind, position),
           )}
         />
@@ -156,6 +158,7 @@ function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: S
 
 function ReviewedItem({ item, issues, evidence }: ReviewedPart['items'][number]) {
   const t = useFlowMessages();
+  const arrived = useArrived(evidence);
   const quantity = issues.reduce((sum, issue) => sum + issue.quantity, 0);
   return (
     <div className="flex flex-wrap gap-3">
@@ -184,7 +187,7 @@ function ReviewedItem({ item, issues, evidence }: ReviewedPart['items'][number])
                 size={56}
                 words={t.lightbox}
                 entries={galleryEntries(
-                  evidence.filter((one) => issue.images.includes(one.reference)),
+                  arrived.filter((one) => issue.images.includes(one.reference)),
                   (kind, position) =>
                     kind === 'video'
                       ? t.review.video(item.name, position)

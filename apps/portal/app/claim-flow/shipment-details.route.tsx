@@ -131,6 +131,7 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
         {policeReport ? <p className="text-14">{t.shipmentDetails.policeReport}</p> : null}
         <UploadField
           at={0}
+          inBackground
           evidence={evidence}
           needed={needed}
           error={photos}

@@ -1,5 +1,5 @@
 import { isRefusal } from '@amends/core';
-import { receiveUpload, requestUpload } from '@amends/core/claims';
+import { listMissingParts, receiveUpload, requestUpload } from '@amends/core/claims';
 import { readForm } from '../frame/read-form.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { portalRequest } from '../request-context.ts';
@@ -7,7 +7,10 @@ import { photoViewOf } from '../uploads/photo-views.ts';
 import type { Route } from './+types/uploads.route.ts';
 import { captionOf, evidenceReference, evidenceView } from './evidence.server.ts';
 
-/** Receives scripts' announcements of a file (`announce`) and of its arrival (`arrived`). */
+/**
+ * Receives scripts' announcements of a file (`announce`), questions about what is missing of it
+ * (`parts`), and announcements of its arrival (`arrived`).
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const portal = portalRequest(context);
   const { actor } = portal.ctx;
@@ -15,6 +18,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (actor.kind !== 'shopper')
     return Response.json({ error: t.errors.signedUrl }, { status: 401 });
   const { storeId } = actor;
+  const { origin } = new URL(request.url);
   const form = await readForm(request);
   const filename = String(form.get('filename') ?? '');
   const view = photoViewOf(form.get('view'));
@@ -27,18 +31,29 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         ...captionOf(portal, view),
         contentType: String(form.get('contentType') ?? ''),
         size: Number(form.get('size')) || undefined,
-        origin: new URL(request.url).origin,
+        inParts: true,
+        origin,
       });
-      const { mediaId, signedUrl, headers } = upload;
-      return Response.json({ mediaId, signedUrl, headers });
+      const { mediaId, signedUrl, headers, partBytes } = upload;
+      const reference = evidenceReference(storeId, mediaId, filename, view);
+      const evidence = evidenceView(portal, storeId, reference);
+      return Response.json({ mediaId, signedUrl, headers, partBytes, evidence });
     }
     const mediaId = String(form.get('mediaId') ?? '');
-    const { refusal } = await receiveUpload(portal.ctx, { storeId, mediaId });
+    if (form.get('step') === 'parts')
+      return Response.json(await listMissingParts(portal.ctx, { storeId, mediaId, origin }));
+    const sha256 = form.get('sha256');
+    const { refusal } = await receiveUpload(portal.ctx, {
+      storeId,
+      mediaId,
+      ...(typeof sha256 === 'string' ? { sha256 } : {}),
+    });
     if (refusal) return Response.json({ error: t.uploads.unreadable(filename) }, { status: 415 });
     const reference = evidenceReference(storeId, mediaId, filename, view);
     return Response.json({ evidence: evidenceView(portal, storeId, reference) });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return Response.json({ error: error.details.title }, { status: 422 });
+    const { code, details } = error;
+    return Response.json({ error: details.title, code }, { status: 422 });
   }
 }

@@ -35,7 +35,7 @@ export function Composer({
   const awake = useAwake();
   const fetcher = useFetcher<ClaimActionResult>({ key: 'message' });
   const box = useRef<HTMLTextAreaElement>(null);
-  const files = useUploads([], nothing, `/view/${token}/uploads`);
+  const files = useUploads([], nothing, { endpoint: `/view/${token}/uploads` });
   const kept = usePersistedText(`amends-message-${claimId}`, box);
   const answer = fetcher.data ?? (result?.intent === 'message' ? result : undefined);
   const sending = fetcher.state !== 'idle';

@@ -51,6 +51,8 @@ const CASES: Record<string, string> = {
     'Half of all approved claims here are completed within {count, plural, one {a day} other {# days}}.',
   'claimPage.tracking.all':
     'Show {count, plural, one {# tracking update} other {# tracking updates}}',
+  'uploads.inBackground':
+    '{count, plural, one {# file is uploading. You can continue.} other {# files are uploading. You can continue.}}',
   'claimPage.messages.attached': '{count, plural, one {# file added} other {# files added}}',
   'claimPage.messages.unread': '{count, plural, one {# new message} other {# new messages}}',
 };

@@ -32,6 +32,7 @@ export function UploadField({
   legend,
   views = [],
   viewsPlain = false,
+  inBackground = false,
   error,
   onPending,
   onFilled,
@@ -47,6 +48,8 @@ export function UploadField({
   views?: readonly PhotoView[];
   /** Whether the outlines only show without scripts. */
   viewsPlain?: boolean;
+  /** Whether the form may be sent while its files still upload. */
+  inBackground?: boolean;
   error?: string;
   onPending: (pending: boolean) => void;
   /** Called with whether it contains a file. */
@@ -56,12 +59,12 @@ export function UploadField({
   const t = useFlowMessages();
   const awake = useAwake();
   const inputs = useRef<HTMLFieldSetElement>(null);
-  const files = useUploads(evidence, onFinished);
+  const files = useUploads(evidence, onFinished, { inBackground });
   const id = `images-${at}`;
   const { advice, examine } = usePhotoAdvice();
   const { pending } = files;
 
-  const filled = files.done.length > 0;
+  const filled = files.references.length > 0;
   useEffect(() => onPending(pending), [pending, onPending]);
   useEffect(() => onFilled?.(filled), [filled, onFilled]);
   const take = (input: HTMLInputElement, view?: PhotoView) => {
@@ -95,8 +98,8 @@ export function UploadField({
           </span>
         )}
       </legend>
-      {files.done.map((one) => (
-        <input key={one.reference} type="hidden" name={id} value={one.reference} />
+      {files.references.map((reference) => (
+        <input key={reference} type="hidden" name={id} value={reference} />
       ))}
       {files.done.length > 0 ? (
         <ul className="mt-3 mb-3 flex flex-wrap gap-3">
@@ -179,7 +182,7 @@ export function UploadField({
       {files.refusals.map((refusal) => (
         <FieldError key={refusal}>{refusal}</FieldError>
       ))}
-      {error && (files.done.length === 0 || error !== t.items.photoMissing) ? (
+      {error && (!filled || error !== t.items.photoMissing) ? (
         <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : null}
     </fieldset>

@@ -3,13 +3,21 @@ import { useFileUploads } from '@amends/ui/uploads';
 import { type FlowMessages, useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
 
+/** Where the files of a claim that is being filed are announced. */
+export const UPLOADS = '/uploads';
+
 /** Returns the files of one issue: existing ones, uploads, and refusals. */
-export function useUploads(initial: EvidenceView[], onFinished: () => void, endpoint = '/uploads') {
+export function useUploads(
+  initial: EvidenceView[],
+  onFinished: () => void,
+  { endpoint = UPLOADS, inBackground = false }: { endpoint?: string; inBackground?: boolean } = {},
+) {
   const t = useFlowMessages();
   return useFileUploads({
     initial,
     onFinished,
     endpoint,
+    inBackground,
     words: t.errors,
     refuse: (file, present) => refusalWords(file, present, t),
   });

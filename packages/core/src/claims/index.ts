@@ -1,5 +1,6 @@
 export { acceptFile } from './evidence/accept-file.ts';
-export { isFileKey, mediaKeys } from './evidence/file-key.rules.ts';
+export { isFileKey, isPartKey, mediaKeys } from './evidence/file-key.rules.ts';
+export { listMissingParts } from './evidence/list-missing-parts.ts';
 export { listSimilarMedia } from './evidence/list-similar-media.ts';
 export { mediaIdOf } from './evidence/media-id.rules.ts';
 export { mediaPath, publicMediaPath, RENDITIONS, verifyMediaPath } from './evidence/media-path.ts';
@@ -11,7 +12,7 @@ export { purgeUnusedMedia } from './evidence/purge-unused-media.ts';
 export { mediaRefused, receiveUpload } from './evidence/receive-upload.ts';
 export { renderMedia, renderMediaJob } from './evidence/render-media.ts';
 export { requestUpload } from './evidence/request-upload.ts';
-export { ReceivedMedia, Upload } from './evidence/upload.shape.ts';
+export { MissingParts, ReceivedMedia, Upload } from './evidence/upload.shape.ts';
 export { SaveSessionInput, UpdateSessionStatusInput } from './filing/claim-draft.input.ts';
 export { ClaimSession } from './filing/claim-session.shape.ts';
 export { purgeStaleSessions } from './filing/purge-stale-sessions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { notNegative, oneOf } from './checks.ts';
 import { claimItems, claims } from './claims.ts';
 import { createdAt, instant, minorUnits, storeId } from './columns.ts';
@@ -34,6 +34,9 @@ export const media = pgTable(
     kind: text('kind', { enum: ['image', 'video'] }),
     contentType: text('content_type').notNull(),
     bytes: minorUnits('bytes'),
+    /** Of an upload in parts: its announced size, and the size of each part but the last. */
+    announcedBytes: integer('announced_bytes'),
+    partBytes: integer('part_bytes'),
     width: integer('width'),
     height: integer('height'),
     perceptualHash: text('perceptual_hash'),
@@ -88,6 +91,10 @@ export const media = pgTable(
     oneOf('media_status', t.status),
     oneOf('media_kind', t.kind),
     notNegative('media_sizes', t.bytes, t.width, t.height),
+    check(
+      'media_parts',
+      sql`(${t.announcedBytes} is null) = (${t.partBytes} is null) and ${t.partBytes} > 0 and ${t.announcedBytes} > 0`,
+    ),
   ],
 );
 

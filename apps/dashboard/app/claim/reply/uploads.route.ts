@@ -1,8 +1,15 @@
 import { type Context, isRefusal } from '@amends/core';
-import { findStoreOfClaim, mediaPath, receiveUpload, requestUpload } from '@amends/core/claims';
+import {
+  findStoreOfClaim,
+  listMissingParts,
+  mediaPath,
+  receiveUpload,
+  requestUpload,
+} from '@amends/core/claims';
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import type { UploadedFile } from '@amends/ui/uploads';
 import { claimWordsFor } from '../../messages/claim.ts';
+import { hashIn } from '../../page/hash-in.ts';
 import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
@@ -11,26 +18,42 @@ import type { Route } from './+types/uploads.route.ts';
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const form = await readForm(request);
+  const { origin } = new URL(request.url);
   const text = (name: string) => String(form.get(name) ?? '');
   try {
     const where = { storeId: await findStoreOfClaim(ctx, params.claimId), claimId: params.claimId };
     const filename = text('filename');
     if (text('step') === 'announce') {
-      const { origin } = new URL(request.url);
       const size = Number(text('size')) || undefined;
-      const given = { ...where, filename, contentType: text('contentType'), size, origin };
-      const { mediaId, signedUrl, headers } = await requestUpload(ctx, given);
-      return Response.json({ mediaId, signedUrl, headers });
+      const given = {
+        ...where,
+        filename,
+        contentType: text('contentType'),
+        size,
+        origin,
+        inParts: true,
+      };
+      const { mediaId, signedUrl, headers, partBytes } = await requestUpload(ctx, given);
+      return Response.json({ mediaId, signedUrl, headers, partBytes });
     }
-    return await arrived(ctx, where.storeId, text('mediaId'), filename);
+    const file = { storeId: where.storeId, mediaId: text('mediaId') };
+    if (text('step') === 'parts')
+      return Response.json(await listMissingParts(ctx, { ...file, origin }));
+    return await arrived(ctx, { ...file, ...hashIn(form) }, filename);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return Response.json({ error: error.details.title }, { status: 422 });
+    const { code, details } = error;
+    return Response.json({ error: details.title, code }, { status: 422 });
   }
 }
 
-async function arrived(ctx: Context, storeId: string, mediaId: string, name: string) {
-  const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
+async function arrived(
+  ctx: Context,
+  file: { storeId: string; mediaId: string; sha256?: string },
+  name: string,
+) {
+  const { storeId, mediaId } = file;
+  const { refusal } = await receiveUpload(ctx, file);
   if (refusal) {
     const error = claimWordsFor().uploads.unreadable(name);
     return Response.json({ error }, { status: 415 });

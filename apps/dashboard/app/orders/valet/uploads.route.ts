@@ -1,9 +1,10 @@
 import { isRefusal } from '@amends/core';
-import { mediaPath, receiveUpload, requestUpload } from '@amends/core/claims';
+import { listMissingParts, mediaPath, receiveUpload, requestUpload } from '@amends/core/claims';
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import { findStoreOfOrder } from '@amends/core/commerce';
 import type { UploadedFile } from '@amends/ui/uploads';
 import { claimWordsFor } from '../../messages/claim.ts';
+import { hashIn } from '../../page/hash-in.ts';
 import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
@@ -13,19 +14,29 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const { ctx } = staffRequest(context);
   const { orderId } = params;
   const form = await readForm(request);
+  const { origin } = new URL(request.url);
   const text = (name: string) => String(form.get(name) ?? '');
   const filename = text('filename');
   try {
     const storeId = await findStoreOfOrder(ctx, orderId);
     if (text('step') === 'announce') {
-      const { origin } = new URL(request.url);
       const size = Number(text('size')) || undefined;
-      const given = { storeId, orderId, filename, contentType: text('contentType'), size, origin };
-      const { mediaId, signedUrl, headers } = await requestUpload(ctx, given);
-      return Response.json({ mediaId, signedUrl, headers });
+      const given = {
+        storeId,
+        orderId,
+        filename,
+        contentType: text('contentType'),
+        size,
+        origin,
+        inParts: true,
+      };
+      const { mediaId, signedUrl, headers, partBytes } = await requestUpload(ctx, given);
+      return Response.json({ mediaId, signedUrl, headers, partBytes });
     }
     const mediaId = text('mediaId');
-    const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
+    if (text('step') === 'parts')
+      return Response.json(await listMissingParts(ctx, { storeId, mediaId, origin }));
+    const { refusal } = await receiveUpload(ctx, { storeId, mediaId, ...hashIn(form) });
     if (refusal) {
       const error = claimWordsFor().uploads.unreadable(filename);
       return Response.json({ error }, { status: 415 });
@@ -42,6 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     return Response.json({ evidence });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return Response.json({ error: error.details.title }, { status: 422 });
+    const { code, details } = error;
+    return Response.json({ error: details.title, code }, { status: 422 });
   }
 }

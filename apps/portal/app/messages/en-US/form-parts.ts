@@ -6,6 +6,11 @@ export const formParts = {
     progress: (percent: number, sent: string, total: string) => `${percent}%, ${sent} of ${total}`,
     waiting: 'Waiting to upload',
     finishing: 'One moment, the upload is finishing.',
+    inBackground: (count: number) =>
+      count === 1
+        ? '1 file is uploading. You can continue.'
+        : `${count} files are uploading. You can continue.`,
+    stopped: (name: string, reason: string) => `${name} was not uploaded. ${reason}`,
     cancel: (name: string) => `Cancel uploading ${name}`,
     remove: (name: string) => `Remove ${name}`,
     retry: 'Try again',

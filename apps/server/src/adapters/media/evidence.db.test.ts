@@ -164,7 +164,7 @@ describe('a file of a claim', () => {
     const stranger = asShopper(await anOrder(ctx, storeId));
     const view = { storeId, mediaId, rendition: 'view' } as const;
     expect(await codeOf(openMedia(stranger, view))).toBe('file_not_found');
-    expect(await codeOf(receiveUpload(stranger, view))).toBe('file_not_found');
+    expect(await codeOf(receiveUpload(stranger, { storeId, mediaId }))).toBe('file_not_found');
   });
 
   test('is attached to one message only, and never to another order’s claim', async () => {

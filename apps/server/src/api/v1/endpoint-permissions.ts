@@ -177,6 +177,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   previewEmail: ['settings:read'],
   sendTestEmail: ['settings:general:customer-communication'],
   requestUpload: ['media:create'],
+  listMissingParts: ['media:create'],
   confirmUpload: ['media:create'],
   getMe: ['store:read'],
   listStores: ['store:read'],

@@ -100,6 +100,7 @@ import { listLabelChangesRoute, listLabelsRoute } from './labels/list-labels.rou
 import { applyMacroRoute, previewMacroRoute } from './macros/apply-macro.route.ts';
 import { GLOBAL_MACRO_ROUTES, STORE_MACRO_ROUTES } from './macros/store-macros.route.ts';
 import { confirmUploadRoute } from './media/confirm-upload.route.ts';
+import { listMissingPartsRoute } from './media/list-missing-parts.route.ts';
 import { receiveUploadRoute } from './media/receive-upload.route.ts';
 import { requestUploadRoute } from './media/request-upload.route.ts';
 import { showMediaRoute } from './media/show-media.route.ts';
@@ -435,6 +436,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
   requestUploadRoute,
   receiveUploadRoute,
+  listMissingPartsRoute,
   confirmUploadRoute,
   showMediaRoute,
 

@@ -658,6 +658,11 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
 
   requestUpload: { needs: 'media:create', body: ({ claim }) => aFile(claim.id) },
   receiveUpload: { open: 'the address is signed and for one file' },
+  listMissingParts: {
+    needs: 'media:create',
+    params: async (world) => ({ mediaId: await world.upload() }),
+    also: [409],
+  },
   confirmUpload: {
     needs: 'media:create',
     params: async (world) => ({ mediaId: await world.upload() }),

@@ -1,7 +1,9 @@
 import type { Actor, Context } from '../../kernel/internal.ts';
 import { invalid, newId, notFound, Refusal, write } from '../../kernel/internal.ts';
 import { MAX_BYTES, mediaKindOf } from '../terms/evidence.rules.ts';
+import { type AnnouncedParts, PART_BYTES } from './file-key.rules.ts';
 import {
+  bytesUnderWay,
   countUploads,
   findOrderOfClaim,
   hasFiling,
@@ -19,12 +21,15 @@ export interface Announcement {
   contentType: string;
   /** In bytes, if the sender knows. */
   size?: number | undefined;
+  /** Whether a file of a known size above `PART_BYTES` arrives in parts. */
+  inParts?: boolean | undefined;
 }
 
 export interface AnnouncedMedia {
   mediaId: string;
   contentType: string;
   maxBytes: number;
+  parts: AnnouncedParts;
 }
 
 /** Maximum number of announced files per order and day; far above what a claim needs. */
@@ -55,7 +60,12 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
     if (!claimId && !isFiling && !(await hasOrder(writer, orderId))) throw notFound('order');
     const since = new Date(ctx.now().getTime() - DAY_MS);
     if ((await countUploads(writer, orderId, since)) >= DAILY_UPLOADS) throw tooManyUploads();
-    await requireRoom(writer, { orderId, uploadedBy: ctx.actor.kind }, given.size);
+    const parts = partsOf(given, MAX_BYTES[kind]);
+    const sent = isFiling
+      ? { orderId: null, filingId: orderId, uploadedBy: ctx.actor.kind }
+      : { orderId, uploadedBy: ctx.actor.kind };
+    const reserved = parts.partBytes ? await bytesUnderWay(writer, sent, since) : 0;
+    await requireRoom(writer, sent, reserved + (given.size ?? 1));
     const mediaId = newId('med');
     const contentType = given.contentType || FALLBACK_TYPES[kind];
     await insertMedia(writer, {
@@ -66,11 +76,18 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
       caption: given.caption || null,
       contentType,
       uploadedBy: ctx.actor.kind,
+      ...parts,
       createdAt: ctx.now(),
     });
-    return { mediaId, contentType, maxBytes: MAX_BYTES[kind] };
+    return { mediaId, contentType, maxBytes: MAX_BYTES[kind], parts };
   });
 }
+
+/** A file that is too large to be accepted gets no parts, so that it is refused as it arrives. */
+const partsOf = ({ size, inParts }: Announcement, most: number): AnnouncedParts =>
+  inParts && size && size > PART_BYTES && size <= most
+    ? { announcedBytes: size, partBytes: PART_BYTES }
+    : { announcedBytes: null, partBytes: null };
 
 const FALLBACK_TYPES = { image: 'image/jpeg', video: 'video/mp4' } as const;
 

@@ -16,7 +16,12 @@ const Upload = {
  * The body of an upload request. The order or claim comes from the actor if it has one. `origin` is
  * the sending page's, for storage on our own host.
  */
-export const RequestUploadInput = z.strictObject({ ...Upload, origin: z.url().optional() });
+export const RequestUploadInput = z.strictObject({
+  ...Upload,
+  /** Whether a large file may arrive in parts; needs the size. */
+  inParts: z.boolean().default(false),
+  origin: z.url().optional(),
+});
 export type RequestUploadInput = z.input<typeof RequestUploadInput>;
 
 export const AcceptFileInput = z.strictObject({
@@ -27,3 +32,26 @@ export const AcceptFileInput = z.strictObject({
   ),
 });
 export type AcceptFileInput = z.input<typeof AcceptFileInput>;
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+export const ReceiveUploadInput = z.strictObject({
+  storeId: z.string().min(1),
+  mediaId: z.string().min(1),
+  /**
+   * Of the file; for an upload in parts, of the SHA-256s of its parts one after another. In lowercase
+   * hexadecimal digits.
+   */
+  sha256: z
+    .string()
+    .regex(SHA256, 'Enter a SHA-256 of 64 lowercase hexadecimal digits.')
+    .optional(),
+});
+export type ReceiveUploadInput = z.input<typeof ReceiveUploadInput>;
+
+export const ListMissingPartsInput = z.strictObject({
+  storeId: z.string().min(1),
+  mediaId: z.string().min(1),
+  origin: z.url().optional(),
+});
+export type ListMissingPartsInput = z.input<typeof ListMissingPartsInput>;

@@ -47,3 +47,28 @@ export function mediaKeys(
     thumb: `${folder}/thumb.webp`,
   };
 }
+
+/** Bytes of each part of a large file but the last. Smaller files arrive in one request. */
+export const PART_BYTES = 4 * 1024 * 1024;
+
+/** An upload in parts, as announced; both null for one in a single request. */
+export interface AnnouncedParts {
+  announcedBytes: number | null;
+  partBytes: number | null;
+}
+
+/** Returns how many parts a file arrives in; 0 for a single request. */
+export const countParts = ({ announcedBytes, partBytes }: AnnouncedParts): number =>
+  announcedBytes && partBytes ? Math.ceil(announcedBytes / partBytes) : 0;
+
+/** Returns the bytes of one part, counted from 0. */
+export function bytesOfPart({ announcedBytes, partBytes }: AnnouncedParts, part: number): number {
+  return Math.min(partBytes ?? 0, (announcedBytes ?? 0) - part * (partBytes ?? 0));
+}
+
+/** Returns the keys of a file's parts, in order. */
+export const partKeys = (storeId: string, mediaId: string, count: number): string[] =>
+  Array.from({ length: count }, (_, part) => `${storeId}/${mediaId}/part-${part}`);
+
+/** Returns whether a key is that of a part. */
+export const isPartKey = (key: string): boolean => /\/part-\d+$/.test(key);

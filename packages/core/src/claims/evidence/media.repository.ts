@@ -117,6 +117,28 @@ export async function countUploads(reader: Reader, orderId: string, since: Date)
   return row?.files ?? 0;
 }
 
+const UNDER_WAY: Statement = {
+  name: 'media.bytes-under-way',
+  text: `select coalesce(sum(announced_bytes), 0)::int as bytes from media
+    where store_id = $1 and (order_id = $2 or filing_id = $2) and status = 'awaiting'
+      and announced_bytes is not null and created_at > $3
+      and (uploaded_by in ('shopper', 'claim-link')) = ($4 in ('shopper', 'claim-link'))`,
+};
+
+/**
+ * Returns the bytes that uploads in parts may still bring for an order, or for a filing, announced
+ * since an instant; those of customers and of the team count apart.
+ */
+export async function bytesUnderWay(
+  reader: Reader,
+  sent: Pick<Media, 'orderId' | 'uploadedBy'> & Partial<Pick<Media, 'filingId'>>,
+  since: Date,
+): Promise<number> {
+  const values = [reader.storeId, sent.orderId ?? sent.filingId, since, sent.uploadedBy];
+  const [row] = await reader.rows<{ bytes: number }>(UNDER_WAY, values);
+  return row?.bytes ?? 0;
+}
+
 const HAS_ORDER: Statement = {
   name: 'media.has-order',
   text: 'select 1 as found from orders where store_id = $1 and id = $2',
@@ -206,7 +228,10 @@ export async function attachMedia(
     to.noteId ?? null,
   ]);
   if (attached.length === ids.length) return;
-  throw unprocessable('media_not_usable', 'One of the files is gone. Please add it again.');
+  throw unprocessable(
+    'media_not_usable',
+    'One of the files was not uploaded completely, or is gone. Please add it again.',
+  );
 }
 
 /** A photo elsewhere in the deployment that resembles one of this claim's. */

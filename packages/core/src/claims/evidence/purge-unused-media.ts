@@ -2,7 +2,7 @@ import { requireSystem } from '../../access/internal.ts';
 import { dueWork } from '../../due-work.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { unscoped } from '../../kernel/internal.ts';
-import { mediaKeys } from './file-key.rules.ts';
+import { mediaKeys, partKeys } from './file-key.rules.ts';
 import {
   deleteMediaRow,
   listAcceptedMedia,
@@ -24,7 +24,7 @@ const SENT_AGAIN_MS = 3 * 24 * HOUR_MS;
 /**
  * Deletes all unused photos and videos of all stores: announced or refused a day ago, or stored a
  * month ago for a deleted draft or an unsent message. Deletes files before their row, so that the
- * next run finishes an interrupted one. Also deletes re-uploads to the URL of an accepted file,
+ * next run finishes an interrupted one; parts of an upload that never ended go with it. Also deletes re-uploads to the URL of an accepted file,
  * which a bucket allows, without counting them. Returns the number of deleted files; throws an
  * error naming the failures after trying all others.
  */
@@ -38,10 +38,13 @@ export async function purgeUnusedMedia(ctx: Context): Promise<number> {
   const run = dueWork('files');
   await run.drain<UnusedMedia>(
     (after, limit) => listUnusedMedia(unscoped(ctx), limits, after, limit),
-    async ({ storeId, id, acceptanceId }) => {
+    async ({ storeId, id, acceptanceId, parts }) => {
       // A person may have used it since it was listed.
       if (!(await refuseUnused(unscoped(ctx), limits, { storeId, id }))) return false;
-      const keys = Object.values(mediaKeys(storeId, id, acceptanceId));
+      const keys = [
+        ...Object.values(mediaKeys(storeId, id, acceptanceId)),
+        ...partKeys(storeId, id, parts),
+      ];
       for (const key of keys) await ctx.ports.files.delete(key);
       await deleteMediaRow(unscoped(ctx), { storeId, id });
       return true;
@@ -53,8 +56,10 @@ export async function purgeUnusedMedia(ctx: Context): Promise<number> {
   };
   await run.drain<UnusedMedia>(
     (after, limit) => listAcceptedMedia(unscoped(ctx), announced, after, limit),
-    async ({ storeId, id }) => {
-      await ctx.ports.files.delete(mediaKeys(storeId, id, null).incoming);
+    async ({ storeId, id, parts }) => {
+      const { incoming } = mediaKeys(storeId, id, null);
+      for (const key of [incoming, ...partKeys(storeId, id, parts)])
+        await ctx.ports.files.delete(key);
       return false;
     },
   );

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, MediaInspection, MediaRefusal } from '../../kernel/internal.ts';
 import {
-  conflict,
   newId,
+  parse,
   Refusal,
   read,
   temporarilyUnavailable,
   write,
 } from '../../kernel/internal.ts';
 import { MAX_BYTES } from '../terms/evidence.rules.ts';
-import { type MediaKeys, mediaKeys } from './file-key.rules.ts';
+import { ReceiveUploadInput } from './evidence.input.ts';
+import { countParts, type MediaKeys, mediaKeys, partKeys } from './file-key.rules.ts';
+import { copyArrived } from './join-parts.ts';
+import { inOneRequest } from './list-missing-parts.ts';
 import {
   endAcceptance,
   getMedia,
@@ -31,15 +34,17 @@ const LOOKS_MS = 150;
 /**
  * Checks an uploaded file by its content, not its name. Deletes anything that is not an accepted
  * photo or video, too large or corrupt, and returns `refused`. Keeps the rest and queues a viewable
- * copy. Idempotent. Throws `upload_incomplete` while nothing has arrived, and
- * `upload_quota_reached`, keeping nothing, past the order's daily quota. See
+ * copy. Idempotent. Throws `upload_incomplete` while anything is missing, `upload_hash_mismatch` if
+ * the content is not what `sha256` says, `upload_in_one_request` if there is none to check, and
+ * `upload_quota_reached`, keeping nothing, past the order's
+ * daily quota. See
  * docs/rules/evidence.md#accepted-files.
  */
 export async function receiveUpload(
   given: Context,
-  input: { storeId: string; mediaId: string },
+  input: ReceiveUploadInput,
 ): Promise<ReceivedMedia> {
-  const { storeId, mediaId } = input;
+  const { storeId, mediaId, sha256 } = parse(ReceiveUploadInput, input);
   // The file's row makes a repeat answer the same; a key stands for one write, and these are several.
   const ctx: Context = { ...given, idempotency: undefined };
   const acceptanceId = newId('acc');
@@ -47,6 +52,7 @@ export async function receiveUpload(
     const file = await read(ctx, 'media:create', { storeId }, (reader) =>
       getMedia(reader, mediaId),
     );
+    if (sha256 && countParts(file) === 0) throw inOneRequest();
     if (file.status !== 'awaiting') return received(ctx, file);
     const until = new Date(ctx.now().getTime() + ACCEPTS_MS);
     const isOurs = await write(ctx, 'media:create', { storeId }, (writer) =>
@@ -55,7 +61,7 @@ export async function receiveUpload(
     if (isOurs) {
       // Left by an attempt that was interrupted.
       if (file.acceptanceId) await deleteKept(ctx, keysOf(file, file.acceptanceId));
-      const settled = await accept(ctx, file, acceptanceId);
+      const settled = await accept(ctx, file, acceptanceId, sha256);
       if (settled) return received(ctx, settled);
     }
     await pause(LOOKS_MS);
@@ -70,12 +76,17 @@ const keysOf = ({ storeId, id }: Media, acceptanceId: string) =>
  * Copies the file to a key that its upload URL can't write to, and checks the copy: in a bucket, the
  * upload itself can be replaced during the check. Returns null if another attempt took over.
  */
-async function accept(ctx: Context, file: Media, acceptanceId: string): Promise<Media | null> {
+async function accept(
+  ctx: Context,
+  file: Media,
+  acceptanceId: string,
+  sha256?: string,
+): Promise<Media | null> {
   const keys = keysOf(file, acceptanceId);
   const { storeId, id: mediaId } = file;
   let settled: Media | null;
   try {
-    const inspection = await copyAndInspect(ctx, keys);
+    const inspection = await copyAndInspect(ctx, file, keys, sha256);
     settled = await settle(ctx, file, acceptanceId, inspection);
   } catch (error) {
     // If the commit's response got lost, the file may be accepted: then its copy stays.
@@ -87,17 +98,25 @@ async function accept(ctx: Context, file: Media, acceptanceId: string): Promise<
   }
   if (settled?.status === 'refused' || !settled) await deleteKept(ctx, keys);
   // `purgeUnusedMedia` deletes what is left there.
-  if (settled) await ctx.ports.files.delete(keys.incoming).catch(() => undefined);
+  if (settled) {
+    const arrived = [keys.incoming, ...partKeys(storeId, mediaId, countParts(file))];
+    await Promise.all(arrived.map((key) => ctx.ports.files.delete(key))).catch(() => undefined);
+  }
   return settled;
 }
 
-async function copyAndInspect(ctx: Context, keys: MediaKeys): Promise<MediaInspection> {
+async function copyAndInspect(
+  ctx: Context,
+  file: Media,
+  keys: MediaKeys,
+  sha256?: string,
+): Promise<MediaInspection> {
   const { files, media } = ctx.ports;
   const incoming = await files.head(keys.incoming);
   if (incoming && incoming.size > MAX_BYTES.video) return { ok: false, code: 'media_too_large' };
-  const copy = incoming && (await files.copy(keys.incoming, keys.original));
-  const opened = copy && (await files.get(keys.original));
-  if (!opened) throw conflict('upload_incomplete', 'The file has not arrived yet.');
+  await copyArrived(ctx, file, keys.original, sha256);
+  const opened = await files.get(keys.original);
+  if (!opened) throw new Error(`The copy of the upload ${file.id} is gone.`);
   const inspection = await media.inspect({ stream: opened.stream, size: opened.size });
   if (!inspection.ok || inspection.kind === 'image') return inspection;
   const { original: from, video: to } = keys;
@@ -156,7 +175,7 @@ function received(ctx: Context, file: Media): ReceivedMedia {
   if (file.refusal === QUOTA_REACHED) throw pastQuota(ctx);
   return {
     mediaId: file.id,
-    status: file.status === 'awaiting' ? 'stored' : file.status,
+    status: file.status,
     kind: file.kind,
     refusal: file.refusal as MediaRefusal | null,
   };

@@ -6,7 +6,8 @@ import { mediaKeys } from './file-key.rules.ts';
 import { mediaPath, publicMediaPath } from './media-path.ts';
 import type { Upload } from './upload.shape.ts';
 
-const EXPIRES_IN_SECONDS = 3600;
+/** How long an upload URL works. */
+export const EXPIRES_IN_SECONDS = 3600;
 
 /** The address of a dry run: a file that is sent there is refused. */
 const NOWHERE = '/v1/media/uploads/dry-run';
@@ -18,7 +19,7 @@ const NOWHERE = '/v1/media/uploads/dry-run';
  */
 export async function requestUpload(ctx: Context, input: RequestUploadInput): Promise<Upload> {
   const given = parse(RequestUploadInput, input);
-  const { mediaId, contentType, maxBytes } = await announceMedia(ctx, given);
+  const { mediaId, contentType, maxBytes, parts } = await announceMedia(ctx, given);
   const { storeId } = given;
   const { signedUrl, headers } = ctx.dryRun
     ? { signedUrl: ctx.ports.links.api(NOWHERE), headers: {} }
@@ -35,6 +36,7 @@ export async function requestUpload(ctx: Context, input: RequestUploadInput): Pr
     mediaId,
     signedUrl,
     headers,
+    partBytes: parts.partBytes,
     fileName: given.filename,
     downloadLink: ctx.ports.links.api(mediaPath(ctx.keys, address, ctx.now())),
     publicUrl: ctx.ports.links.api(publicMediaPath(address)),

@@ -16,6 +16,8 @@ export interface UnusedMedia {
   storeId: string;
   id: string;
   acceptanceId: string | null;
+  /** Number of parts that it was announced in; 0 for one request. */
+  parts: number;
   /** Cursor position. */
   createdAt: string;
 }
@@ -33,6 +35,7 @@ async function pageOf(
 ): Promise<UnusedMedia[]> {
   const { rows } = await pool.query<UnusedMedia>(
     `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId",
+        coalesce(ceil(m.announced_bytes::numeric / m.part_bytes), 0)::int as parts,
         m.created_at::text as "createdAt" ${selected}
       and ($3::timestamptz is null or (m.created_at, m.store_id, m.id) > ($3, $4, $5))
       order by m.created_at, m.store_id, m.id limit $6`,
@@ -113,7 +116,7 @@ export async function listOldOriginals(
   // The appeal window ends with its last day in the store's time zone, hence two days more.
   const { rows } = await database.pool.query<UnusedMedia>(
     `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId",
-        m.stored_at::text as "createdAt"
+        0 as parts, m.stored_at::text as "createdAt"
       from media m where m.kind = 'image' and m.status = 'ready' and m.original_deleted_at is null
         and m.stored_at < $1::timestamptz - (select s.originals_kept::interval
           from store_settings s where s.store_id = m.store_id)

@@ -1,5 +1,5 @@
 import { actingAsSystem, notFound, Refusal } from '@amends/core';
-import { mediaRefused, receiveUpload } from '@amends/core/claims';
+import { isPartKey, mediaRefused, receiveUpload } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import type { UploadRefusal } from '../../../adapters/files/local-files.ts';
 import { json, openEndpoint } from '../endpoint.ts';
@@ -22,7 +22,7 @@ export const receiveUploadRoute = openEndpoint(
     tag: 'Media',
     summary: 'Upload a photo or video',
     description:
-      'The `signedUrl` of an upload, if files are stored on our own disk. Works once. The content decides the type, not the name.',
+      'The `signedUrl` of an upload, or of one of its parts, if files are stored on our own disk. Works once. The content decides the type, not the name.',
     params: z.strictObject({ token: z.string().max(2000) }),
     answers: { 200: { description: 'The file was received.', schema: ReceivedMediaResource } },
     refusals: [404, 409, 413, 415, 429],
@@ -35,6 +35,9 @@ export const receiveUploadRoute = openEndpoint(
       throw new Refusal(kind, receipt.code, { title });
     }
     const [storeId = '', mediaId = ''] = receipt.file.key.split('/');
+    if (isPartKey(receipt.file.key)) {
+      return json(c, { mediaId, status: 'awaiting' as const, kind: null, refusal: null });
+    }
     const system = actingAsSystem(ctx, 'receive-upload');
     const received = await receiveUpload(system, { storeId, mediaId });
     if (received.refusal) throw mediaRefused('This file', received.refusal);

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { orderIdOf } from '../orders/order-of-request.ts';
 import { UploadResource } from './media.resource.ts';
+import { pageOrigin } from './page-origin.ts';
 
 const UploadRequest = z.strictObject({
   contentType: z.string().max(255),
@@ -15,6 +16,10 @@ const UploadRequest = z.strictObject({
     .openapi({ description: '`CLAIM`.', example: 'CLAIM' }),
   orderId: z.string().max(200).optional(),
   claimId: z.string().max(200).optional(),
+  inParts: z.boolean().optional().openapi({
+    description:
+      'Whether a file above 4 MB may arrive in parts, so that an interrupted upload continues where it ended. Needs `size`.',
+  }),
   size: z.int().positive().optional().openapi({
     description: 'In bytes. A file that is too large is then refused before it is sent.',
   }),
@@ -29,18 +34,16 @@ export const requestUploadRoute = endpoint(
     tag: 'Media',
     summary: 'Create an upload',
     description:
-      'Next, PUT the file to `signedUrl`. Shoppers and view tokens need not name their order or claim; API tokens name one. At most 15 MB for a photo, 100 MB for a video, and the daily quota of the order (500 MB by default), separately for customers and the team.',
+      'Next, PUT the file to `signedUrl`; or, if `partBytes` is a number, its parts to the URLs of `listMissingParts`. Shoppers and view tokens need not name their order or claim; API tokens name one. At most 15 MB for a photo, 100 MB for a video, and the daily quota of the order (500 MB by default), separately for customers and the team.',
     body: UploadRequest,
     links: ['view', 'sign'],
     answers: { 201: { description: 'The upload.', schema: UploadResource } },
     refusals: [401, 403, 404, 413, 415, 422, 429],
   },
   async ({ c, ctx, storeId, body }) => {
-    // A white-label page may send only to its own origin.
-    const origin = c.req.header('sec-fetch-site') === 'same-origin' ? c.var.origin : undefined;
     const { orderId: named, ...file } = body;
     const orderId = named === undefined ? undefined : await orderIdOf(ctx, storeId, named);
-    const of = { storeId, ...(orderId ? { orderId } : {}), ...(origin ? { origin } : {}) };
+    const of = { storeId, ...(orderId ? { orderId } : {}), ...pageOrigin(c) };
     const upload = await requestUpload(ctx, { ...file, ...of });
     return json(c, upload, 201);
   },

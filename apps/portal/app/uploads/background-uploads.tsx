@@ -1,0 +1,87 @@
+import { Button, FieldError, ProgressBar } from '@amends/ui';
+import { restoreUploads, retryUpload, type Upload, useAllUploads } from '@amends/ui/uploads';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFlowMessages } from '../messages/flow-messages.ts';
+import type { EvidenceView } from './evidence-view.ts';
+import { UPLOADS } from './use-uploads.ts';
+
+/** Returns which files still upload after their form was sent. */
+function useUnfinished(): ReadonlySet<string> {
+  return new Set(useAllUploads().flatMap(({ reference }) => reference ?? []));
+}
+
+/** Returns the files that can be shown: those that have arrived. */
+export function useArrived(evidence: readonly EvidenceView[]): EvidenceView[] {
+  const unfinished = useUnfinished();
+  return evidence.filter(({ reference }) => !unfinished.has(reference));
+}
+
+/** Returns whether an upload needs no one. */
+const isUnderWay = ({ state }: Upload): boolean => state !== 'failed' && state !== 'refused';
+
+/** Holds a form until the uploads in the background have ended; without scripts there are none. */
+export function useHeldSubmit(): {
+  isHeld: boolean;
+  hold: (event: FormEvent<HTMLFormElement>) => void;
+} {
+  const isBusy = useAllUploads().some(isUnderWay);
+  const [held, setHeld] = useState<{ form: HTMLFormElement; button: HTMLElement | null } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (!held || isBusy) return;
+    setHeld(null);
+    held.form.requestSubmit(held.button);
+  }, [held, isBusy]);
+  return {
+    isHeld: held !== null,
+    hold: (event) => {
+      if (!isBusy) return;
+      event.preventDefault();
+      const button = (event.nativeEvent as SubmitEvent).submitter;
+      setHeld({ form: event.currentTarget, button });
+    },
+  };
+}
+
+/**
+ * Renders the uploads that continue after their form was sent, and continues those that a reload
+ * interrupted.
+ */
+export function BackgroundUploads() {
+  const t = useFlowMessages();
+  const words = useRef(t.errors);
+  useEffect(() => void restoreUploads(UPLOADS, words.current), []);
+  const uploads = useAllUploads().filter(({ isInForm }) => !isInForm);
+  if (uploads.length === 0) return null;
+  const under = uploads.filter(isUnderWay);
+  const sum = (of: (upload: Upload) => number) => under.reduce((all, one) => all + of(one), 0);
+  const total = sum(({ file }) => file.size);
+  return (
+    <section className="mt-6 grid gap-3 rounded-card border border-line bg-surface p-4">
+      {under.length > 0 ? (
+        <ProgressBar
+          label={t.uploads.inBackground(under.length)}
+          value={total > 0 ? Math.min(1, sum(({ sent }) => sent) / total) : 0}
+          detail={
+            under.every(({ state }) => state === 'paused')
+              ? t.uploads.waiting
+              : t.uploads.inBackground(under.length)
+          }
+        />
+      ) : null}
+      {uploads
+        .filter((one) => !isUnderWay(one))
+        .map(({ key, file, state, error }) => (
+          <div key={key} className="flex flex-wrap items-center gap-3">
+            <FieldError>{t.uploads.stopped(file.name, error ?? '')}</FieldError>
+            {state === 'failed' ? (
+              <Button type="button" size="medium" onClick={() => retryUpload(key)}>
+                {t.uploads.retry}
+              </Button>
+            ) : null}
+          </div>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../../request-context.ts';
+
+/** Returns the origin of the page that asks: a white-label page may send only to its own origin. */
+export const pageOrigin = (c: Context<AppEnv>): { origin?: string } =>
+  c.req.header('sec-fetch-site') === 'same-origin' ? { origin: c.var.origin } : {};

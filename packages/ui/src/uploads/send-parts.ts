@@ -1,0 +1,120 @@
+import type { FileToSend } from './send-file.ts';
+import { mayPass, post, put, UploadFailure } from './upload-requests.ts';
+
+/** The first and the longest pause before an interrupted upload continues, in milliseconds. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 15_000;
+/** Interruptions in a row, without any progress, after which people are asked to try again. */
+const MOST_TRIES = 8;
+/** Times that a file which arrived damaged is sent again. */
+const MOST_ROUNDS = 2;
+
+/** The event of the window that ends the pause of an interrupted upload. */
+export const RETRY = 'amends-retry-uploads';
+
+interface Parts {
+  mediaId: string;
+  partBytes: number;
+}
+
+interface Missing {
+  missing: Array<{ part: number; signedUrl: string; headers: Record<string, string> }>;
+}
+
+/**
+ * Sends the parts that the server misses, one after another, until it has the whole file, and returns
+ * what `finish` answers to the hash of its parts. An interrupted upload waits for the connection, asks
+ * what is missing, and continues there.
+ */
+export async function sendParts<T>(
+  given: FileToSend,
+  parts: Parts,
+  finish: (sha256: string | undefined) => Promise<T>,
+): Promise<T> {
+  const { file, signal, words, onProgress, onPaused } = given;
+  let rounds = 0;
+  let tries = 0;
+  let most = 0;
+  const count = (sent: number) => {
+    onProgress(sent, file.size);
+    if (sent > most) tries = 0;
+    most = Math.max(most, sent);
+  };
+  for (;;) {
+    try {
+      const step = { step: 'parts', mediaId: parts.mediaId };
+      const { missing } = await post<Missing>(given, step, words.imageUpload);
+      onPaused(false);
+      await sendMissing(given, parts, missing, count);
+      return await finish(await hashOf(file, parts.partBytes));
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const { code } = error as UploadFailure;
+      if (code === 'connection_lost') {
+        tries += 1;
+        if (tries > MOST_TRIES) throw error;
+        onPaused(true);
+        await paused(Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE), signal);
+      } else {
+        rounds += 1;
+        if (rounds > MOST_ROUNDS || !SENT_AGAIN.has(code)) throw error;
+        most = 0;
+      }
+    }
+  }
+}
+
+const SENT_AGAIN = new Set(['upload_hash_mismatch', 'upload_incomplete', 'url_over']);
+
+async function sendMissing(
+  { file, signal, words }: FileToSend,
+  { partBytes }: Parts,
+  missing: Missing['missing'],
+  count: (sent: number) => void,
+): Promise<void> {
+  const bodies = missing.map(({ part }) => file.slice(part * partBytes, (part + 1) * partBytes));
+  let sent = file.size - bodies.reduce((sum, { size }) => sum + size, 0);
+  count(sent);
+  for (const [at, { signedUrl, headers }] of missing.entries()) {
+    const body = bodies[at] as Blob;
+    const onSent = (bytes: number) => count(sent + Math.min(bytes, body.size));
+    const { status, title } = await put({ url: signedUrl, headers, body, signal, onSent });
+    if (status < 200 || status > 299) {
+      // A URL that is over is replaced by the next list of what is missing.
+      const code = mayPass(status) ? 'connection_lost' : 'url_over';
+      throw new UploadFailure(title ?? words.imageUpload, false, code);
+    }
+    sent += body.size;
+    count(sent);
+  }
+}
+
+/** Returns the SHA-256 of the parts' SHA-256s; undefined on pages without TLS, which can't hash. */
+async function hashOf(file: File, partBytes: number): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined;
+  const sha256 = async (content: BufferSource) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  const hashes: number[] = [];
+  for (let at = 0; at < file.size; at += partBytes)
+    hashes.push(...(await sha256(await file.slice(at, at + partBytes).arrayBuffer())));
+  const whole = await sha256(new Uint8Array(hashes));
+  return Array.from(whole, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Resolves after `ms`, when the browser is online again, or when someone asks to try again; rejects with the abort of `signal`. */
+function paused(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      removeEventListener(RETRY, end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    addEventListener(RETRY, end);
+    signal.addEventListener('abort', end);
+  });
+}

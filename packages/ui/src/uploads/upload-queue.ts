@@ -1,0 +1,236 @@
+import { useSyncExternalStore } from 'react';
+import { newKey } from '../page/new-key.ts';
+import { forgetUpload, type KeptUpload, keepUpload, keptUploads } from './kept-uploads.ts';
+import { type Announced, sendFile, type UploadedFile } from './send-file.ts';
+import { RETRY } from './send-parts.ts';
+import type { UploadFailure, UploadWords } from './upload-requests.ts';
+
+/** A file being uploaded. */
+export interface Upload {
+  key: string;
+  file: File;
+  /**
+   * `paused` waits for the connection and resumes automatically; offer a retry as well, since a
+   * browser may report to be offline when it isn't.
+   */
+  state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
+  sent: number;
+  error: string | null;
+  /** What the page asked to see in it. */
+  view?: string;
+  /** What a form submits, once the server expects the file. */
+  reference?: string;
+  /** Whether it continues after its form is closed, and after a reload. */
+  inBackground: boolean;
+  /** Whether the form that started it is still open, and shows it. */
+  isInForm: boolean;
+}
+
+interface Job {
+  upload: Upload;
+  endpoint: string;
+  words: UploadWords;
+  announced?: Announced;
+  controller?: AbortController;
+  onAnnounced?: (evidence: UploadedFile) => void;
+  onDone?: (evidence: UploadedFile) => void;
+  onSettled?: () => void;
+}
+
+/** Two at a time: more would only share the same bandwidth. */
+const AT_ONCE = 2;
+
+// One list for the page: uploads outlive the forms that start them. The server never adds to it.
+const jobs = new Map<string, Job>();
+const listeners = new Set<() => void>();
+const NONE: readonly Upload[] = [];
+let uploads = NONE;
+
+function changed(): void {
+  uploads = [...jobs.values()].map(({ upload }) => upload);
+  for (const listener of listeners) listener();
+}
+
+function change(job: Job, to: Partial<Upload>): void {
+  if (!jobs.has(job.upload.key)) return;
+  job.upload = { ...job.upload, ...to };
+  changed();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) addEventListener('online', retryAll);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('online', retryAll);
+  };
+}
+
+/** Returns all uploads of this page, also those whose form is closed. */
+export const useAllUploads = (): readonly Upload[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => uploads,
+    () => NONE,
+  );
+
+export type NewUpload = Omit<Job, 'upload' | 'controller' | 'announced'> &
+  Pick<Upload, 'file' | 'view' | 'inBackground'>;
+
+/** Queues a file, and returns its upload. */
+export function addUpload({ file, view, inBackground, ...job }: NewUpload): Upload {
+  const upload: Upload = {
+    key: newKey(),
+    file,
+    state: 'waiting',
+    sent: 0,
+    error: null,
+    inBackground,
+    isInForm: true,
+    ...(view ? { view } : {}),
+  };
+  jobs.set(upload.key, { ...job, upload });
+  changed();
+  queueMicrotask(start);
+  return upload;
+}
+
+export function retryUpload(key: string): void {
+  const job = jobs.get(key);
+  if (!job) return;
+  // It waits for the connection and can be woken.
+  if (job.controller) return void dispatchEvent(new Event(RETRY));
+  change(job, { state: 'waiting', error: null });
+  start();
+}
+
+function retryAll(): void {
+  for (const { upload } of jobs.values())
+    if (upload.state === 'paused' || upload.state === 'failed') retryUpload(upload.key);
+}
+
+/** Ends an upload, or takes a refused one off the list. */
+export function cancelUpload(key: string): void {
+  const job = jobs.get(key);
+  if (!job) return;
+  jobs.delete(key);
+  job.controller?.abort(new Error('The upload was canceled.'));
+  void forgetUpload(key);
+  changed();
+}
+
+/** Lets go of the uploads of a closed form: those in the background continue, the others end. */
+export function releaseUploads(keys: readonly string[]): void {
+  for (const key of keys) {
+    const job = jobs.get(key);
+    if (!job) continue;
+    delete job.onAnnounced;
+    delete job.onDone;
+    delete job.onSettled;
+    if (!job.upload.inBackground || !job.upload.reference) cancelUpload(key);
+    else change(job, { isInForm: false });
+  }
+}
+
+/** Continues the uploads to an endpoint that a reload interrupted, unless another tab does. */
+export async function restoreUploads(endpoint: string, words: UploadWords): Promise<void> {
+  for (const kept of await keptUploads(endpoint)) {
+    const { key, file, view, announced } = kept;
+    if (jobs.has(key) || (await isElsewhere(key))) continue;
+    const reference = announced.evidence?.reference;
+    const state = 'waiting';
+    const base = { key, file, state, sent: 0, error: null } as const;
+    jobs.set(key, {
+      upload: {
+        ...base,
+        inBackground: true,
+        isInForm: false,
+        ...(view ? { view } : {}),
+        ...(reference ? { reference } : {}),
+      },
+      endpoint,
+      words,
+      announced,
+    });
+  }
+  changed();
+  start();
+}
+
+const lockOf = (key: string) => `amends-upload ${key}`;
+
+async function isElsewhere(key: string): Promise<boolean> {
+  const held = (await navigator.locks?.query())?.held ?? [];
+  return held.some(({ name }) => name === lockOf(key));
+}
+
+/** Runs while no other tab sends the same file. */
+const alone = <T>(key: string, work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(lockOf(key), work) as Promise<T>) : work();
+
+function start(): void {
+  const all = [...jobs.values()];
+  const free = AT_ONCE - all.filter(({ controller }) => controller).length;
+  const next = all.filter((job) => job.upload.state === 'waiting' && !job.controller);
+  for (const job of next.slice(0, Math.max(0, free))) void run(job);
+}
+
+async function run(job: Job): Promise<void> {
+  const { key, file, view } = job.upload;
+  const controller = new AbortController();
+  job.controller = controller;
+  change(job, { state: 'sending', error: null });
+  try {
+    const evidence = await alone(key, () =>
+      sendFile({
+        file,
+        words: job.words,
+        signal: controller.signal,
+        endpoint: job.endpoint,
+        ...(view ? { view } : {}),
+        ...(job.announced ? { announced: job.announced } : {}),
+        onAnnounced: (announced) => wasAnnounced(job, announced),
+        onProgress: (sent) => change(job, { sent }),
+        onPaused: (isPaused) => change(job, { state: isPaused ? 'paused' : 'sending' }),
+      }),
+    );
+    jobs.delete(key);
+    void forgetUpload(key);
+    job.onDone?.(evidence);
+  } catch (thrown) {
+    const error = thrown as UploadFailure;
+    if (controller.signal.aborted) jobs.delete(key);
+    // A refused file, or one of another order: a reload can't help.
+    if (error.refused || error.code === 'file_not_found') void forgetUpload(key);
+    // Unless a form has its reference, or parts of it arrived, a file starts over.
+    if (!job.upload.reference && !job.announced?.partBytes) delete job.announced;
+    change(job, {
+      state: error.refused ? 'refused' : navigator.onLine ? 'failed' : 'paused',
+      sent: job.announced ? job.upload.sent : 0,
+      error: error.message || job.words.imageUpload,
+    });
+  }
+  delete job.controller;
+  changed();
+  start();
+  setTimeout(() => job.onSettled?.());
+}
+
+function wasAnnounced(job: Job, announced: Announced): void {
+  job.announced = announced;
+  const { key, file, view, inBackground } = job.upload;
+  const { evidence } = announced;
+  if (!inBackground || !evidence) return;
+  change(job, { reference: evidence.reference });
+  job.onAnnounced?.(evidence);
+  const kept: KeptUpload = {
+    key,
+    file,
+    endpoint: job.endpoint,
+    announced,
+    chosenAt: Date.now(),
+    ...(view ? { view } : {}),
+  };
+  void keepUpload(kept);
+  setTimeout(() => job.onSettled?.());
+}

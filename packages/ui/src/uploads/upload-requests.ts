@@ -1,0 +1,105 @@
+/** Messages for failed uploads. */
+export interface UploadWords {
+  signedUrl: string;
+  signedUrlMissing: string;
+  imageUpload: string;
+}
+
+/** A failed upload, with a message to show. */
+export class UploadFailure extends Error {
+  /** The server's code; `connection_lost` if there was no answer. */
+  readonly code: string;
+  /** Whether the file itself was refused, so that retrying won't help. */
+  readonly refused: boolean;
+
+  constructor(message: string, refused = false, code = 'upload_failed') {
+    super(message);
+    this.refused = refused;
+    this.code = code;
+  }
+}
+
+/** A file that a page uploads. */
+export interface PageUpload {
+  file: File;
+  words: UploadWords;
+  signal: AbortSignal;
+  /** Where to announce the file and report that it arrived. */
+  endpoint: string;
+  /** What the page asked to see in the file; each step reports it. */
+  view?: string;
+  onProgress: (sent: number, total: number) => void;
+}
+
+/** Status codes after which a repeat may succeed. */
+const PASSING = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
+
+/** Returns whether a failed request is worth a repeat. */
+export const mayPass = (status: number): boolean => PASSING.has(status);
+
+/** Too large, or an unreadable file. */
+export const isRefused = (status: number): boolean => status === 413 || status === 415;
+
+/** Sends one step to the page's server. Throws an `UploadFailure`, `connection_lost` if it may pass. */
+export async function post<T>(
+  { endpoint, signal }: Pick<PageUpload, 'endpoint' | 'signal'>,
+  fields: Record<string, string>,
+  failure: string,
+): Promise<T> {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Accept: 'application/json' },
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new UploadFailure(failure, false, 'connection_lost');
+  });
+  type Said = T & { error?: string; code?: string };
+  const body = (await answer.json().catch(() => null)) as Said | null;
+  if (answer.ok && body) return body;
+  const code = mayPass(answer.status) ? 'connection_lost' : body?.code;
+  throw new UploadFailure(body?.error ?? failure, isRefused(answer.status), code);
+}
+
+/** The answer to a PUT; status 0 without a connection. */
+export interface Sent {
+  status: number;
+  /** The message of a problem document. */
+  title: string | null;
+}
+
+/** PUTs bytes with progress, which fetch can't report. Rejects only with the abort of `signal`. */
+export function put(given: {
+  url: string;
+  headers: Record<string, string>;
+  body: Blob;
+  signal: AbortSignal;
+  onSent: (bytes: number) => void;
+}): Promise<Sent> {
+  const { url, headers, body, signal, onSent } = given;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const answer = () => resolve({ status: request.status, title: titleIn(request.responseText) });
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => onSent(loaded);
+    request.onload = answer;
+    request.onerror = answer;
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
+    request.send(body);
+  });
+}
+
+/** Returns the message of a problem document. */
+function titleIn(text: string): string | null {
+  try {
+    return (JSON.parse(text) as { title?: string }).title ?? null;
+  } catch {
+    return null;
+  }
+}
