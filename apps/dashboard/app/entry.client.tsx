@@ -1,8 +1,9 @@
-import { guardReloads, retryWhileOffline } from '@amends/ui/page';
+import { guardReloads, keepError, keepErrors, retryWhileOffline } from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+keepErrors(window);
 guardReloads(window);
 retryWhileOffline(window, ({ path, method, fields }) => {
   if (method === 'GET') return 'again';
@@ -14,12 +15,17 @@ retryWhileOffline(window, ({ path, method, fields }) => {
   return fields?.get('once') ? 'again' : 'once';
 });
 
+function mountingFailed(error: unknown): void {
+  console.error('Error while mounting the dashboard', error);
+  keepError({ error, about: 'Error while mounting the dashboard' });
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={(error) => keepError({ error, about: 'Error of a page' })} />
     </StrictMode>,
-    { onUncaughtError: (error) => console.error('Error while mounting the dashboard', error) },
+    { onUncaughtError: mountingFailed },
   );
 });

@@ -21,6 +21,7 @@ export default function handleRequest(
   const policy = contentSecurityPolicy({
     nonce,
     uploadOrigins: dashboard?.uploadOrigins,
+    reportOrigin: dashboard?.errorReports?.origin,
     ownFrames: true,
     frameOrigins: dashboard ? [new URL(dashboard.portalUrl).origin] : undefined,
     development: import.meta.env.DEV,

@@ -1,6 +1,7 @@
 import type { Context } from '@amends/core';
 import type { StaffAuth } from '@amends/core/people';
 import type { StoreStatus } from '@amends/core/stores/store-status.rules';
+import type { BrowserReports } from '@amends/ui/page';
 import {
   createContext,
   type RouterContextProvider as Provider,
@@ -53,6 +54,8 @@ export interface DashboardRequest {
   portalUrl: string;
   /** Origins besides this one that browsers may upload files to, for example an S3 host. */
   uploadOrigins?: readonly string[];
+  /** How browsers report errors; nowhere by default. */
+  errorReports?: BrowserReports | null;
   /** Whether the database is unavailable; the page then only says so. */
   isUnavailable?: boolean;
   /** Logs an error on the server. */

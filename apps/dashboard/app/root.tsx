@@ -1,4 +1,10 @@
-import { ConnectionNotice, FocusOnMove, MovingBar } from '@amends/ui/page';
+import {
+  type BrowserReports,
+  ConnectionNotice,
+  ErrorReports,
+  FocusOnMove,
+  MovingBar,
+} from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
 import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -10,6 +16,9 @@ import { messagesFor } from './messages/messages.ts';
 import { DEFAULT_LOCALE, LocaleProvider } from './messages/words-of.ts';
 import { ErrorPage, readError } from './page/error-page.tsx';
 import { findDashboardRequest } from './request-context.ts';
+
+const startReports = async (reports: BrowserReports) =>
+  (await import('./frame/report-errors.ts')).reportErrors(reports);
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -23,6 +32,13 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (isTooLarge(request)) throw data(messagesFor().frame.errors.tooLarge, { status: 413 });
   },
 ];
+
+/** How errors of the browser are reported. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  errorReports: findDashboardRequest(context)?.errorReports,
+});
+
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -44,9 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <ErrorReports reports={loaderData?.errorReports} start={startReports} />
       <MovingBar label={messagesFor().frame.moving} />
       <FocusOnMove />
       <Outlet />

@@ -1,19 +1,25 @@
-import { guardReloads, retryWhileOffline } from '@amends/ui/page';
+import { guardReloads, keepError, keepErrors, retryWhileOffline } from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+keepErrors(window);
 guardReloads(window);
 // The claim page reports an unsent message itself, and keeps it.
 retryWhileOffline(window, ({ path }) => (/^(\/en-US)?\/view\//.test(path) ? 'as-it-is' : 'again'));
+
+function mountingFailed(error: unknown): void {
+  console.error('Error while mounting app', error);
+  keepError({ error, about: 'Error while mounting app' });
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={(error) => keepError({ error, about: 'Error of a page' })} />
     </StrictMode>,
     // Only logged: the forms on the page work without scripts.
-    { onUncaughtError: (error) => console.error('Error while mounting app', error) },
+    { onUncaughtError: mountingFailed },
   );
 });

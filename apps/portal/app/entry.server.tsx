@@ -6,6 +6,9 @@ import { findPortalRequest } from './request-context.ts';
 
 export { createPortalContext } from './request-context.ts';
 
+/** Pages opened by a secret link. */
+const isSecret = (url: string) => /\/(view|print|sign)\//i.test(new URL(url).pathname);
+
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
 /** Renders a page with its own nonce and the policy that names it. */
@@ -21,8 +24,9 @@ export default function handleRequest(
   const policy = contentSecurityPolicy({
     nonce,
     uploadOrigins: portal?.uploadOrigins,
+    reportOrigin: portal?.errorReports?.origin,
     frameAncestors: portal?.preview ? [portal.preview.framedBy] : undefined,
-    closed: /\/(view|print|sign)\//i.test(new URL(request.url).pathname),
+    closed: isSecret(request.url),
     development: import.meta.env.DEV,
   });
   const report = portal?.report;

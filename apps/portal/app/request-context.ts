@@ -1,6 +1,7 @@
 import type { Context, LinkPurpose } from '@amends/core';
 import type { ResolvedLink } from '@amends/core/access';
 import type { SignLink } from '@amends/core/claims';
+import type { BrowserReports } from '@amends/ui/page';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Brand } from './branding/brand.ts';
 import type { CompiledTexts } from './messages/reworded.ts';
@@ -38,6 +39,8 @@ export interface PortalRequest {
   demo: boolean;
   /** Origins besides this one that browsers may upload files to, for example an S3 host. */
   uploadOrigins?: readonly string[];
+  /** How browsers report errors; nowhere by default. */
+  errorReports?: BrowserReports | null;
   /** Whether the database is unavailable; the page then only says so. */
   isUnavailable?: boolean;
   /** An unpublished look that one person of the team sees, framed by the dashboard. */

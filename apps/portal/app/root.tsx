@@ -1,4 +1,11 @@
-import { ConnectionNotice, FocusOnMove, MovingBar, useNonce } from '@amends/ui/page';
+import {
+  type BrowserReports,
+  ConnectionNotice,
+  ErrorReports,
+  FocusOnMove,
+  MovingBar,
+  useNonce,
+} from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
 import type { ReactNode } from 'react';
 import {
@@ -43,7 +50,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+const startReports = async (reports: BrowserReports) =>
+  (await import('./frame/report-errors.ts')).reportErrors(reports);
+
+/** Pages opened by a secret link. */
+const isSecret = (path: string) => /\/(view|print|sign)\//i.test(path);
+
+export function loader({ url, context }: Route.LoaderArgs) {
   const portal = findPortalRequest(context);
   const brand = brandOf(portal?.store ?? null);
   return {
@@ -53,6 +66,8 @@ export function loader({ context }: Route.LoaderArgs) {
     storeQuery: portal?.storeQuery ?? '',
     texts: portal?.texts,
     palette: portal?.preview?.palette ?? undefined,
+    // Pages opened by a secret link send nothing to other origins.
+    errorReports: isSecret(url.pathname) ? null : portal?.errorReports,
   };
 }
 
@@ -108,10 +123,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   return (
     <>
+      <ErrorReports reports={loaderData?.errorReports} start={startReports} />
       <MovingBar label={t.frame.moving} />
       <FocusOnMove />
       <Outlet />

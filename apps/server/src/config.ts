@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readDsn } from '@amends/core/access/reporting/dsn.rules';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
@@ -52,6 +53,18 @@ const secretKeys = z.string().transform((value, context) =>
     return z.NEVER;
   }),
 );
+const dsn = z.string().transform((value, context) => {
+  const destination = readDsn(value);
+  if (destination) return destination;
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
+const DSN = 'a DSN like https://key@errors.example.com/42';
+const word = z.string().regex(/^[\w.@-]{1,64}$/);
+const share = z
+  .string()
+  .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?|\.\d{1,6})$/)
+  .transform(Number);
 const ranges = z.string().transform((value, context) => {
   try {
     return value
@@ -120,6 +133,11 @@ export const VARIABLES = {
   UPLOAD_QUOTA: { schema: uploadQuota, mustBe: 'a number of megabytes from 100 to 2000' },
   LAUNCHDARKLY_SDK_KEY: { schema: z.string().min(1), mustBe: 'a server-side SDK key' },
   LAUNCHDARKLY_URL: { schema: site, mustBe: 'the address of a Relay Proxy' },
+  SENTRY_DSN: { schema: dsn, mustBe: DSN },
+  SENTRY_BROWSER_DSN: { schema: dsn, mustBe: DSN },
+  SENTRY_ENVIRONMENT: { schema: word, mustBe: 'a name of letters, digits, dots and dashes' },
+  SENTRY_RELEASE: { schema: word, mustBe: 'a name of letters, digits, dots and dashes' },
+  SENTRY_SAMPLE_RATE: { schema: share, mustBe: 'a number from 0 to 1' },
   S3_ENDPOINT: {
     schema: z.url({ protocol: /^https?$/ }),
     mustBe: 'an address like https://s3.example.com',
@@ -143,6 +161,7 @@ const SECRETS = new Set([
   'S3_SECRET_ACCESS_KEY',
   'SECRETS_KEY',
   'LAUNCHDARKLY_SDK_KEY',
+  'SENTRY_DSN',
 ]);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -224,6 +243,16 @@ export function readConfig(environment: Environment = process.env) {
     launchDarkly: given.LAUNCHDARKLY_SDK_KEY
       ? { sdkKey: given.LAUNCHDARKLY_SDK_KEY, url: given.LAUNCHDARKLY_URL ?? null }
       : null,
+    errorReports: {
+      /** Where the server reports errors; null: nowhere. */
+      server: given.SENTRY_DSN ?? null,
+      /** Where browsers do; null: nowhere. */
+      browser: given.SENTRY_BROWSER_DSN ?? null,
+      environment: given.SENTRY_ENVIRONMENT ?? (isProduction ? 'production' : 'development'),
+      release: given.SENTRY_RELEASE ?? null,
+      /** The share of errors that is reported. */
+      sampleRate: given.SENTRY_SAMPLE_RATE ?? 1,
+    },
     /** Null: files are stored in the data directory. */
     s3: files,
   };

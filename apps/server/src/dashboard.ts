@@ -129,6 +129,7 @@ async function answer(
       demo: services.config.demo,
       portalUrl: services.publicUrl(),
       uploadOrigins: uploadOrigin ? [uploadOrigin] : [],
+      errorReports: browserReports(services.config),
       report,
     }),
   );

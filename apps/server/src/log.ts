@@ -1,17 +1,31 @@
-import { WORDS_BEFORE_SECRETS } from '@amends/core/access/secret-pages.rules';
-import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
+import type { ErrorReporter } from '@amends/core/access/reporting/reporter.rules';
+import {
+  type DestinationStream,
+  destination,
+  type Logger,
+  type LoggerOptions,
+  pino,
+  stdTimeFunctions,
+} from 'pino';
+
+export { maskPath } from '@amends/core/access/mask-path.rules';
 
 export type Log = Logger;
 
 /**
  * Structured log lines on standard output, without personal data: no bodies, query strings or
- * statement parameters, and paths only masked (see `maskPath`).
+ * statement parameters, and paths only masked (see `maskPath`). Errors go to the reporter as well.
  */
-export function createLog(level: string, stream?: DestinationStream): Log {
+export function createLog(
+  level: string,
+  stream?: DestinationStream,
+  reporter?: ErrorReporter | null,
+): Log {
   return pino(
     {
       level,
       base: undefined,
+      ...(reporter ? { hooks: reporting(reporter) } : {}),
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },
@@ -20,15 +34,36 @@ export function createLog(level: string, stream?: DestinationStream): Log {
   );
 }
 
-/** Masks a path: replaces every segment that could be a token, an id or an address by `:`. */
-export function maskPath(path: string): string {
-  const segments = path.split('/');
-  return segments
-    .map((segment, index) => {
-      const isWord = /^(v1|[a-z-]{0,25}(\.json)?)$/.test(segment);
-      return isWord && !WORDS_BEFORE_SECRETS.has(segments[index - 1] ?? '') ? segment : ':';
-    })
-    .join('/');
+const [ERROR, FATAL] = [50, 60];
+
+/** Reports what is logged as an error; the text of the line is fixed, and names no one. */
+const reporting = (reporter: ErrorReporter): LoggerOptions['hooks'] & object => ({
+  logMethod(given, method, level) {
+    const [fields, about] = given as [{ err?: unknown; path?: string } | string, string?];
+    if (level >= ERROR && typeof fields === 'object' && fields?.err !== undefined) {
+      const { err, path } = fields;
+      const isFatal = level >= FATAL;
+      reporter.report({
+        error: loggable(err),
+        level: isFatal ? 'fatal' : 'error',
+        about,
+        path,
+        isHandled: !isFatal,
+      });
+    }
+    method.apply(this, given);
+  },
+});
+
+/** Returns an error with the message that logs show of it; those of databases have values of rows. */
+function loggable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message } = describeError(error) as { message: string };
+  const shown = new Error(message, {
+    cause: error.cause === undefined ? undefined : loggable(error.cause),
+  });
+  const stack = (error.stack ?? '').replace(error.message, () => message);
+  return Object.assign(shown, { name: error.name, stack, code: (error as DescribedError).code });
 }
 
 /**

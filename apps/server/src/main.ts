@@ -1,17 +1,21 @@
 // Entry point. Nothing but the first two modules may be loaded before `light-imports` works.
 import './light-imports.ts';
+import type { ErrorReporter } from '@amends/core/access/reporting/reporter.rules';
 import type { Log } from './log.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 
 await runUntilSignal(async () => {
-  const [{ readConfig }, { createLog, logConsole }, { start }] = await Promise.all([
-    import('./config.ts'),
-    import('./log.ts'),
-    import('./start.ts'),
-  ]);
+  const [{ readConfig }, { createLog, logConsole }, { serverReporter }, { start }] =
+    await Promise.all([
+      import('./config.ts'),
+      import('./log.ts'),
+      import('./error-reports.ts'),
+      import('./start.ts'),
+    ]);
   const config = readConfig();
-  const log = createLog(config.logLevel);
-  endOnUnexpected(log);
+  const reporter = serverReporter(config);
+  const log = createLog(config.logLevel, undefined, reporter);
+  endOnUnexpected(log, reporter);
   logConsole(log);
   const server = await start(config, log);
   const ms = Math.round(performance.now());
@@ -29,12 +33,17 @@ await runUntilSignal(async () => {
   };
 });
 
+/** How long the report of a fatal error may delay the end, in milliseconds. */
+const LAST_REPORT_MS = 2_000;
+
 /** An unexpected error may leave inconsistent state: log it and exit. */
-function endOnUnexpected(log: Log): void {
+function endOnUnexpected(log: Log, reporter: ErrorReporter | null): void {
   process.once('uncaughtException', (error) => {
     log.fatal({ err: error }, 'An unexpected error ends this process');
     log.flush();
-    process.exit(1);
+    if (!reporter) process.exit(1);
+    setTimeout(() => process.exit(1), LAST_REPORT_MS);
+    void reporter.drained().then(() => process.exit(1));
   });
 }
 

@@ -21,6 +21,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider } from 'react-router';
 import { readShopperCookie, SHOPPER_COOKIE } from './auth/shopper-cookie.ts';
+import { browserReports } from './error-reports.ts';
 import { createHostGate, type HostGate } from './host-gate.ts';
 import { mountPictures } from './pictures/mount-pictures.ts';
 import type { AppEnv } from './request-context.ts';
@@ -289,6 +290,7 @@ const renderPage = (
       texts: store ? textsOf(store) : undefined,
       demo: services.config.demo,
       uploadOrigins: uploadOrigins(ctx),
+      errorReports: browserReports(services.config),
     }),
   );
 

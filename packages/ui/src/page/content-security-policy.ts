@@ -6,6 +6,8 @@
 export function contentSecurityPolicy(given: {
   nonce: string;
   uploadOrigins?: readonly string[];
+  /** Where the page reports errors to, if it does. */
+  reportOrigin?: string | undefined;
   /** Pages opened by a secret link load nothing from other origins. */
   closed?: boolean;
   /** Whether the page may embed our own pages in a frame. */
@@ -17,6 +19,7 @@ export function contentSecurityPolicy(given: {
   development?: boolean;
 }): string {
   const uploads = given.uploadOrigins?.length ? ` ${given.uploadOrigins.join(' ')}` : '';
+  const reports = given.reportOrigin && !given.closed ? ` ${given.reportOrigin}` : '';
   const pictures = given.closed ? `'self' data: blob:${uploads}` : `'self' https: data: blob:`;
   const rules: Record<string, string> = {
     'default-src': `'none'`,
@@ -25,7 +28,7 @@ export function contentSecurityPolicy(given: {
     'img-src': pictures,
     'media-src': `'self' blob:${uploads}`,
     'font-src': `'self'`,
-    'connect-src': `'self'${uploads}${given.development ? ' ws:' : ''}`,
+    'connect-src': `'self'${uploads}${reports}${given.development ? ' ws:' : ''}`,
     'manifest-src': `'self'`,
     ...(given.ownFrames
       ? { 'frame-src': [`'self'`, ...(given.frameOrigins ?? [])].join(' ') }

@@ -1,8 +1,10 @@
 export { default as isNetworkError } from 'is-network-error';
 export { ConnectionNotice } from './connection-notice.tsx';
 export { contentSecurityPolicy } from './content-security-policy.ts';
+export { type BrowserReports, ErrorReports } from './error-reports.tsx';
 export { AUTOMATIC, FocusOnMove, isAutomatic } from './focus-on-move.tsx';
 export { browserStore, tabStore } from './kept.ts';
+export { keepError, keepErrors, onKeptErrors } from './kept-errors.ts';
 export { loadAhead } from './load-ahead.ts';
 export { MovingBar } from './moving-bar.tsx';
 export { newKey } from './new-key.ts';

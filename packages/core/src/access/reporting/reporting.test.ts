@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readDsn } from './dsn.rules.ts';
+import { createReporter, type ReporterOptions } from './reporter.rules.ts';
+import { fileIn, scrub } from './scrub.rules.ts';
+
+describe('a DSN', () => {
+  test('names where envelopes go', () => {
+    expect(readDsn('https://abc123@errors.example.com/42')).toEqual({
+      endpoint: 'https://errors.example.com/api/42/envelope/?sentry_version=7&sentry_key=abc123',
+      origin: 'https://errors.example.com',
+    });
+    expect(readDsn('http://k@localhost:9000/sentry/7')?.endpoint).toBe(
+      'http://localhost:9000/sentry/api/7/envelope/?sentry_version=7&sentry_key=k',
+    );
+  });
+
+  test.each([
+    '',
+    'errors.example.com/42',
+    'https://errors.example.com/42',
+    'https://k@errors.example.com/',
+    'https://k@errors.example.com/x',
+    'ftp://k@errors.example.com/1',
+    'https://k@errors.example.com/1?x=1',
+  ])('is not %o', (text) => {
+    expect(readDsn(text)).toBeNull();
+  });
+});
+
+describe('a scrubbed message', () => {
+  test.each([
+    ['No order for sam.shopper+x@example.co.uk here', 'No order for [email] here'],
+    ['Key (email)=(sam@example.com) exists', 'Key (email)=([email]) exists'],
+    ['Failed to fetch https://shop.example/view/Zk3_9aXq0-LmP?x=1', 'Failed to fetch /view/:'],
+    ['GET /view/secretword/review failed', 'GET /view/:/review failed'],
+    ['bad signature data:image/png;base64,iVBORw0KGgo=', 'bad signature [data]'],
+    ['Unexpected token in "Sam lives at 12 Main St"', 'Unexpected token in "…"'],
+    ['clm_0123456789abcdef is gone', '[id] is gone'],
+    ['order XX-1234-1234 of +1 (212) 555-0199', 'order [number] of [number]'],
+    ['code 123456 refused for 203.0.113.7', 'code [number] refused for [address]'],
+    ['token Zk39aXq0LmPZk39aXq0LmP', 'token [secret]'],
+    [
+      "Cannot read properties of undefined (reading 'length')",
+      "Cannot read properties of undefined (reading 'length')",
+    ],
+  ])('%s', (text, scrubbed) => {
+    expect(scrub(text)).toBe(scrubbed);
+  });
+
+  const token = fc.stringMatching(/^[A-Za-z0-9_-]{43}$/);
+  const email = fc.emailAddress();
+  const number = fc.integer({ min: 1000, max: 999_999_999 }).map(String);
+  const word = fc.stringMatching(/^[a-z]{1,12}$/);
+  test('contains no email, token or long number, wherever it stood', () => {
+    const secret = fc.oneof(
+      token.filter((text) => /\d/.test(text)),
+      email,
+      number,
+    );
+    fc.assert(
+      fc.property(fc.array(word), secret, fc.array(word), (before, given, after) => {
+        expect(scrub([...before, given, ...after].join(' '))).not.toContain(given);
+      }),
+    );
+  });
+});
+
+test('a stack frame names a built script, or a file of the project, and never a folder of a person', () => {
+  expect(fileIn('https://claims.example/assets/review-A1b2.js?x=1')).toBe('/assets/review-A1b2.js');
+  expect(fileIn('https://claims.example/view/secret')).toBe('[page]');
+  expect(fileIn('file:///home/sam/amends/apps/server/src/http.ts')).toBe('apps/server/src/http.ts');
+  expect(fileIn('/home/sam/amends/node_modules/pg/lib/client.js')).toBe(
+    'node_modules/pg/lib/client.js',
+  );
+  expect(fileIn('node:internal/process/task_queues')).toBe('node:internal/process/task_queues');
+});
+
+describe('a reporter', () => {
+  function aReporter(change: Partial<ReporterOptions> = {}) {
+    const sent: string[] = [];
+    let now = Date.UTC(2026, 0, 1);
+    const reporter = createReporter({
+      to: { endpoint: 'https://errors.example/api/1/envelope/', origin: 'https://errors.example' },
+      source: { platform: 'node', site: 'server', environment: 'production', release: '1.2.3' },
+      sampleRate: 1,
+      send: async (_url, body) => {
+        sent.push(body);
+        return { status: 200, retryAfter: null };
+      },
+      now: () => now,
+      random: () => 0,
+      newId: () => '0'.repeat(32),
+      ...change,
+    });
+    return {
+      reporter,
+      sent,
+      pass: (seconds: number) => {
+        now += seconds * 1000;
+      },
+    };
+  }
+  const caught = (message: string) =>
+    ({ error: new Error(message), level: 'error', isHandled: false }) as const;
+
+  test('sends an envelope of three lines, without anything about a person', async () => {
+    const { reporter, sent } = aReporter();
+    reporter.note({ category: 'navigation', path: 'https://shop.example/view/Zk3?email=a@b.c' });
+    const error = new Error('nobody has sam@example.com', { cause: new TypeError('x is "Sam"') });
+    reporter.report({
+      error,
+      level: 'fatal',
+      about: 'Error while mounting app',
+      path: '/view/Zk3?a=1',
+      isHandled: false,
+    });
+    await reporter.drained();
+    const [head, item, event] = (sent[0] ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([head.event_id, item]).toEqual(['0'.repeat(32), { type: 'event' }]);
+    expect(event).toMatchObject({
+      level: 'fatal',
+      platform: 'node',
+      environment: 'production',
+      release: '1.2.3',
+      transaction: '/view/:',
+      tags: { site: 'server', about: 'Error while mounting app' },
+      breadcrumbs: { values: [{ category: 'navigation', message: '/view/:' }] },
+    });
+    expect(event.exception.values.map(({ value }: { value: string }) => value)).toEqual([
+      'x is "…"',
+      'nobody has [email]',
+    ]);
+    expect(event.exception.values[1].stacktrace.frames.at(-1).filename).toMatch(
+      /reporting\.test\.ts$/,
+    );
+    expect(sent[0]).not.toMatch(/sam@|Sam|Zk3|shop\.example/);
+  });
+
+  test('keeps what is thrown that is no error to itself', async () => {
+    const { reporter, sent } = aReporter();
+    reporter.report({ error: 'sam@example.com', level: 'error', isHandled: false });
+    await reporter.drained();
+    expect(sent[0]).toContain('"type":"string","value":""');
+  });
+
+  test('keeps the last 100 steps, and has 30 reports under way at most', () => {
+    const sent: string[] = [];
+    const { reporter } = aReporter({
+      send: (_url, body) => {
+        sent.push(body);
+        return new Promise(() => {});
+      },
+    });
+    for (let step = 0; step < 150; step++)
+      reporter.note({ category: 'navigation', path: '/start' });
+    for (const at of 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnop'.split('').keys())
+      reporter.report(caught(`wrong ${'x'.repeat(at + 1)}`));
+    expect(sent).toHaveLength(30);
+    const event = JSON.parse(sent[0]?.split('\n')[2] ?? '');
+    expect(event.breadcrumbs.values).toHaveLength(100);
+  });
+
+  test('says the same only once, and reports the given share', async () => {
+    const { reporter, sent } = aReporter();
+    const same = caught('wrong');
+    reporter.report(same);
+    reporter.report(same);
+    expect(sent).toHaveLength(1);
+    const none = aReporter({ sampleRate: 0 });
+    none.reporter.report(same);
+    expect(none.sent).toEqual([]);
+    const half = aReporter({ sampleRate: 0.5, random: () => 0.5 });
+    half.reporter.report(same);
+    expect(half.sent).toEqual([]);
+  });
+
+  test('stays silent as long as a busy destination asks, and survives one that is gone', async () => {
+    let status = 429;
+    const { reporter, pass } = aReporter({
+      send: async () => {
+        count += 1;
+        return { status, retryAfter: '120' };
+      },
+    });
+    let count = 0;
+    reporter.report(caught('one'));
+    await reporter.drained();
+    reporter.report(caught('two'));
+    expect(count).toBe(1);
+    pass(121);
+    status = 200;
+    reporter.report(caught('three'));
+    expect(count).toBe(2);
+    const gone = aReporter({ send: () => Promise.reject(new TypeError('fetch failed')) });
+    gone.reporter.report(caught('four'));
+    await gone.reporter.drained();
+  });
+});
