@@ -5,6 +5,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider } from 'react-router';
 import type { StaffLogins } from './auth/staff-sessions.ts';
+import { browserReports } from './error-reports.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Services } from './services.ts';
 import {
