@@ -40,3 +40,19 @@ test('staff register a warranty from its order, extend it, and cancel it with wh
   await expect(page.getByRole('button', { name: 'Cancel warranty' })).toHaveCount(0);
   await checked(page);
 });
+
+test('a warranty of an item without a price says nothing of an insured amount @once', async ({
+  dashboardAs,
+  store,
+}) => {
+  const order = await store.anOrder({ items: [mug({ price: 0, tax: 0 })] });
+  const registered = await store.call('POST', '/warranties', {
+    orderItem: { orderId: order.sourceOrderId },
+    period: 'P2Y',
+  });
+  expect(registered.status).toBe(201);
+  const page = await dashboardAs('support@juniper.example', `/warranties/${registered.body.id}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Coverage' })).toBeVisible();
+  await expect(page.getByText('Last day')).toBeVisible();
+  await expect(page.getByText('Insured up to')).toHaveCount(0);
+});

@@ -466,6 +466,8 @@ function portalStore(store: Store) {
     reopenDays: wholeDays(settings.appealWithin),
     takesOnlineClaims: settings.onlineClaimsEnabled,
     takesInStoreClaims: inStoreCategories(settings).length > 0,
+    takesReturns: settings.returnsEnabled,
+    returnsPortalUrl: settings.returnsPortalUrl,
     contactEmail: store.contactEmail,
     contactUrl: store.contactUrl,
     privacyUrl: store.privacyUrl,

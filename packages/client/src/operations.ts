@@ -2086,6 +2086,10 @@ export interface Schemas {
       until: string | null;
       /** Why none can be returned. */
       code: 'not_returnable' | 'nothing_left' | 'not_shipped' | 'return_window_closed' | null;
+      /** When the window closed, if it has for all units. */
+      closedAt: string | null;
+      /** What it can be exchanged for: other variants at the same price. */
+      variants: { sourceVariantId: string; name: string; imageUrl: string | null }[];
     }[];
   };
   ReturnPage: { items: Schemas['ReturnSummary'][]; nextCursor: string | null };

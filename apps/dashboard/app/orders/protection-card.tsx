@@ -32,7 +32,10 @@ export function ProtectionCard({
               {policy.claimCategory === 'SHIPPING' ? t.shippingPolicy : t.warrantyPolicy}
             </p>
             <p className="text-ink-2">
-              {t.insured(moneyText(policy.insuredAmount, policy.premiumCurrency))} · {t.since}{' '}
+              {policy.insuredAmount > 0
+                ? `${t.insured(moneyText(policy.insuredAmount, policy.premiumCurrency))} · `
+                : null}
+              {t.since}{' '}
               <DateTime at={policy.createdAt} timeZone={timeZone} />
               {policy.removedAt ? (
                 <>

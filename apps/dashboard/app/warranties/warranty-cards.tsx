@@ -45,7 +45,13 @@ export function CoverageCard({ warranty }: { warranty: WarrantyView }) {
           ...detail(t.bought, day(warranty.purchasedAt)),
           ...detail(t.units, t.unitsOf(warranty.qty, warranty.quantity)),
           ...detail(t.fee, <Money amount={warranty.fee} currency={currency} />),
-          ...detail(t.insured, <Money amount={warranty.insuredAmount} currency={currency} />),
+          // An item that came without a price is not worth nothing.
+          ...detail(
+            t.insured,
+            warranty.insuredAmount > 0 ? (
+              <Money amount={warranty.insuredAmount} currency={currency} />
+            ) : null,
+          ),
           ...detail(t.origin, t.origins[warranty.origin]),
           ...detail(t.source, warranty.sourceWarrantyId),
           ...(removedAt

@@ -1,9 +1,10 @@
-import { isRefusal } from '@amends/core';
-import { lookUpOrder, requestOrderLink } from '@amends/core/commerce';
+import { actingAs, isRefusal } from '@amends/core';
+import { lookUpOrder, type OrderLookup, requestOrderLink } from '@amends/core/commerce';
 import { redirect } from 'react-router';
 import { type Messages, messagesFor } from '../messages/messages.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 import { firstScreen } from './first-screen.ts';
+import { knowingReturns } from './knowing-returns.server.ts';
 
 /** A shopper session lasts two hours from the last page. */
 export const SESSION_SECONDS = 2 * 60 * 60;
@@ -13,7 +14,7 @@ interface LookUpForm {
   orderNumber: string;
 }
 
-interface NotEntered {
+export interface NotEntered {
   status: number;
   values: LookUpForm;
   /** Seconds to wait, after too many attempts. */
@@ -26,8 +27,11 @@ interface NotEntered {
   /** A link was requested; the page never says whether one was sent. */
   linkAsked?: boolean;
   /** The order exists but is not protected. */
-  uncovered?: { orderNumber: string; cancelled: boolean };
+  uncovered?: { orderNumber: string; cancelled: boolean; mayReturn: boolean };
 }
+
+/** What the shopper looks the order up for: `follow` is to see existing claims. */
+export type LookUpPurpose = 'claim' | 'follow' | 'return';
 
 /**
  * Looks the order up and opens it for this browser; otherwise returns what to correct, with the
@@ -36,8 +40,7 @@ interface NotEntered {
 export async function enterOrder(
   portal: PortalRequest,
   formGiven: FormData,
-  /** Whether the shopper came to see existing claims. */
-  follow = false,
+  purpose: LookUpPurpose = 'claim',
 ): Promise<NotEntered | { redirect: Response }> {
   const t = messagesFor(portal.texts);
   const values = {
@@ -56,7 +59,7 @@ export async function enterOrder(
       await requestOrderLink(portal.ctx, { storeId, ...values });
       return { status: 200, values, errors: {}, linkAsked: true };
     }
-    const opened = await open(portal, storeId, values, follow);
+    const opened = await open(portal, storeId, values, purpose);
     if (opened instanceof Response) return { redirect: opened };
     return { status: 200, values, errors: {}, uncovered: opened };
   } catch (error) {
@@ -96,13 +99,29 @@ export async function enterSampleOrder(portal: PortalRequest): Promise<Response>
   return opened instanceof Response ? opened : redirect('/start');
 }
 
-async function open(portal: PortalRequest, storeId: string, values: LookUpForm, follow = false) {
-  const { order, accessToken } = await lookUpOrder(portal.ctx, { storeId, ...values });
-  const isFollowed = follow && order.existingClaims.length > 0;
-  const path = isFollowed ? `/claims/view/${order.systemOrderId}` : firstScreen(order);
-  // Nothing can be done with the order here, so no session is opened.
-  if (path === '/unprotected')
-    return { orderNumber: order.orderNumber, cancelled: order.cancelled || order.chargedBack };
-  portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
-  return redirect(path);
+async function open(
+  portal: PortalRequest,
+  storeId: string,
+  values: LookUpForm,
+  purpose: LookUpPurpose = 'claim',
+) {
+  const { order: found, accessToken } = await lookUpOrder(portal.ctx, { storeId, ...values });
+  const { systemOrderId: orderId, customerEmail: email } = found;
+  const shopper = { kind: 'shopper', storeId, orderId, email } as const;
+  const order = await knowingReturns(actingAs(portal.ctx, shopper), found);
+  const path = pathFor(order, purpose);
+  const mayReturn = order.settings.capabilities.returns || order.returns.length > 0;
+  if (path !== '/unprotected' || mayReturn) {
+    portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
+  }
+  if (path !== '/unprotected') return redirect(path);
+  const cancelled = order.cancelled || order.chargedBack;
+  return { orderNumber: order.orderNumber, cancelled, mayReturn };
+}
+
+function pathFor(order: OrderLookup, purpose: LookUpPurpose): string {
+  if (purpose === 'return') return '/return';
+  if (purpose === 'claim') return firstScreen(order);
+  if (order.existingClaims.length > 0) return `/claims/view/${order.systemOrderId}`;
+  return order.returns.length > 0 ? '/return' : firstScreen(order);
 }

@@ -21,15 +21,9 @@ export function orderForFiling(order: OrderLookup, now = new Date()): OrderForFi
     warrantyEligible: Object.values(order.eligibility).some((each) =>
       isWarrantyEligible(each, now),
     ),
-    capabilities: capabilitiesOf(order),
+    capabilities: order.settings.capabilities,
     existingClaims: order.existingClaims,
   };
-}
-
-/** A return needs a place to go. */
-function capabilitiesOf({ settings }: OrderLookup): OrderForFiling['capabilities'] {
-  const { returns, warranties } = settings.capabilities;
-  return { warranties, returns: returns && settings.returns.portalUrl !== null };
 }
 
 /** Returns the choices at /process. */

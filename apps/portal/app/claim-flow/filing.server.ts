@@ -15,6 +15,7 @@ import { type Fulfillment, getOrder, type OrderLookup } from '@amends/core/comme
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { enterSampleOrder } from '../access/enter-order.server.ts';
 import { offeredOptions } from '../access/first-screen.ts';
+import { knowingReturns } from '../access/knowing-returns.server.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 import { describeOrder } from './describe-order.ts';
@@ -52,7 +53,7 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
   const { actor } = portal.ctx;
   if (actor.kind !== 'shopper') throw redirectFrom(url, startPath(portal, request.method));
   const { storeId, orderId } = actor;
-  const [order, found] = await Promise.all([
+  const [looked, found] = await Promise.all([
     getOrder(portal.ctx, { storeId, orderId }),
     findSession(portal.ctx, { storeId, orderId }),
   ]).catch((error: unknown) => {
@@ -62,6 +63,7 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
     }
     throw error;
   });
+  const order = await knowingReturns(portal.ctx, looked);
   const status = request.method === 'GET' ? statusToSet(url.pathname, found?.status ?? null) : null;
   const session = status
     ? await updateSessionStatus(portal.ctx, { storeId, orderId, status })

@@ -1,7 +1,9 @@
 import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { listReturnsOfOrder } from '@amends/core/returns';
 import { ChoiceButton, ChoiceLink, ErrorSummary, Icon } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { offeredOptions, rightScreen } from '../access/first-screen.ts';
+import { withOrder } from '../access/knowing-returns.server.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { ClaimList, type ListedClaim } from '../frame/claim-list.tsx';
 import { readForm } from '../frame/read-form.ts';
@@ -12,7 +14,7 @@ import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts
 import { FlowPage, VersionField } from './flow-page.tsx';
 
 /** Shown if several things are possible, or claims exist. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const { order } = filing;
   const options = offeredOptions(order);
@@ -23,10 +25,24 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     filing: filingView(filing),
     options,
-    returnsUrl: order.settings.returns.portalUrl,
+    returnsUrl: returnsUrlOf(filing),
+    returns: await returnsOf(filing),
     claims: listedClaims(filing),
     claimsPath: `/claims/view/${order.systemOrderId}`,
   };
+}
+
+/** Returns where a return is started: the store's own portal, or here. */
+function returnsUrlOf({ order }: Filing): string {
+  const { portalUrl } = order.settings.returns;
+  return portalUrl ? withOrder(portalUrl, order) : '/return/start';
+}
+
+/** Returns the names of the order's returns that are handled here. */
+async function returnsOf({ order, portal, storeId }: Filing) {
+  if (order.returns.length === 0) return [];
+  const of = { storeId, orderId: order.systemOrderId };
+  return (await listReturnsOfOrder(portal.ctx, of)).map(({ id, name }) => ({ id, name }));
 }
 
 /** Returns the claims that were filed for the order, newest first. */
@@ -78,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Process({ loaderData, actionData }: Route.ComponentProps) {
   const t = useFlowMessages();
   const brand = useBrand();
-  const { filing, options, returnsUrl, claims, claimsPath } = loaderData;
+  const { filing, options, returnsUrl, returns, claims, claimsPath } = loaderData;
   const words = {
     shipping: { title: t.process.shipping, help: t.process.shippingHelp, icon: <Icon.Truck /> },
     warranty: {
@@ -105,7 +121,7 @@ export default function Process({ loaderData, actionData }: Route.ComponentProps
           />
           {options.map((option) =>
             // A link, because the page's policy allows no form to another site.
-            option === 'return' && returnsUrl ? (
+            option === 'return' ? (
               <ChoiceLink key={option} to={returnsUrl} {...words[option]} />
             ) : (
               <ChoiceButton key={option} name="choice" value={option} {...words[option]} />
@@ -123,6 +139,21 @@ export default function Process({ loaderData, actionData }: Route.ComponentProps
             action={claimsPath}
             heading="h3"
           />
+        </section>
+      ) : null}
+      {returns.length > 0 ? (
+        <section className="mt-8">
+          <h2 className="mb-3">{t.process.existingReturns}</h2>
+          <div className="grid gap-3">
+            {returns.map(({ id, name }) => (
+              <ChoiceLink
+                key={id}
+                to={`/return/${id}`}
+                icon={<Icon.Undo2 />}
+                title={t.process.returnNamed(name)}
+              />
+            ))}
+          </div>
         </section>
       ) : null}
     </FlowPage>

@@ -1,5 +1,5 @@
 import { Card, DateTime } from '@amends/ui';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand } from '../branding/use-brand.ts';
@@ -14,13 +14,17 @@ export function loader({ context }: Route.LoaderArgs) {
   if (!isStoppedAt(filing.order, '/too-late')) throw redirect(rightScreen(filing.order));
   const closings = filing.order.fulfillments.flatMap((each) => each.uneligibleAt ?? []);
   const last = closings.sort((a, b) => b.getTime() - a.getTime())[0];
-  return { filing: filingView(filing), closedAt: last?.toISOString() ?? null };
+  return {
+    filing: filingView(filing),
+    closedAt: last?.toISOString() ?? null,
+    mayReturn: filing.order.settings.capabilities.returns,
+  };
 }
 
 export default function TooLate({ loaderData }: Route.ComponentProps) {
   const t = useFlowMessages();
   const brand = useBrand();
-  const { filing, closedAt } = loaderData;
+  const { filing, closedAt, mayReturn } = loaderData;
   return (
     <FlowPage
       filing={filing}
@@ -36,6 +40,16 @@ export default function TooLate({ loaderData }: Route.ComponentProps) {
             <DateTime at={closedAt} timeZone={filing.timeZone} style="date-long" ownZone={false} />
           </p>
         </Card>
+      ) : null}
+      {mayReturn ? (
+        <p className="mb-4">
+          <Link
+            to="/return"
+            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-3"
+          >
+            {t.process.return}
+          </Link>
+        </p>
       ) : null}
       <ContactStore />
     </FlowPage>

@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function OrderClaims({ loaderData }: Route.ComponentProps) {
   const t = useClaimMessages();
   const words = t.claimPage.order;
-  const { orderNumber, storeName, timeZone, claims, canFile } = loaderData;
+  const { orderNumber, storeName, timeZone, claims, canFile, hasReturns } = loaderData;
   const storePath = useStorePath();
   return (
     <div className="mx-auto max-w-[36rem]">
@@ -55,6 +55,16 @@ export default function OrderClaims({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         <ClaimList claims={claims} storeName={storeName} timeZone={timeZone} heading="h2" />
       </div>
+      {hasReturns ? (
+        <p className="mt-4">
+          <Link
+            to="/return"
+            className="inline-flex min-h-11 items-center text-14 text-accent-ink underline underline-offset-3"
+          >
+            {t.process.existingReturns}
+          </Link>
+        </p>
+      ) : null}
       {canFile && claims.length > 0 ? (
         <p className="mt-4">
           <Link

@@ -1,5 +1,6 @@
 import { type Context, isRefusal } from '@amends/core';
 import { listClaimsOfOrder, openLink } from '@amends/core/claims';
+import { listReturnsOfOrder } from '@amends/core/returns';
 import type { RouterContextProvider } from 'react-router';
 import { openSecretLink, pageNotFound, storeOf } from '../access/secret-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
@@ -45,6 +46,9 @@ export async function orderClaims(given: Given) {
     timeZone: store.timeZone,
     orderNumber: claims[0]?.sourceOrderNumber ?? null,
     canFile: ctx.actor.kind === 'shopper',
+    hasReturns:
+      ctx.actor.kind === 'shopper' &&
+      (await listReturnsOfOrder(ctx, { storeId, orderId: given.orderId })).length > 0,
     claims: claims.map((claim) => ({
       id: claim.id,
       claimNumber: claim.claimNumber,

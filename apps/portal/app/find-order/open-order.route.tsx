@@ -1,7 +1,9 @@
+import { actingAs } from '@amends/core';
 import { openByOrderLink } from '@amends/core/commerce';
 import { Form, redirect } from 'react-router';
 import { SESSION_SECONDS } from '../access/enter-order.server.ts';
 import { firstScreen } from '../access/first-screen.ts';
+import { knowingReturns } from '../access/knowing-returns.server.ts';
 import { linkPageHeaders, linkRefused, openSecretLink } from '../access/secret-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -25,7 +27,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const { order, accessToken } = await openByOrderLink(portal.ctx, { token: params.token });
     portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
-    const path = firstScreen(order);
+    const { systemOrderId: orderId, customerEmail: email, store } = order;
+    const shopper = { kind: 'shopper', storeId: store.id, orderId, email } as const;
+    const known = await knowingReturns(actingAs(portal.ctx, shopper), order);
+    const path = firstScreen(known);
+    const mayReturn = known.settings.capabilities.returns || known.returns.length > 0;
+    if (path === '/unprotected' && order.existingClaims.length === 0 && mayReturn)
+      return redirect('/return');
     const list = `/claims/view/${order.systemOrderId}`;
     const isListed = order.existingClaims.length > 0 || path === '/unprotected';
     return redirect(isListed ? list : path);

@@ -15,11 +15,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
   refuseNewClaims(portal, { inStore: true });
   if (url.searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
-  return null;
+  return { takesReturns: portal.store?.takesReturns ?? false };
 }
 
 /** Renders the store's front door: start a claim, or find one already filed. */
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useHomeMessages();
   const brand = useBrand();
   const storePath = useStorePath();
@@ -45,6 +45,14 @@ export default function Home() {
               title={t.home.follow}
               help={t.home.followHelp}
             />
+            {loaderData.takesReturns ? (
+              <ChoiceLink
+                to={storePath('/return')}
+                icon={<Icon.Undo2 />}
+                title={t.home.return}
+                help={t.home.returnHelp}
+              />
+            ) : null}
           </div>
           <h2 className="mt-10 text-16">{t.home.howTitle}</h2>
           <ol className="mt-3 grid gap-3">

@@ -5,6 +5,7 @@ import { addressWords } from './en-US/address.ts';
 import { inStore } from './en-US/in-store.ts';
 import { noNewClaims } from './en-US/no-new-claims.ts';
 import { openOrder } from './en-US/open-order.ts';
+import { returns } from './en-US/returns.ts';
 import { tooSoon } from './en-US/too-soon.ts';
 import { homeEnUS } from './home-messages.ts';
 import { reworded } from './reworded.ts';
@@ -19,6 +20,7 @@ const CATALOGUE = {
   tooSoon,
   noNewClaims,
   inStore,
+  returns,
 };
 
 /** Texts that depend on more than the values of their placeholders, in ICU message syntax. */

@@ -17,7 +17,7 @@ import { purgeApplications, purgeEndedStores } from '@amends/core/implementation
 import { purgeOldBodies } from '@amends/core/mail';
 import { retryEmails } from '@amends/core/notifications';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
-import { executeOverdueReturns } from '@amends/core/returns';
+import { executeOverdueReturns, purgeReturnDrafts } from '@amends/core/returns';
 import { purgeUnusedBrandFiles, queueDomainChecks, queueSenderChecks } from '@amends/core/stores';
 import {
   applyInboxChanges,
@@ -74,6 +74,7 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
   { name: 'purge-filings', cron: '27 3 * * *', run: purgeFilings },
+  { name: 'purge-return-drafts', cron: '31 3 * * *', run: purgeReturnDrafts },
   { name: 'purge-old-links', cron: '29 3 * * *', run: purgeOldLinks },
   { name: 'purge-old-bodies', cron: '33 3 * * *', run: purgeOldBodies },
   { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },

@@ -18,5 +18,5 @@ export {
 export { jobOfChangedFields } from './orders/reindex-custom-fields.ts';
 export { findPlatform, linkReplacement } from './orders/replacement-orders.repository.ts';
 export { importOrder, upsertOrder, upsertOrders } from './orders/upsert-order.ts';
-export { findProduct } from './products/products.repository.ts';
+export { findProduct, listVariants } from './products/products.repository.ts';
 export { upsertProducts } from './products/upsert-product.ts';

@@ -16,6 +16,15 @@ export const KOBO = {
     creditEnabled: true,
     creditBonus: 500,
     creditBonusType: 'fixed',
+    returnsEnabled: true,
+    returnInstructions:
+      'Wrap each piece well and send the box to:\nKobo Ceramics, 3-1 Gojōzaka, Kyoto 605-0846',
+    returnReasons: [
+      { code: 'NOT_AS_EXPECTED', label: 'It’s not what I expected', fee: 0 },
+      { code: 'CHANGED_MIND', label: 'I changed my mind', fee: 600 },
+      { code: 'OTHER', label: 'Another reason', fee: 0 },
+    ],
+    returnResolutions: ['REFUND', 'STORE_CREDIT', 'REPLACEMENT'],
     coverCap: 750_000,
     coverCapCurrency: 'JPY',
   },

@@ -10,6 +10,7 @@ export type IdPrefix =
   | 'ret'
   | 'rit'
   | 'rsl'
+  | 'rdr'
   | 'ses'
   | 'clm'
   | 'cit'

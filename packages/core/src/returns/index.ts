@@ -7,6 +7,12 @@ export {
 } from './execute-return-resolution.ts';
 export { getReturn, listReturnHistory } from './get-return.ts';
 export { listReturns } from './list-returns.ts';
+export {
+  type PreviewedItem,
+  previewReturn,
+  previewSettlement,
+  type ReturnPreview,
+} from './preview-return.ts';
 export { readReturnOptions } from './read-return-options.ts';
 export { inspectReturn, receiveReturn, shipReturn } from './receive-return.ts';
 export { requestReturn } from './request-return.ts';
@@ -25,5 +31,14 @@ export {
   ReturnHistoryEntry,
   ReturnOptions,
   ReturnPage,
+  type ReturnSummary,
 } from './return.shape.ts';
+export type { ReturnDraftContent } from './return-draft.input.ts';
+export {
+  findReturnDraft,
+  purgeReturnDrafts,
+  saveReturnDraft,
+  submitReturnDraft,
+} from './return-drafts.ts';
+export { canReturn, listReturnsOfOrder } from './returns-of-order.ts';
 export { settleReturn } from './settle-return.ts';

@@ -12,11 +12,11 @@ import { takesNewClaims } from '../stores/store-status.rules.ts';
 import { readReturn } from './describe-return.ts';
 import { OF_RETURNED_ORDER, ReturnRequest } from './return.input.ts';
 import type { ReturnDetails } from './return.shape.ts';
+import { resolutionsOf } from './return-facts.ts';
 import { reserveReturnUnits } from './return-units.repository.ts';
 import {
   chooseUnits,
   feeInCurrencyOf,
-  offeredResolutions,
   type ReturnableItem,
   returnableItems,
 } from './returnable.rules.ts';
@@ -35,26 +35,39 @@ export const requestReturn = useCase(
   OF_RETURNED_ORDER,
   ReturnRequest,
   (ctx, { storeId, orderId }, given) =>
-    write(ctx, 'returns:create', { storeId, orderId }, async (writer): Promise<ReturnDetails> => {
-      const row = await getLockedOrder(writer, { id: orderId });
-      const order = describeOrder(row, ctx.now());
-      const policy = await getReturnPolicy(writer);
-      refuseOrder(row, order);
-      const items = await checkItems(writer, row, order, policy, given);
-      const id = newId('ret');
-      const state = policy.approvalRequired ? 'REQUESTED' : 'APPROVED';
-      const { instructions } = policy;
-      await insertReturn(
-        writer,
-        { id, orderId, state, currency: order.currency, note: given.note ?? null, instructions },
-        items.map((item, position) => ({ ...item, returnId: id, id: newId('rit'), position })),
-      );
-      await reserveReturnUnits(writer, id);
-      const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-      writer.emit({ name: 'return.created', streamId: id, to: state, data: { orderId, units } });
-      return readReturn(writer, id);
-    }),
+    write(
+      ctx,
+      'returns:create',
+      { storeId, orderId },
+      async (writer): Promise<ReturnDetails> =>
+        readReturn(writer, await createReturn(writer, orderId, given)),
+    ),
 );
+
+/** Creates the return of a request whose caller may make it; returns its id. Throws like `requestReturn`. */
+export async function createReturn(
+  writer: Writer,
+  orderId: string,
+  given: ReturnRequest,
+): Promise<string> {
+  const row = await getLockedOrder(writer, { id: orderId });
+  const order = describeOrder(row, writer.ctx.now());
+  const policy = await getReturnPolicy(writer);
+  refuseOrder(row, order);
+  const items = await checkItems(writer, row, order, policy, given);
+  const id = newId('ret');
+  const state = policy.approvalRequired ? 'REQUESTED' : 'APPROVED';
+  const { instructions } = policy;
+  await insertReturn(
+    writer,
+    { id, orderId, state, currency: order.currency, note: given.note ?? null, instructions },
+    items.map((item, position) => ({ ...item, returnId: id, id: newId('rit'), position })),
+  );
+  await reserveReturnUnits(writer, id);
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  writer.emit({ name: 'return.created', streamId: id, to: state, data: { orderId, units } });
+  return id;
+}
 
 function refuseOrder({ store }: OrderRow, order: OrderLookup): void {
   if (!takesNewClaims(store.status)) {
@@ -76,18 +89,15 @@ type CheckedItem = Omit<NewReturnItem, 'id' | 'returnId' | 'position'>;
 
 async function checkItems(
   writer: Writer,
-  { store }: OrderRow,
+  row: OrderRow,
   order: OrderLookup,
   policy: ReturnPolicy,
   { items }: ReturnRequest,
 ): Promise<CheckedItem[]> {
+  const { store } = row;
   const now = writer.ctx.now();
   const returnable = returnableItems(order, policy, { timeZone: store.timeZone, now });
-  const offered = offeredResolutions(policy, {
-    refund: store.refundEnabled,
-    credit: store.creditEnabled,
-    reship: store.reshipEnabled,
-  });
+  const offered = resolutionsOf(row, policy);
   const errors: FieldError[] = [];
   const checked: CheckedItem[] = [];
   const seen = new Set<string>();

@@ -152,6 +152,16 @@ export const ReturnOptions = z
         quantity: z.int().describe('Units that can be returned now.'),
         until: z.date().nullable(),
         code: z.enum(RETURN_PROBLEMS).nullable().describe('Why none can be returned.'),
+        closedAt: z.date().nullable().describe('When the window closed, if it has for all units.'),
+        variants: z
+          .array(
+            z.strictObject({
+              sourceVariantId: z.string(),
+              name: z.string(),
+              imageUrl: text,
+            }),
+          )
+          .describe('What it can be exchanged for: other variants at the same price.'),
       }),
     ),
   })

@@ -47,6 +47,8 @@ export interface ReturnableItem {
   readonly until: Date | null;
   /** Why there are none; null if there are some. */
   readonly code: ReturnProblem | null;
+  /** The last instant that was, if the window has closed for all units; otherwise null. */
+  readonly closedAt: Date | null;
   /** The units by shipment, those whose window closes first in front. */
   readonly units: readonly ReturnableUnits[];
 }
@@ -74,6 +76,7 @@ export function returnableItems(
       quantity: 0,
       until: null,
       code,
+      closedAt: null,
       units: [],
     });
     if (isNonReturnable(item, policy)) return none('not_returnable');
@@ -86,12 +89,16 @@ export function returnableItems(
     const open = came
       .filter(({ until }) => until >= now)
       .sort((a, b) => a.until.getTime() - b.until.getTime());
-    if (open.length === 0) return none('return_window_closed');
+    if (open.length === 0) {
+      const closedAt = new Date(Math.max(...came.map(({ until }) => until.getTime())));
+      return { ...none('return_window_closed'), closedAt };
+    }
     const quantity = Math.min(
       most,
       open.reduce((sum, units) => sum + units.quantity, 0),
     );
-    return { sourceItemId, quantity, until: open[0]?.until ?? null, code: null, units: open };
+    const until = open[0]?.until ?? null;
+    return { sourceItemId, quantity, until, code: null, closedAt: null, units: open };
   });
 }
 

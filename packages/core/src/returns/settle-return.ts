@@ -2,18 +2,17 @@ import { describeOrder, getLockedOrder, type OrderRow } from '../commerce/intern
 import { validQuantity } from '../commerce/orders/claimable-quantity.rules.ts';
 import type { FieldError } from '../kernel/internal.ts';
 import { conflict, namedActor, newId, unprocessable, useCase, write } from '../kernel/internal.ts';
-import { alreadyGivenOn } from '../resolutions/internal.ts';
 import type { ReturnResolution } from '../stores/settings/return-policy.rules.ts';
 import { changeReturn, lockFor } from './change-return.ts';
 import { readReturn } from './describe-return.ts';
 import { OF_RETURN, ReturnSettlement } from './return.input.ts';
-import { givesMoney, planReturn, type ReturnLine } from './return-amount.rules.ts';
+import { givesMoney, type ReturnLine } from './return-amount.rules.ts';
+import { planReturnOf, resolutionsOf } from './return-facts.ts';
 import {
   insertReturnResolutions,
   type NewReturnResolution,
 } from './return-resolutions.repository.ts';
 import { keepReturnUnits } from './return-units.repository.ts';
-import { offeredResolutions } from './returnable.rules.ts';
 import { getReturnPolicy, listReturnItems, type ReturnItemRow } from './returns.repository.ts';
 
 const WHOLE = 10_000;
@@ -37,25 +36,11 @@ export const settleReturn = useCase(OF_RETURN, ReturnSettlement, (ctx, about, gi
     if (describeOrder(order, ctx.now()).chargedBack) {
       throw conflict('order_charged_back', 'This order was charged back: its money is returned.');
     }
-    const { store } = order;
-    const offered = offeredResolutions(await getReturnPolicy(writer), {
-      refund: store.refundEnabled,
-      credit: store.creditEnabled,
-      reship: store.reshipEnabled,
-    });
+    const offered = resolutionsOf(order, await getReturnPolicy(writer));
     const settled = chooseResolutions(items, given, offered);
     refuseRefunded(settled, order);
-    const plan = planReturn({
-      lines: settled.map(({ line }) => line),
-      paid: Number(order.total),
-      refunded: await alreadyGivenOn(writer, order, row.id),
-      bonus: {
-        enabled: store.creditEnabled,
-        bonusType: store.creditBonusType,
-        bonus: store.creditBonus,
-      },
-      exchangeRate: order.exchangeRate,
-    });
+    const lines = settled.map(({ line }) => line);
+    const plan = await planReturnOf(writer, order, lines, row.id);
     const resolutions = settled.flatMap(({ item, line }, index): NewReturnResolution[] => {
       const amounts = plan.lines[index];
       if (!amounts || (givesMoney(line.resolutionType) && amounts.total === 0)) return [];

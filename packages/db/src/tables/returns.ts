@@ -197,3 +197,38 @@ export const returnResolutions = pgTable(
     ),
   ],
 );
+
+/** Returns being filled in by customers; an order has one that is open. */
+export const returnDrafts = pgTable(
+  'return_drafts',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** The answers so far; their shape is `ReturnDraftContent` of core. */
+    content: jsonb('content').$type<unknown>().notNull(),
+    /** How often the draft was saved: two tabs never overwrite each other. */
+    version: integer('version').notNull().default(1),
+    /** The return that it became: repeating the submission finds it. */
+    returnId: text('return_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('return_drafts_open').on(t.storeId, t.orderId).where(sql`return_id is null`),
+    // Not by the last change, which would be written into every index each time a draft is saved.
+    index('return_drafts_begun').on(t.createdAt),
+    index('return_drafts_return_id').on(t.storeId, t.returnId).where(sql`return_id is not null`),
+    foreignKey({
+      name: 'return_drafts_order',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    foreignKey({
+      name: 'return_drafts_return',
+      columns: [t.storeId, t.returnId],
+      foreignColumns: [returnRequests.storeId, returnRequests.id],
+    }),
+  ],
+);

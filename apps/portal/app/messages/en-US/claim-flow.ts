@@ -20,6 +20,8 @@ export const claimFlow = {
     return: 'Send something back',
     returnHelp: "You've changed your mind.",
     existing: 'Your claims for this order',
+    existingReturns: 'Your returns for this order',
+    returnNamed: (name: string) => `Return ${name}`,
   },
   fullyClaimed: {
     pageTitle: 'Already claimed',

@@ -80,6 +80,7 @@ export const frame = {
   },
   unprotected: {
     pageTitle: 'Not covered',
+    returns: 'Return this order',
     title: "This order isn't covered",
     subtitle: (store: string) =>
       `You didn't add shipping protection to this order, so you can't claim here. ${store} may still be able to help.`,

@@ -5,6 +5,8 @@ export const home = {
   subtitle: 'Tell us what went wrong and choose how to put it right. No account needed.',
   startHelp: 'All you need is your email address and order number.',
   followHelp: 'Check its status, reply to the store or add photos.',
+  return: 'Send something back',
+  returnHelp: "It doesn't fit, or you changed your mind. Start a return, or follow one.",
   howTitle: 'How it works',
   how: [
     'Find your order with its number and your email address.',

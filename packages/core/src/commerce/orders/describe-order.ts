@@ -150,10 +150,7 @@ function amountsOf(row: OrderRow) {
   };
 }
 
-/**
- * Only the platform knows which items it takes back; it marks the order with this tag (decision
- * 0015).
- */
+/** With this tag, a platform marks the orders that its store's own returns portal takes. */
 const RETURNABLE = 'returnable';
 
 function settingsOf(row: OrderRow): OrderLookup['settings'] {
@@ -161,7 +158,7 @@ function settingsOf(row: OrderRow): OrderLookup['settings'] {
   const policeReportRequired = needsPoliceReport(row);
   return {
     capabilities: {
-      returns: store.returnsEnabled && tags.includes(RETURNABLE),
+      returns: store.returnsEnabled && (!store.returnsPortalUrl || tags.includes(RETURNABLE)),
       warranties: store.warrantiesEnabled,
       credit: store.creditEnabled,
       refund: store.refundEnabled,

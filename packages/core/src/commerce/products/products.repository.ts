@@ -120,6 +120,22 @@ export async function findProduct(
   return row ?? null;
 }
 
+const LIST_VARIANTS: Statement = {
+  name: 'products.list-variants',
+  text: `select ${COLUMNS} from products
+    where store_id = $1 and source_product_id = any ($2::text[]) and is_active
+    order by variant_name nulls first, source_variant_id limit 500`,
+};
+
+/** Returns the active variants of products of the catalog, by name; at most 500. */
+export async function listVariants(
+  reader: Reader,
+  sourceProductIds: readonly string[],
+): Promise<Product[]> {
+  if (sourceProductIds.length === 0) return [];
+  return reader.rows<Product>(LIST_VARIANTS, [reader.storeId, [...new Set(sourceProductIds)]]);
+}
+
 /** A variant as it is stored. */
 export interface ProductRow {
   sourceProductId: string;

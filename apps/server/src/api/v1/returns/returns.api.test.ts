@@ -25,7 +25,14 @@ describe('a shopper', () => {
     const { status, body } = await api.call('GET', path, { as: api.shopperToken(order) });
     expect([status, body.enabled]).toEqual([200, true]);
     expect(body.items).toEqual([
-      { sourceItemId: 'mug', quantity: 2, until: expect.any(String), code: null },
+      {
+        sourceItemId: 'mug',
+        quantity: 2,
+        until: expect.any(String),
+        code: null,
+        closedAt: null,
+        variants: [],
+      },
     ]);
   });
 

@@ -1,0 +1,104 @@
+import { ErrorSummary, TextInput } from '@amends/ui';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { NotEntered } from '../access/enter-order.server.ts';
+import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
+import { type Messages, useMessages } from '../messages/messages.ts';
+
+/** The subject of the error summary: the single error, or several. */
+const titleOf = (errors: { email?: string; orderNumber?: string }, { start }: Messages): string =>
+  errors.email === start.emailWrong && !errors.orderNumber ? start.emailTitle : start.checkTitle;
+
+/** Renders the alternative for shoppers who can't look up their order. */
+function EmailLink() {
+  const t = useMessages();
+  return (
+    <div className="grid gap-2 border-t border-line pt-5">
+      <p className="text-14 text-ink-2">{t.start.emailLinkHelp}</p>
+      <IntentButton wide value="email-link">
+        {t.start.emailLink}
+      </IntentButton>
+    </div>
+  );
+}
+
+/** Renders the form that looks an order up, with what was typed and what to correct. */
+export function LookUpForm({
+  answer,
+  known,
+  ended,
+}: {
+  /** What the last attempt was answered. */
+  answer: NotEntered | undefined;
+  known: { email: string; orderNumber: string };
+  /** Whether the session of this browser has ended. */
+  ended: boolean;
+}) {
+  const t = useMessages();
+  const { values = known } = answer ?? {};
+  const errors = answer?.errors ?? {};
+  const lines = [
+    ...(errors.form ? [{ message: errors.form }] : []),
+    ...(errors.email ? [{ message: errors.email, fieldId: 'email' }] : []),
+    ...(errors.orderNumber ? [{ message: errors.orderNumber, fieldId: 'orderNumber' }] : []),
+  ];
+  return (
+    <Form method="post" noValidate className="mt-6 grid gap-6">
+      {ended && lines.length === 0 ? (
+        <LightNotice title={t.start.endedTitle}>{t.start.ended}</LightNotice>
+      ) : null}
+      {answer?.linkAsked ? (
+        <LightNotice title={t.start.linkSentTitle} role="status">
+          {t.start.linkSent}
+        </LightNotice>
+      ) : null}
+      <ErrorSummary title={answer?.title ?? titleOf(errors, t)} errors={lines} />
+      <TextInput
+        name="email"
+        type="email"
+        label={t.start.email}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={320}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <TextInput
+        name="orderNumber"
+        label={t.start.orderNumber}
+        hint={t.start.orderNumberHint}
+        placeholder={t.start.orderNumberExample}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={100}
+        defaultValue={values.orderNumber}
+        error={errors.orderNumber}
+      />
+      <PrimaryAction>{t.buttons.continue}</PrimaryAction>
+      {answer?.mayEmailLink ? <EmailLink /> : null}
+    </Form>
+  );
+}
+
+/** Renders a notice without the icons of `Notice`, which would make the first page heavier. */
+function LightNotice({
+  title,
+  role,
+  children,
+}: {
+  title: string;
+  role?: 'status';
+  children: ReactNode;
+}) {
+  return (
+    <div role={role} className="rounded-card bg-info p-4 text-14 text-info-ink">
+      <p className="font-semibold">{title}</p>
+      <p>{children}</p>
+    </div>
+  );
+}
