@@ -35,6 +35,7 @@ const STORE = [
   'orders/:orderId',
   'warranties',
   'warranties/new',
+  'warranties/import',
   'warranties/:warrantyId',
   'customers/:orderId',
   'tasks',

@@ -56,3 +56,36 @@ test('a warranty of an item without a price says nothing of an insured amount @o
   await expect(page.getByText('Last day')).toBeVisible();
   await expect(page.getByText('Insured up to')).toHaveCount(0);
 });
+
+test('staff import warranties from a file: a preview by line, then once', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder({ items: [mug()] });
+  const id = `csv-${order.orderNumber}`;
+  const lines = [
+    'Warranty ID,Order ID,Months,Fee',
+    `${id}-1,${order.sourceOrderId},24,12.50`,
+    `${id}-2,no-such-order,24,`,
+  ];
+  const page = await dashboardAs('support@juniper.example', '/warranties');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import warranties');
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Choose a CSV file.');
+  await checked(page);
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'warranties.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  });
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByRole('cell', { name: `${id}-2` })).toBeVisible();
+  await checked(page);
+  await page.getByRole('button', { name: 'Register 1 warranty' }).click();
+  await expect(page.getByText('Import finished')).toBeVisible();
+  await checked(page);
+  const found = await store.call('GET', `/warranties?order=${order.sourceOrderId}`);
+  expect(found.body.items).toMatchObject([{ sourceWarrantyId: `${id}-1`, fee: 1_250 }]);
+});

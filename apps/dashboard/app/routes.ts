@@ -43,6 +43,7 @@ export default [
     route('orders/:orderId', 'orders/order.route.tsx'),
     route('warranties', 'warranties/warranties.route.tsx'),
     route('warranties/new', 'warranties/register.route.tsx'),
+    route('warranties/import', 'warranties/import.route.tsx'),
     route('warranties/:warrantyId', 'warranties/warranty.route.tsx'),
     route('customers/:orderId', 'customers/customer.route.tsx'),
     route('tasks', 'tasks/tasks.route.tsx'),

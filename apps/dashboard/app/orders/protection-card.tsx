@@ -35,8 +35,7 @@ export function ProtectionCard({
               {policy.insuredAmount > 0
                 ? `${t.insured(moneyText(policy.insuredAmount, policy.premiumCurrency))} · `
                 : null}
-              {t.since}{' '}
-              <DateTime at={policy.createdAt} timeZone={timeZone} />
+              {t.since} <DateTime at={policy.createdAt} timeZone={timeZone} />
               {policy.removedAt ? (
                 <>
                   {' · '}

@@ -36,14 +36,23 @@ export default function Warranties({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, query, wrong, later, mayRegister } = loaderData;
   const narrowed = query.search !== '' || query.state !== null;
   const register = mayRegister ? (
-    <LinkButton
-      size="small"
-      look="primary"
-      to="/warranties/new"
-      icon={<Icon.Plus aria-hidden className="size-4" />}
-    >
-      {t.register}
-    </LinkButton>
+    <span className="flex flex-wrap gap-2">
+      <LinkButton
+        size="small"
+        to="/warranties/import"
+        icon={<Icon.Upload aria-hidden className="size-4" />}
+      >
+        {t.importFile}
+      </LinkButton>
+      <LinkButton
+        size="small"
+        look="primary"
+        to="/warranties/new"
+        icon={<Icon.Plus aria-hidden className="size-4" />}
+      >
+        {t.register}
+      </LinkButton>
+    </span>
   ) : null;
   const tabs = [null, ...WARRANTY_STATES].map((state) => ({
     to: pathOf({ ...query, state }),

@@ -44,6 +44,7 @@ export {
   listWarrantiesOfOrder,
 } from './warranties/get-warranty.ts';
 export { importWarranties } from './warranties/import-warranties.ts';
+export { importWarrantyCsv, type WarrantyCsvResult } from './warranties/import-warranty-csv.ts';
 export { listWarranties } from './warranties/list-warranties.ts';
 export { registerWarranty } from './warranties/register-warranty.ts';
 export {
@@ -55,3 +56,9 @@ export {
   WarrantyRow,
 } from './warranties/warranty.input.ts';
 export { Warranty, WarrantyPage, WarrantyRecord } from './warranties/warranty.shape.ts';
+export {
+  MOST_WARRANTY_ROWS,
+  readWarrantyCsv,
+  WARRANTY_COLUMNS,
+  type WarrantyCsv,
+} from './warranties/warranty-csv.ts';

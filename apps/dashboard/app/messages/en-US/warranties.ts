@@ -39,6 +39,7 @@ export const warranties = {
   next: 'Next page',
   first: 'First page',
   register: 'Register warranty',
+  importFile: 'Import CSV',
   empty: {
     title: 'No warranties yet',
     text: 'Warranties appear here when they come with orders, or when you register one.',
@@ -138,6 +139,64 @@ export const warranties = {
     button: 'Register warranty',
     badMonths: 'Enter whole months, from 1 to 600.',
     badQuantity: 'Enter a whole number, from 1.',
+  },
+  import: {
+    title: 'Import warranties',
+    intro: (most: number) =>
+      `Register up to ${most} warranties from a CSV file. Nothing is saved before you confirm.`,
+    file: 'CSV file',
+    fileHint: 'UTF-8, with a header line. Commas, semicolons or tabs between cells.',
+    check: 'Check file',
+    columnsTitle: 'Columns',
+    columnsHelp:
+      'Each line needs the ID that the warranty has in your system, and how long it runs. A line with an order is about an item of that order; every other line is a purchase.',
+    columns: [
+      { names: 'Warranty ID', help: 'Yours. A warranty is registered once under it.' },
+      {
+        names: 'Order ID, or Order number and Email',
+        help: 'With Item ID or SKU, if it has several items.',
+      },
+      {
+        names: 'Email, Purchase date, Product',
+        help: 'For a purchase. Also: Name, SKU, Price, Quantity, Receipt number.',
+      },
+      {
+        names: 'Months, Period or Last day',
+        help: 'Such as 24, P2Y or 2028-03-31. The item’s own period if empty.',
+      },
+      {
+        names: 'Fee, Currency, Note',
+        help: 'Amounts such as 20.00, in your store’s currency unless the line names another.',
+      },
+    ],
+    problems: {
+      missing: 'Choose a CSV file.',
+      large: 'This file is larger than 1 MB. Split it into smaller files.',
+      encoding: 'We can’t read this file. Save it as CSV in UTF-8, then choose it again.',
+      empty: 'This file has no lines below its header.',
+      broken: 'This isn’t a CSV file we can read. A quotation mark may be missing.',
+      'no-id': 'The file needs a column “Warranty ID”.',
+      'too-many': (most: number) => `At most ${most} lines. Split the file into smaller ones.`,
+      'unknown-columns': (columns: string) => `Unknown columns: ${columns}. Rename or remove them.`,
+    },
+    checked: 'Preview',
+    create: 'To register',
+    unchanged: 'Registered before',
+    failed: 'With errors',
+    created: 'Registered',
+    errorsTitle: 'Lines with errors',
+    errorsHelp:
+      'These lines are left out. Correct them in your file and import it again: lines that are registered stay as they are.',
+    line: 'Line',
+    id: 'Warranty ID',
+    column: 'Column',
+    problem: 'Problem',
+    confirm: (count: number) =>
+      count === 1 ? 'Register 1 warranty' : `Register ${count} warranties`,
+    nothing: 'There is nothing to register in this file.',
+    other: 'Choose another file',
+    doneTitle: 'Import finished',
+    toList: 'See warranties',
   },
   section: {
     title: 'Warranties',

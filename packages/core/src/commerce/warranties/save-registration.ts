@@ -104,6 +104,7 @@ async function coverItem(
     const title = 'This item already has a warranty.';
     throw conflict('warranty_exists', title, { warrantyId: running.id });
   }
+  refuseOtherCurrency(details, row.currency);
   const { timeZone } = row.store;
   const period = details.validUntil ? null : (details.period ?? item.warrantyPeriod);
   return {
@@ -119,6 +120,13 @@ async function coverItem(
       deliveredAt: lastDeliveryOfItem(row, item.sourceItemId),
     }),
   };
+}
+
+/** An amount in another currency would be saved as if it were in this one. */
+function refuseOtherCurrency({ currency }: WarrantyDetails, actual: string): void {
+  if (currency === undefined || currency === actual) return;
+  const message = `The amounts must be in ${actual}, the currency of the order.`;
+  throw refused('currency_differs', message, 'currency');
 }
 
 const OUR_ID = /^ord_[0-9a-f]{40}$/;
@@ -186,6 +194,7 @@ async function coverPurchase(
   });
   const price = given.price ?? product?.price ?? 0;
   const currency = product?.currency ?? store.currency;
+  refuseOtherCurrency(details, currency);
   const orderId = await saveOrder(writer, { ...given, product, price, currency, purchasedAt });
   const insuredAmount = price * given.quantity;
   return { orderId, sourceItemId: ITEM, currency, insuredAmount, validUntil, period };

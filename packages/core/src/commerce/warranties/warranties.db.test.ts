@@ -19,8 +19,10 @@ import { cancelWarranty } from './cancel-warranty.ts';
 import { extendWarranty } from './extend-warranty.ts';
 import { findStoreOfWarranty, getWarranty, listWarrantiesOfOrder } from './get-warranty.ts';
 import { importWarranties } from './import-warranties.ts';
+import { importWarrantyCsv } from './import-warranty-csv.ts';
 import { listWarranties } from './list-warranties.ts';
 import { registerWarranty } from './register-warranty.ts';
+import { readWarrantyCsv } from './warranty-csv.ts';
 
 const database = await testDatabase();
 const { ctx, as, clock } = aContext(database, { now: '2026-03-10T12:00:00Z' });
@@ -376,4 +378,43 @@ describe('the list', () => {
     expect(await list({ state: 'active', limit: 1, cursor: first.nextCursor })).toEqual(['3']);
     expect(await codeOf(listWarranties(owner, { cursor: 'x' }))).toBe('invalid_input');
   });
+});
+
+test('a file is previewed without a trace, imported once, and reports each wrong line', async () => {
+  const { storeId, owner, count } = await aWorld();
+  const order = await anOrder(ctx, storeId, { items: [stove], protection: none });
+  const csv = readWarrantyCsv(
+    [
+      'id,order id,email,purchase date,product,price,months,fee,currency',
+      `F-1,${order.orderId},,,,,24,5.00,`,
+      'F-2,,bo@example.com,2026-01-05,Lamp,25,12,,',
+      'F-3,no-such-order,,,,,24,,',
+      'F-4,,bo@example.com,2026-01-05,Vase,ten,12,,',
+    ].join('\n'),
+    'USD',
+  );
+  const rows = csv.rows ?? [];
+  const changes = async (by: typeof ctx) =>
+    (await importWarrantyCsv(by, { storeId, rows })).map(({ result }) => result.changed);
+  expect(await changes({ ...owner, dryRun: true })).toEqual(['created', 'created', null, null]);
+  expect(await count()).toBe(0);
+  const results = await importWarrantyCsv(owner, { storeId, rows });
+  expect(results.slice(2).map(({ line, errors }) => [line, errors[0]?.column])).toEqual([
+    [4, ''],
+    [5, 'price'],
+  ]);
+  expect(await changes(owner)).toEqual(['unchanged', 'unchanged', null, null]);
+  expect(await count()).toBe(2);
+  const finance = as(aStaffMember(null, 'account_finance'));
+  expect(await codeOf(importWarrantyCsv(finance, { storeId, rows }))).toBe('forbidden');
+});
+
+test('amounts in another currency than the order’s are refused', async () => {
+  const { storeId, register } = await aWorld();
+  const order = await anOrder(ctx, storeId, { items: [stove], protection: none });
+  const warranty = { orderItem: { orderId: order.orderId }, period: 'P2Y', fee: 500 };
+  expect(await codeOf(register({ ...warranty, currency: 'JPY' }))).toBe('currency_differs');
+  const other = { purchase, period: 'P2Y', currency: 'EUR' };
+  expect(await codeOf(register(other))).toBe('currency_differs');
+  expect(await register({ ...warranty, currency: order.currency })).toMatchObject({ fee: 500 });
 });

@@ -74,6 +74,11 @@ const details = z.strictObject({
     .meta({ description: 'From the delivery, or the purchase; the item’s own if omitted.' }),
   validUntil: day.optional().meta({ description: 'The last day, in place of a period.' }),
   fee: amount.default(0).meta({ description: 'In minor units of the order’s currency.' }),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
+    .optional()
+    .meta({ description: 'Of the amounts; refused if the order has another.', example: 'USD' }),
   note: note.optional().meta({ description: 'For staff.' }),
 });
 

@@ -1,0 +1,45 @@
+import { type Context, forbidden, may } from '../../kernel/internal.ts';
+import { importWarranties, type WarrantyResult } from './import-warranties.ts';
+import type { WarrantyCsvRow } from './warranty-csv.ts';
+
+/** What became of a line of a file. */
+export interface WarrantyCsvResult {
+  line: number;
+  sourceWarrantyId: string | null;
+  result: Pick<WarrantyResult, 'ok'> & { changed: 'created' | 'unchanged' | null };
+  /** The column, or empty for the line, with what is wrong. */
+  errors: { column: string; message: string }[];
+}
+
+/**
+ * Registers the warranties of a file and returns a result for each line. A wrong line does not stop the
+ * others, and one that was registered before is unchanged. With `ctx.dryRun`, nothing is kept.
+ */
+export async function importWarrantyCsv(
+  ctx: Context,
+  { storeId, rows }: { storeId: string; rows: readonly WarrantyCsvRow[] },
+): Promise<WarrantyCsvResult[]> {
+  if (!may(ctx.actor, 'warranty:create', storeId)) throw forbidden('warranty:create');
+  const readable = rows.filter(({ errors }) => errors.length === 0);
+  const { results } =
+    readable.length === 0
+      ? { results: [] }
+      : await importWarranties(ctx, {
+          storeId,
+          warranties: readable.map(({ warranty }) => warranty),
+        });
+  const byLine = new Map(readable.map(({ line }, at) => [line, results[at]]));
+  return rows.map(({ line, warranty, errors }): WarrantyCsvResult => {
+    const found = byLine.get(line);
+    const wrong = found?.ok === false ? found.errors : errors;
+    return {
+      line,
+      sourceWarrantyId: String(warranty.sourceWarrantyId ?? '') || null,
+      result: { ok: found?.ok ?? false, changed: found?.ok ? found.changed : null },
+      errors: wrong.map(({ path, message }) => ({
+        column: path.split('.').at(-1) ?? '',
+        message,
+      })),
+    };
+  });
+}

@@ -1,0 +1,155 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { FieldError } from '../../kernel/internal.ts';
+import { currencyDecimals } from '../../reference/money.rules.ts';
+
+/** The columns of a file of warranties, and other names under which they are known. */
+export const WARRANTY_COLUMNS = {
+  sourceWarrantyId: ['warrantyid', 'id'],
+  orderId: ['sourceorderid'],
+  orderNumber: ['order'],
+  sourceItemId: ['itemid'],
+  sku: [],
+  customerEmail: ['email'],
+  customerName: ['name'],
+  dateOfPurchase: ['purchased', 'purchasedate'],
+  productName: ['product'],
+  price: [],
+  quantity: ['units'],
+  receiptNumber: ['receipt'],
+  months: [],
+  period: [],
+  validUntil: ['lastday'],
+  fee: [],
+  currency: [],
+  note: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type WarrantyColumn = keyof typeof WARRANTY_COLUMNS;
+const COLUMNS = Object.keys(WARRANTY_COLUMNS) as WarrantyColumn[];
+
+/** A row of a file: what is registered, and what its cells got wrong. */
+export interface WarrantyCsvRow {
+  /** The line of the file, from 1. */
+  line: number;
+  warranty: Record<string, unknown>;
+  errors: FieldError[];
+}
+
+export type WarrantyCsv =
+  | { rows: WarrantyCsvRow[]; problem: null }
+  | { rows: null; problem: 'empty' | 'broken' | 'too-many' | 'no-id' }
+  | { rows: null; problem: 'unknown-columns'; columns: string[] };
+
+/** Rows of one file: as many as one batch of the API. */
+export const MOST_WARRANTY_ROWS = 500;
+
+/**
+ * Reads warranties from CSV with a header line; commas, semicolons or tabs separate cells. Amounts are in
+ * major units of the row's currency, which is `currency` if the row has none. A row with an order's id or
+ * number is about its item; every other one is a purchase.
+ */
+export function readWarrantyCsv(text: string, currency: string): WarrantyCsv {
+  const refuse = (problem: 'empty' | 'broken' | 'too-many' | 'no-id') =>
+    ({ rows: null, problem }) as const;
+  const [header = ''] = text.split('\n', 1);
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(header),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as typeof records;
+  } catch (error) {
+    if (error instanceof CsvError) return refuse('broken');
+    throw error;
+  }
+  const [names, ...cells] = records;
+  if (!names || cells.length === 0) return refuse('empty');
+  if (cells.length > MOST_WARRANTY_ROWS) return refuse('too-many');
+  const columns = names.record.map(columnOf);
+  const unknown = names.record.filter((name, at) => columns[at] === null && name !== '');
+  if (unknown.length > 0) return { rows: null, problem: 'unknown-columns', columns: unknown };
+  if (!columns.includes('sourceWarrantyId')) return refuse('no-id');
+  const rows = cells.map(({ record, info }) => ({
+    line: info.lines,
+    ...rowOf(record, columns, currency),
+  }));
+  return { rows, problem: null };
+}
+
+const delimiterOf = (header: string) =>
+  [',', ';', '\t'].reduce((best, one) =>
+    header.split(one).length > header.split(best).length ? one : best,
+  );
+
+function columnOf(name: string): WarrantyColumn | null {
+  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const isCalled = (column: WarrantyColumn) =>
+    column.toLowerCase() === plain ||
+    (WARRANTY_COLUMNS[column] as readonly string[]).includes(plain);
+  return COLUMNS.find(isCalled) ?? null;
+}
+
+function rowOf(
+  record: readonly string[],
+  columns: readonly (WarrantyColumn | null)[],
+  storeCurrency: string,
+): Pick<WarrantyCsvRow, 'warranty' | 'errors'> {
+  const errors: FieldError[] = [];
+  const refuse = (path: string, code: string, message: string) =>
+    void errors.push({ path, code, message });
+  if (record.length > columns.length) {
+    refuse('', 'too_many_cells', 'The line has more cells than the header.');
+  }
+  const cell = (name: WarrantyColumn) => record[columns.indexOf(name)] ?? '';
+  const given = <Name extends WarrantyColumn>(...names: Name[]) =>
+    Object.fromEntries(names.flatMap((name) => (cell(name) ? [[name, cell(name)]] : [])));
+  const currency = cell('currency').toUpperCase() || storeCurrency;
+  const amount = (name: 'price' | 'fee') => {
+    if (!cell(name)) return {};
+    const found = minorUnits(cell(name), currency);
+    if (found !== null) return { [name]: found };
+    refuse(name, 'invalid_amount', 'Enter an amount such as 20.00.');
+    return {};
+  };
+  const whole = (name: 'months' | 'quantity') => {
+    if (!cell(name)) return null;
+    if (/^\d{1,6}$/.test(cell(name)) && Number(cell(name)) > 0) return Number(cell(name));
+    refuse(name, 'invalid_number', 'Enter a whole number, from 1.');
+    return null;
+  };
+  const isOfOrder = cell('orderId') !== '' || cell('orderNumber') !== '';
+  const months = whole('months');
+  const quantity = whole('quantity');
+  const purchase = {
+    ...given('customerEmail', 'customerName', 'dateOfPurchase', 'productName', 'sku'),
+    ...given('receiptNumber'),
+    ...amount('price'),
+    ...(quantity === null ? {} : { quantity }),
+  };
+  const ofOrder = cell('orderId') ? given('orderId') : given('orderNumber', 'customerEmail');
+  return {
+    warranty: {
+      ...given('sourceWarrantyId', 'period', 'validUntil', 'note'),
+      ...(isOfOrder
+        ? { orderItem: { ...ofOrder, ...given('sourceItemId', 'sku') } }
+        : { purchase }),
+      ...(months === null ? {} : { period: `P${months}M` }),
+      ...amount('fee'),
+      currency,
+    },
+    errors,
+  };
+}
+
+/** Returns an amount in minor units; null if it is none, or has more decimals than its currency. */
+function minorUnits(text: string, currency: string): number | null {
+  const decimals = currencyDecimals(currency);
+  const [, whole = '', part = ''] = /^(\d{1,10})(?:[.,](\d+))?$/.exec(text) ?? [];
+  if (whole === '' || part.length > decimals) return null;
+  return Number(whole + part.padEnd(decimals, '0'));
+}
