@@ -2,6 +2,7 @@ import { actingAs, isRefusal } from '@amends/core';
 import { lookUpOrder, type OrderLookup, requestOrderLink } from '@amends/core/commerce';
 import { redirect } from 'react-router';
 import { type Messages, messagesFor } from '../messages/messages.ts';
+import { unprotectedWordsFor } from '../messages/unprotected-messages.server.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 import { firstScreen } from './first-screen.ts';
 import { knowingReturns } from './knowing-returns.server.ts';
@@ -12,6 +13,15 @@ export const SESSION_SECONDS = 2 * 60 * 60;
 interface LookUpForm {
   email: string;
   orderNumber: string;
+}
+
+/** What the page of an order that can't be claimed says. */
+export interface UncoveredWords {
+  orderNumber: string;
+  title: string;
+  subtitle: string;
+  /** Leads to returns; null where the order can't be returned either. */
+  returns: string | null;
 }
 
 export interface NotEntered {
@@ -27,7 +37,7 @@ export interface NotEntered {
   /** A link was requested; the page never says whether one was sent. */
   linkAsked?: boolean;
   /** The order exists but is not protected. */
-  uncovered?: { orderNumber: string; cancelled: boolean; mayReturn: boolean };
+  uncovered?: UncoveredWords;
 }
 
 /** What the shopper looks the order up for: `follow` is to see existing claims. */
@@ -115,8 +125,15 @@ async function open(
     portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
   }
   if (path !== '/unprotected') return redirect(path);
-  const cancelled = order.cancelled || order.chargedBack;
-  return { orderNumber: order.orderNumber, cancelled, mayReturn };
+  const words = unprotectedWordsFor(portal.texts);
+  const isCanceled = order.cancelled || order.chargedBack;
+  const { name } = order.store;
+  return {
+    orderNumber: order.orderNumber,
+    title: words.title,
+    subtitle: isCanceled ? words.cancelled(name) : words.subtitle(name),
+    returns: mayReturn ? words.returns : null,
+  };
 }
 
 function pathFor(order: OrderLookup, purpose: LookUpPurpose): string {

@@ -7,6 +7,7 @@ import { noNewClaims } from './en-US/no-new-claims.ts';
 import { openOrder } from './en-US/open-order.ts';
 import { returns } from './en-US/returns.ts';
 import { tooSoon } from './en-US/too-soon.ts';
+import { unprotected } from './en-US/unprotected.ts';
 import { homeEnUS } from './home-messages.ts';
 import { reworded } from './reworded.ts';
 
@@ -21,6 +22,7 @@ const CATALOGUE = {
   noNewClaims,
   inStore,
   returns,
+  unprotected,
 };
 
 /** Texts that depend on more than the values of their placeholders, in ICU message syntax. */

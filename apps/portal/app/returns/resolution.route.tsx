@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export { shouldRevalidate } from '../frame/after-conflict.ts';
+export { shouldRevalidate } from './after-refusal.ts';
 
 type Errors = Record<string, string>;
 

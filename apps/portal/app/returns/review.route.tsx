@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export { shouldRevalidate } from '../frame/after-conflict.ts';
+export { shouldRevalidate } from './after-refusal.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const returning = await returningAt({ request, context }, 'review');

@@ -29,17 +29,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export { shouldRevalidate } from '../frame/after-conflict.ts';
+export { shouldRevalidate } from './after-refusal.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const returning = await returningAt({ request, context }, 'start');
   const form = await readForm(request);
   const content = chosenIn(form, returning);
+  const { missing } = returnMessagesFor(returning.portal.texts).returns.items;
+  // Nothing to save yet.
+  if (content.items.length === 0 && !form.get('draft')) {
+    return isAutosave(form) ? data({ error: null }) : data({ error: missing }, { status: 422 });
+  }
   const saved = await saveAnswers(returning, form, content);
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
   if (isAutosave(form)) return data({ error: null });
   if (content.items.length > 0) throw nextStep(returning, content);
-  const { missing } = returnMessagesFor(returning.portal.texts).returns.items;
   return data({ error: missing }, { status: 422 });
 }
 

@@ -78,13 +78,4 @@ export const frame = {
     email: 'Email',
     none: "You'll find the store's contact details in your order confirmation email.",
   },
-  unprotected: {
-    pageTitle: 'Not covered',
-    returns: 'Return this order',
-    title: "This order isn't covered",
-    subtitle: (store: string) =>
-      `You didn't add shipping protection to this order, so you can't claim here. ${store} may still be able to help.`,
-    cancelled: (store: string) =>
-      `This order was canceled, so you can't file a claim for it. ${store} may still be able to help.`,
-  },
 };
