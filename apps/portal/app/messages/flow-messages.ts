@@ -1,4 +1,4 @@
-import { claimFlow } from './en-US/claim-flow.ts';
+import { claimFlow, flowButtons } from './en-US/claim-flow.ts';
 import { claimStatus } from './en-US/claim-status.ts';
 import { formParts } from './en-US/form-parts.ts';
 import { orderWords } from './en-US/order.ts';
@@ -11,6 +11,7 @@ export const flowEnUS = {
   ...enUS,
   ...formParts,
   claimStatus,
+  buttons: { ...enUS.buttons, ...flowButtons },
   order: { ...enUS.order, ...orderWords },
   ...claimFlow,
 };

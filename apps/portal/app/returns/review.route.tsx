@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { submitReturnDraft } from '@amends/core/returns';
-import { Card, ErrorSummary, moneyText, TextArea, Thumb } from '@amends/ui';
+import { Card, classNames, ErrorSummary, moneyText, TextArea, Thumb } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
@@ -148,9 +148,11 @@ export default function ReturnReview({ loaderData, actionData }: Route.Component
             ))}
             {fee > 0 ? <Line term={words.fee} value={`−${moneyText(fee, currency)}`} /> : null}
             {givesMoney ? (
-              <div className="border-t border-line pt-2 text-16 font-semibold">
-                <Line term={words.total} value={moneyText(total, currency)} />
-              </div>
+              <Line
+                term={words.total}
+                value={moneyText(total, currency)}
+                className="border-t border-line pt-2 text-16 font-semibold"
+              />
             ) : null}
           </dl>
           <p className="mt-3 text-13 text-ink-3">{words.condition(brand.name)}</p>
@@ -174,9 +176,9 @@ function Edit({ to, what }: { to: string; what: string }) {
   );
 }
 
-function Line({ term, value }: { term: string; value: ReactNode }) {
+function Line({ term, value, className }: { term: string; value: ReactNode; className?: string }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
       <dt className="min-w-0 wrap-anywhere">{term}</dt>
       <dd className="ml-auto text-right tabular-nums wrap-anywhere" suppressHydrationWarning>
         {value}

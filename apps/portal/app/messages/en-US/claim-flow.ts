@@ -8,6 +8,16 @@ interface TypeWords {
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
+/** Buttons that no other page has. */
+export const flowButtons = {
+  remove: 'Remove',
+  addIssue: 'Add issue',
+  addIssueToClaim: 'Add issue to claim',
+  submitClaim: 'Submit your claim',
+  yesTheyDo: 'Yes they do',
+  noTheyDont: "No they don't",
+};
+
 /** Texts of the claim flow, screen by screen. */
 export const claimFlow = {
   process: {
