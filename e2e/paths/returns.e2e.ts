@@ -46,7 +46,7 @@ test('an item goes back: chosen, explained, requested once, sent, and found agai
   await expect(page.getByRole('alert')).toContainText('Choose why');
   await page
     .getByLabel('Reason for returning')
-    .selectOption({ label: 'I changed my mind (¥600 return fee)' });
+    .selectOption({ label: 'I changed my mind (fee ¥600)' });
   await page.getByLabel('Details (optional)').fill('Smaller than I thought.');
   await checked();
   await shopper.continues();

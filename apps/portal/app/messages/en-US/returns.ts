@@ -62,7 +62,7 @@ export const returns = {
     title: 'Why are you sending it back?',
     reason: (item: string) => `Reason for returning ${item}`,
     choose: 'Choose a reason',
-    withFee: (label: string, fee: string) => `${label} (${fee} return fee)`,
+    withFee: (label: string, fee: string) => `${label} (fee ${fee})`,
     details: 'Details (optional)',
     missing: (item: string) => `Choose why you're returning ${item}.`,
     feeNote: 'A return has one fee at most. The store deducts it from your refund or store credit.',
