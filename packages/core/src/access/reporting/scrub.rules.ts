@@ -13,8 +13,9 @@ const REPLACEMENTS: ReadonlyArray<readonly [RegExp, string | ((found: string) =>
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}\b/gi, '[address]'],
   [/\b[a-z]{2,5}_[\w-]{6,}/gi, '[id]'],
   [/[\w.+/=-]{20,}/g, (text) => (/^[a-z]+$/i.test(text) ? text : '[secret]')],
+  [/(?<![\w-])\+?\(?\d[\d\s().-]{2,}\d/g, '[number]'],
   [/(?=[\w-]*\d)[A-Z0-9]{2,}(?:-[A-Z0-9]{2,})+/gi, '[number]'],
-  [/\+?\(?\d[\d\s().-]{2,}\d/g, '[number]'],
+  [/\d{4,}/g, '[number]'],
 ];
 
 /**
