@@ -11,6 +11,8 @@ const ON_A_PATH: Record<string, string> = {
   reset: 'invitation.e2e.ts',
   invitation: 'invitation.e2e.ts',
   'orders/:orderId/claim': 'valet.e2e.ts',
+  'orders/:orderId/return': 'returns.e2e.ts',
+  'returns/:returnId': 'returns.e2e.ts',
   'provider/flags': 'flags.e2e.ts',
   experiments: 'flags.e2e.ts',
   'experiments/new': 'flags.e2e.ts',
@@ -33,6 +35,7 @@ const STORE = [
   'inbox/:claimId',
   'orders',
   'orders/:orderId',
+  'returns',
   'warranties',
   'warranties/new',
   'warranties/import',
@@ -224,6 +227,7 @@ test('empty lists and error pages are accessible', async ({ dashboardAs, checked
     '/inbox?q=nobody',
     '/orders?q=nobody',
     '/warranties?q=nobody',
+    '/returns?q=nobody',
   ];
   await looksAt(page, none, checked);
   const refused = await dashboardAs('partner@amends.example', null);

@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/dashboard.ts';
 const READ = [
   'Claims',
   'Orders',
+  'Returns',
   'Warranties',
   'SOPs',
   'Macros',
@@ -52,6 +53,7 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
         '/branding': 403,
         '/provider/team': 403,
         '/warranties': 403,
+        '/returns': 403,
       },
     ],
     [
@@ -72,7 +74,13 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     [
       'partner@amends.example',
       ['Claims', 'Orders', 'Warranties', 'Stores'],
-      { '/team': 403, '/macros': 403, '/settings/widget': 403, '/provider/team': 403 },
+      {
+        '/team': 403,
+        '/macros': 403,
+        '/settings/widget': 403,
+        '/provider/team': 403,
+        '/returns': 403,
+      },
     ],
   ];
 

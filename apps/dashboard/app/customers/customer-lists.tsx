@@ -5,6 +5,8 @@ import { Badge, Card, DateTime, Money } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCustomerWords } from '../messages/customer.ts';
+import { useReturnsWords } from '../messages/returns.ts';
+import { ReturnBadge } from '../returns/return-badge.tsx';
 import type { CustomerView } from './customer.route.tsx';
 
 const LINK = 'inline-flex min-h-6 items-center font-[560] hover:underline';
@@ -34,6 +36,37 @@ export function ClaimList({ view }: Given) {
         >
           {claimTypeLabel(claim.claimType)} · {t.ofOrder(claim.orderNumber)} ·{' '}
           <DateTime at={claim.createdAt} timeZone={view.store.timeZone} />
+        </Line>
+      ))}
+    </Part>
+  );
+}
+
+export function ReturnList({ view }: Given) {
+  const t = useReturnsWords();
+  const { returns } = view;
+  if (!returns) return null;
+  return (
+    <Part
+      title={t.title}
+      empty={t.section.noneOfCustomer}
+      count={returns.length}
+      total={returns.length}
+    >
+      {returns.map((one) => (
+        <Line
+          key={one.id}
+          top={
+            <>
+              <Link to={`/returns/${one.id}`} className={LINK}>
+                {t.page.return(t.number(one.name))}
+              </Link>
+              <ReturnBadge state={one.state} />
+            </>
+          }
+          amount={<Money amount={one.value} currency={one.currency} />}
+        >
+          {t.units(one.units)} · <DateTime at={one.createdAt} timeZone={view.store.timeZone} />
         </Line>
       ))}
     </Part>

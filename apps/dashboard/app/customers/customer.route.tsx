@@ -1,10 +1,22 @@
+import { may } from '@amends/core';
+import { listReturns } from '@amends/core/returns';
 import { getCustomer } from '@amends/core/workspace';
 import { showPage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useCustomerWords } from '../messages/customer.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/customer.route.ts';
-import { ClaimList, CreditList, MessageList, OrderList, RatingList } from './customer-lists.tsx';
+import {
+  ClaimList,
+  CreditList,
+  MessageList,
+  OrderList,
+  RatingList,
+  ReturnList,
+} from './customer-lists.tsx';
+
+/** Number of returns that the page shows; the list of returns has the others. */
+const MOST_RETURNS = 10;
 
 /**
  * Loads the data of one customer of a store. The URL names one of their orders, never their email.
@@ -12,10 +24,15 @@ import { ClaimList, CreditList, MessageList, OrderList, RatingList } from './cus
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffRequest(context);
   const customer = await showPage(() => getCustomer(ctx, { orderId: params.orderId }));
+  const { store, email } = customer;
+  const returns = may(ctx.actor, 'returns:read', store.id)
+    ? await listReturns(ctx, { storeIds: [store.id], search: email, limit: MOST_RETURNS })
+    : null;
   const at = <Row extends { createdAt: string }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
   return {
     ...customer,
+    returns: returns?.items ?? null,
     since: new Date(customer.since),
     orders: at(customer.orders),
     claims: at(customer.claims),
@@ -51,6 +68,7 @@ export default function CustomerPage({ loaderData: view }: Route.ComponentProps)
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {readable.claims ? <ClaimList view={view} /> : null}
         <OrderList view={view} />
+        <ReturnList view={view} />
         {readable.messages ? <MessageList view={view} /> : null}
         {readable.claims ? <CreditList view={view} /> : null}
         {readable.ratings ? <RatingList view={view} /> : null}

@@ -7,6 +7,7 @@ import type { Place, PlaceName } from '../page/places.server.ts';
 export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   inbox: Icon.Inbox,
   orders: Icon.Package,
+  returns: Icon.Undo2,
   warranties: Icon.ShieldCheck,
   tasks: Icon.ListChecks,
   sops: Icon.BookOpen,

@@ -2,6 +2,7 @@
 const LISTS: readonly [pattern: RegExp, list: string][] = [
   [/^\/inbox\/./, '/inbox'],
   [/^\/(orders|customers)\/./, '/orders'],
+  [/^\/returns\/./, '/returns'],
   [/^\/warranties\/(?!new)./, '/warranties'],
   [/^\/sops\/./, '/sops'],
   [/^\/macros\/./, '/macros'],

@@ -1,6 +1,7 @@
 import { isRefusal, may } from '@amends/core';
 import { findStoreOfOrder, getOrderRecord, listWarrantiesOfOrder } from '@amends/core/commerce';
 import { addressLines } from '@amends/core/reference';
+import { listReturns, readReturnOptions } from '@amends/core/returns';
 import { getSettings } from '@amends/core/stores';
 import { nameMetadata } from '@amends/core/stores/settings/name-metadata.rules';
 import { data } from 'react-router';
@@ -38,9 +39,13 @@ export async function loadOrder(request: StaffRequest, orderId: string) {
   const running = new Set(
     listed?.filter(({ state }) => state !== 'canceled').map(({ sourceItemId }) => sourceItemId),
   );
+  const returns = may(actor, 'returns:read', storeId)
+    ? (await listReturns(request.ctx, { storeIds: [storeId], orderId, limit: 100 })).items
+    : null;
   const mayRegister = alive && may(actor, 'warranty:create', storeId);
   return {
     ...record,
+    returns,
     warranties: listed && {
       listed,
       registrable: mayRegister
@@ -55,6 +60,9 @@ export async function loadOrder(request: StaffRequest, orderId: string) {
     shipsTo: addressLines(order.shippingAddress),
     can: {
       file: alive && (shipping || warranty) && may(actor, 'claim:create', storeId),
+      requestReturn:
+        may(actor, 'returns:create', storeId) &&
+        (await readReturnOptions(request.ctx, { storeId, orderId })).enabled,
       add: [
         ...(mayAdd && (!shipping || order.isOneTimeAppeasement) ? (['SHIPPING'] as const) : []),
         ...(mayAdd && !warranty && withWarranty ? (['WARRANTY'] as const) : []),

@@ -11,7 +11,7 @@ import type { OrderView } from './load-order.server.ts';
 
 const LINK = 'inline-flex min-h-6 items-center font-[560] hover:underline';
 
-/** Renders the order's claims, open draft, returns and replacement orders. */
+/** Renders the order's claims, open draft and replacement orders. */
 export function ClaimsCard({ view }: { view: OrderView }) {
   const t = useOrdersWords();
   const { order, session, timeZone } = view;
@@ -46,12 +46,6 @@ export function ClaimsCard({ view }: { view: OrderView }) {
       ) : null}
       <Linked title={t.page.replaces} orders={view.replaces ? [view.replaces] : []} />
       <Linked title={t.page.replacedBy} orders={view.replacedBy} />
-      {order.returns.length > 0 ? (
-        <p className="mt-3 text-13 text-ink-2">
-          {t.page.returns}:{' '}
-          {order.returns.map(({ status }) => status.toLowerCase().replaceAll('_', ' ')).join(', ')}
-        </p>
-      ) : null}
     </Card>
   );
 }

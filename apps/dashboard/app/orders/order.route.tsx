@@ -12,6 +12,7 @@ import { ClaimsCard } from './order-claims.tsx';
 import { CustomerCard, FurtherFields } from './order-customer.tsx';
 import { HistoryCard } from './order-history.tsx';
 import { ItemsCard } from './order-items.tsx';
+import { ReturnsCard } from './order-returns.tsx';
 import { ShipmentsCard } from './order-shipments.tsx';
 import { WarrantiesCard } from './order-warranties.tsx';
 import { ProtectionBadge } from './protection-badge.tsx';
@@ -75,6 +76,7 @@ export default function Order({ loaderData: view }: Route.ComponentProps) {
           <ItemsCard view={view} />
           <ShipmentsCard view={view} />
           <ClaimsCard view={view} />
+          <ReturnsCard view={view} />
         </div>
         <div className="grid min-w-0 gap-4">
           <ProtectionCard view={view} refused={refused} />

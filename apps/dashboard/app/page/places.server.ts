@@ -6,6 +6,7 @@ import type { DashboardRequest } from '../request-context.ts';
 export type PlaceName =
   | 'inbox'
   | 'orders'
+  | 'returns'
   | 'warranties'
   | 'tasks'
   | 'sops'
@@ -42,6 +43,7 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'inbox', to: '/inbox', permission: 'claim:read' },
   { name: 'orders', to: '/orders', permission: 'order:read' },
   { name: 'tasks', to: '/tasks', permission: 'claim:resolve' },
+  { name: 'returns', to: '/returns', permission: 'returns:read' },
   { name: 'warranties', to: '/warranties', permission: 'warranty:read' },
   { name: 'sops', to: '/sops', permission: 'sop:read' },
   { name: 'macros', to: '/macros', permission: 'macro:read' },

@@ -15,8 +15,8 @@ import {
 } from './returns.repository.ts';
 
 /**
- * Locks a return for an action. Throws `return_not_found`, and `return_move_not_allowed` with the allowed
- * actions if its state does not allow this one.
+ * Locks a return for an action. Throws `return_not_found`, `return_changed` if the caller saw another
+ * version, and `return_move_not_allowed` with the allowed actions if its state does not allow this one.
  */
 export async function lockFor(
   writer: Writer,
@@ -24,6 +24,11 @@ export async function lockFor(
   action: ReturnAction,
 ): Promise<ReturnRow> {
   const row = await getReturnRow(writer, returnId);
+  const { version } = row;
+  if (writer.ctx.expectedVersion !== undefined && writer.ctx.expectedVersion !== version) {
+    const title = 'This return changed in the meantime. Check it, then try again.';
+    throw conflict('return_changed', title, { version });
+  }
   if (isPossible(action, row.state)) return row;
   throw conflict('return_move_not_allowed', 'This is not possible for the return any more.', {
     state: row.state,
@@ -46,5 +51,5 @@ export async function changeReturn(
   }
   const moved = to === row.state ? {} : { from: row.state, to };
   writer.emit({ name: 'return.updated', streamId: row.id, ...moved, data });
-  return { ...row, ...change };
+  return { ...row, ...change, version: row.version + 1 };
 }

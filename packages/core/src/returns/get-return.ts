@@ -1,9 +1,10 @@
 import type { Context } from '../kernel/internal.ts';
-import { listEvents, read } from '../kernel/internal.ts';
+import { listEvents, notFound, read, readAcross } from '../kernel/internal.ts';
 import { readReturn } from './describe-return.ts';
 import type { ReturnById } from './return.input.ts';
 import type { ReturnDetails, ReturnHistoryEntry } from './return.shape.ts';
 import { readingReturns } from './return-access.ts';
+import { findStoresOfReturn } from './return-list.repository.ts';
 import { isReturnState } from './return-state.rules.ts';
 import { getReturnRow } from './returns.repository.ts';
 
@@ -15,6 +16,15 @@ export async function getReturn(
   return read(ctx, readingReturns(ctx.actor), { storeId }, (reader) =>
     readReturn(reader, returnId),
   );
+}
+
+/** Returns the store of a return that the actor may read; throws `return_not_found`. */
+export async function findStoreOfReturn(ctx: Context, returnId: string): Promise<string> {
+  return readAcross(ctx, 'returns:read', undefined, async (reader) => {
+    const [storeId] = await findStoresOfReturn(reader, returnId);
+    if (!storeId) throw notFound('return');
+    return storeId;
+  });
 }
 
 /** Returns what happened to a return, oldest first, with notes for staff. Throws `return_not_found`. */

@@ -5,8 +5,8 @@ export {
   executeReturnResolution,
   executeReturnResolutionJob,
 } from './execute-return-resolution.ts';
-export { getReturn, listReturnHistory } from './get-return.ts';
-export { listReturns } from './list-returns.ts';
+export { findStoreOfReturn, getReturn, listReturnHistory } from './get-return.ts';
+export { countReturns, listReturns } from './list-returns.ts';
 export {
   type PreviewedItem,
   previewReturn,

@@ -10,8 +10,19 @@ import {
 import { normalizeOrderNumber } from '../kernel/order-number.rules.ts';
 import { ListReturnsInput, type ReturnFilters } from './return.input.ts';
 import type { ReturnPage, ReturnSummary } from './return.shape.ts';
-import { type ListedReturn, listReturnRows, type ReturnPlace } from './return-list.repository.ts';
-import { RETURN_QUEUES, returnName } from './return-state.rules.ts';
+import {
+  countReturnRows,
+  type ListedReturn,
+  listReturnRows,
+  type ReturnPlace,
+} from './return-list.repository.ts';
+import {
+  OPEN_RETURN_QUEUES,
+  type OpenReturnQueue,
+  RETURN_QUEUES,
+  readReturnName,
+  returnName,
+} from './return-state.rules.ts';
 
 /**
  * Lists the returns of the stores in which the actor reads returns, newest first, in pages. Throws
@@ -21,6 +32,29 @@ export async function listReturns(ctx: Context, input: ListReturnsInput): Promis
   const given = parse(ListReturnsInput, input);
   if (ctx.actor.kind === 'shopper') throw forbidden('returns:read');
   return readAcross(ctx, 'returns:read', given.storeIds, (reader) => readReturnPage(reader, given));
+}
+
+/**
+ * Counts the returns of the queues that wait for someone, in the stores in which the actor reads returns.
+ * Throws `forbidden` for shoppers.
+ */
+export async function countReturns(
+  ctx: Context,
+  { storeIds }: { storeIds?: string[] | undefined } = {},
+): Promise<Record<OpenReturnQueue, number>> {
+  if (ctx.actor.kind === 'shopper') throw forbidden('returns:read');
+  return readAcross(ctx, 'returns:read', storeIds, async (reader) => {
+    const states = OPEN_RETURN_QUEUES.flatMap((queue) => RETURN_QUEUES[queue]);
+    const rows = await countReturnRows(reader, states);
+    const countOf = (queue: OpenReturnQueue) =>
+      rows
+        .filter(({ state }) => (RETURN_QUEUES[queue] as readonly string[]).includes(state))
+        .reduce((sum, { count }) => sum + count, 0);
+    return Object.fromEntries(OPEN_RETURN_QUEUES.map((queue) => [queue, countOf(queue)])) as Record<
+      OpenReturnQueue,
+      number
+    >;
+  });
 }
 
 /** Returns a page of the returns that match filters. Throws `invalid_cursor`. */
@@ -36,6 +70,7 @@ export async function readReturnPage(
     orderId: orderId ?? null,
     search: search?.toLowerCase() || null,
     orderNumber: normalizeOrderNumber(search ?? '').toLowerCase(),
+    named: readReturnName((search ?? '').toLowerCase()),
     after: cursor === undefined ? null : placeOf(cursor),
     limit: limit + 1,
   });

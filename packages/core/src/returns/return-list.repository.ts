@@ -14,6 +14,8 @@ export interface ReturnListing {
   search: string | null;
   /** The same as the start of an order number, without what people add to one. */
   orderNumber: string;
+  /** The order number and the number of a return, if the search is a return's name. */
+  named: { orderNumber: string; number: number } | null;
   after: ReturnPlace | null;
   limit: number;
 }
@@ -36,6 +38,7 @@ const LIST: Statement = {
           and ($7::text is null or lower(r.tracking_number) = $7 or exists (
             select from orders o where o.store_id = r.store_id and o.id = r.order_id
               and ($8 <> '' and starts_with(lower(o.order_number_key), $8)
+                or lower(o.order_number_key) = $9 and r.number = $10
                 or o.email_key = $7)))
         order by r.created_at desc, r.id desc limit $4) p
       order by p.created_at desc, p.id desc limit $4)
@@ -58,10 +61,10 @@ const LIST: Statement = {
 /** Returns the returns that match, newest first, starting after a cursor. */
 export const listReturnRows = (
   reader: ReaderAcross,
-  { states, orderId, search, orderNumber, after, limit }: ReturnListing,
+  { states, orderId, search, orderNumber, named, after, limit }: ReturnListing,
 ): Promise<ListedReturn[]> =>
   reader.rows<ListedReturn>(LIST, [
-    reader.storeIds === 'all' ? null : reader.storeIds,
+    storesOf(reader),
     after?.at ?? null,
     after?.id ?? null,
     limit,
@@ -69,4 +72,36 @@ export const listReturnRows = (
     orderId,
     search,
     orderNumber,
+    named?.orderNumber ?? null,
+    named?.number ?? null,
   ]);
+
+const COUNTS: Statement = {
+  name: 'returns.counts',
+  text: `select r.state, count(*)::integer as count from return_requests r
+    where r.state = any($2) and ($1::text[] is null or r.store_id = any($1))
+    group by r.state`,
+};
+
+/** Counts the returns in each of these states. */
+export const countReturnRows = (
+  reader: ReaderAcross,
+  states: readonly string[],
+): Promise<{ state: string; count: number }[]> => reader.rows(COUNTS, [storesOf(reader), states]);
+
+const STORE: Statement = {
+  name: 'returns.store',
+  text: `select r.store_id as "storeId" from return_requests r
+    where r.id = $1 and ($2::text[] is null or r.store_id = any ($2))`,
+};
+
+/** Returns the stores of the reader that have a return with this id. */
+export async function findStoresOfReturn(
+  reader: ReaderAcross,
+  returnId: string,
+): Promise<string[]> {
+  const rows = await reader.rows<{ storeId: string }>(STORE, [returnId, storesOf(reader)]);
+  return rows.map(({ storeId }) => storeId);
+}
+
+const storesOf = ({ storeIds }: ReaderAcross) => (storeIds === 'all' ? null : storeIds);

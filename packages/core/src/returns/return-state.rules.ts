@@ -1,3 +1,5 @@
+import { normalizeOrderNumber } from '../kernel/order-number.rules.ts';
+
 /** The states of a return. See docs/rules/returns.md#the-life-of-a-return. */
 export const RETURN_STATES = [
   'REQUESTED',
@@ -58,6 +60,16 @@ export const RETURN_QUEUES = {
 
 export type ReturnQueue = keyof typeof RETURN_QUEUES;
 
+/** The queues that are counted: nothing waits in the last one. */
+export const OPEN_RETURN_QUEUES = [
+  'to-approve',
+  'waiting',
+  'to-inspect',
+  'to-refund',
+] as const satisfies readonly ReturnQueue[];
+
+export type OpenReturnQueue = (typeof OPEN_RETURN_QUEUES)[number];
+
 export const RETURN_QUEUE_NAMES = Object.keys(RETURN_QUEUES) as ReturnQueue[];
 
 /** The condition of what arrived. */
@@ -92,6 +104,20 @@ export function reservedUnits(
 /** Returns the number of a return that people see: that of its order, and its own. */
 export const returnName = (orderNumber: string, number: number): string =>
   `${orderNumber}-R${number}`;
+
+/**
+ * Reads a return's name, with or without what people add to an order number; null if it is none. Whether
+ * there is such an order is another question.
+ */
+export function readReturnName(text: string): { orderNumber: string; number: number } | null {
+  const [, order = '', digits = ''] = /^(.+)-r(\d{1,6})$/i.exec(text.trim()) ?? [];
+  const orderNumber = normalizeOrderNumber(order);
+  const number = Number(digits);
+  return orderNumber && number > 0 ? { orderNumber, number } : null;
+}
+
+/** Returns whether an id is of a return that is handled here; those of platforms have their own ids. */
+export const isOwnReturn = (id: string): boolean => id.startsWith('ret_');
 
 /** Returns whether the value is a state of a return. */
 export const isReturnState = (value: unknown): value is ReturnState =>

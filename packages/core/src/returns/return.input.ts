@@ -91,6 +91,8 @@ export const ReturnSettlement = z
       .default([]),
     /** Whether the fee of the reasons is deducted. */
     deductFee: z.boolean().default(true),
+    /** What the customer gets altogether, as it was shown, in minor units; another total is refused. */
+    expectedTotal: z.int().min(0).optional(),
   })
   .brand<'ReturnSettlement'>();
 export type ReturnSettlement = z.output<typeof ReturnSettlement>;

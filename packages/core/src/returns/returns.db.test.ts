@@ -26,8 +26,8 @@ import {
 import { completeReturnResolution, retryReturn } from './complete-return-resolution.ts';
 import { approveReturn, cancelReturn, declineReturn } from './decide-return.ts';
 import { executeOverdueReturns, executeReturnResolution } from './execute-return-resolution.ts';
-import { getReturn, listReturnHistory } from './get-return.ts';
-import { listReturns } from './list-returns.ts';
+import { findStoreOfReturn, getReturn, listReturnHistory } from './get-return.ts';
+import { countReturns, listReturns } from './list-returns.ts';
 import { readReturnOptions } from './read-return-options.ts';
 import { inspectReturn, receiveReturn, shipReturn } from './receive-return.ts';
 import { requestReturn } from './request-return.ts';
@@ -329,6 +329,19 @@ describe('settling', () => {
     expect((await getReturn(owner, about(one))).resolutions).toHaveLength(1);
   });
 
+  test('gives what was shown, or nothing: another total or an older version is refused', async () => {
+    const one = await inspected(await anOrderOf(1));
+    const refused = settleReturn(owner, { ...about(one), expectedTotal: 1943 });
+    expect(await codeOf(refused)).toBe('amounts_changed');
+    const item = { returnItemId: one.items[0]?.id ?? '', acceptedQuantity: 1 };
+    await inspectReturn(owner, { ...about(one), items: [{ ...item, grade: 'USED' }] });
+    const older = { ...owner, expectedVersion: one.version };
+    expect(await codeOf(settleReturn(older, about(one)))).toBe('return_changed');
+    const newer = { ...owner, expectedVersion: one.version + 1 };
+    const given = await settleReturn(newer, { ...about(one), expectedTotal: 1944 });
+    expect(given.resolutions).toMatchObject([{ paidValue: 1944 }]);
+  });
+
   test('deducts the fee of the reason, unless staff waive it, and gives the share they choose', async () => {
     await setPolicy(storeId, {
       return_reasons: JSON.stringify([{ code: 'FIT', label: 'Too small', fee: 500 }]),
@@ -523,6 +536,17 @@ test('staff find returns by queue, order, email and tracking number, in pages', 
   expect(await found({ state: 'RECEIVED' })).toEqual([three.id]);
   expect(await found({ search: '#5001' })).toEqual([one.id]);
   expect(await found({ search: 'track-2' })).toEqual([two.id]);
+  expect(await found({ search: '5002-r1' })).toEqual([two.id]);
+  expect(await found({ search: '#5002-R2' })).toEqual([]);
+  expect(await countReturns(person)).toEqual({
+    'to-approve': 0,
+    waiting: 2,
+    'to-inspect': 1,
+    'to-refund': 0,
+  });
+  expect(await findStoreOfReturn(person, one.id)).toBe(mine);
+  expect(await codeOf(findStoreOfReturn(owner, one.id))).toBe('return_not_found');
+  expect(await codeOf(countReturns(asShopper(await anOrder(ctx, mine))))).toBe('forbidden');
   expect(await found({ search: 'shopper@example.com', orderId: one.orderId })).toEqual([one.id]);
   const first = await listReturns(person, { limit: 2 });
   expect(await found({ limit: 2, cursor: first.nextCursor ?? '' })).toEqual([one.id]);

@@ -25,7 +25,7 @@ interface SettledItem {
 /**
  * Settles a return that was inspected, once: keeps the accepted units from claims for good, releases the
  * others, and queues what the customer gets for execution. A return without anything to give is closed.
- * Throws `settlement_not_possible` with every finding, and `return_move_not_allowed`. See
+ * Throws `settlement_not_possible` with every finding, `amounts_changed`, and `return_move_not_allowed`. See
  * docs/rules/returns.md#amounts.
  */
 export const settleReturn = useCase(OF_RETURN, ReturnSettlement, (ctx, about, given) =>
@@ -41,6 +41,10 @@ export const settleReturn = useCase(OF_RETURN, ReturnSettlement, (ctx, about, gi
     refuseRefunded(settled, order);
     const lines = settled.map(({ line }) => line);
     const plan = await planReturnOf(writer, order, lines, row.id);
+    if (given.expectedTotal !== undefined && given.expectedTotal !== plan.total) {
+      const title = 'The amounts changed in the meantime. Check them, then settle again.';
+      throw conflict('amounts_changed', title, { total: plan.total });
+    }
     const resolutions = settled.flatMap(({ item, line }, index): NewReturnResolution[] => {
       const amounts = plan.lines[index];
       if (!amounts || (givesMoney(line.resolutionType) && amounts.total === 0)) return [];

@@ -1,5 +1,6 @@
 import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
 import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { isOwnReturn } from '@amends/core/returns/return-state.rules';
 import { Badge, DateTime, Money, moneyText } from '@amends/ui';
 import { Link } from 'react-router';
 import { useClaimWords } from '../../messages/claim.ts';
@@ -124,7 +125,14 @@ function Returns() {
         {shopper.returns.map((one) => (
           <li key={one.id} className="flex flex-wrap justify-between gap-x-2">
             <span>
-              #{one.orderNumber} · {one.status.toLowerCase().replaceAll('_', ' ')}
+              {isOwnReturn(one.id) ? (
+                <Link to={`/returns/${one.id}`} className="underline underline-offset-2">
+                  #{one.orderNumber}
+                </Link>
+              ) : (
+                `#${one.orderNumber}`
+              )}{' '}
+              · {one.status.toLowerCase().replaceAll('_', ' ')}
             </span>
             <DateTime at={one.createdAt} timeZone={store.timeZone} />
           </li>

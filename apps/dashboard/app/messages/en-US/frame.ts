@@ -27,6 +27,7 @@ export const frame = {
   places: {
     inbox: 'Claims',
     orders: 'Orders',
+    returns: 'Returns',
     warranties: 'Warranties',
     tasks: 'Tasks',
     sops: 'SOPs',

@@ -115,7 +115,6 @@ export const orders = {
     noClaims: 'No claims for this order.',
     session: 'The customer has started a claim.',
     sessionStatus: 'Last step',
-    returns: 'Returns',
     replaces: 'Replaces',
     replacedBy: 'Replaced by',
     metadata: 'Custom fields',

@@ -48,7 +48,7 @@ export const settings = {
     returns: {
       title: 'Returns',
       intro:
-        'What customers can send back, until when and for which reasons. Turn returns on under Store credit and resolutions. For now, they are requested and handled through the API.',
+        'What customers can send back, until when and for which reasons. Turn returns on under Store credit and resolutions. Work on them under Returns.',
       keywords:
         'return window RMA reasons fee restocking label exchange refund send back non-returnable final sale',
     },

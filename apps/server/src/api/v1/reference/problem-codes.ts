@@ -70,6 +70,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   return_not_found: 'The return doesn’t exist, or is not of your order.',
   return_move_not_allowed:
     'The return’s state does not allow this; see `facts.state` and `facts.allowedActions`.',
+  return_changed: 'The return changed in the meantime; `facts.version` is the latest version.',
+  amounts_changed: 'The return would give another total, `facts.total`, than `expectedTotal`.',
   returns_off: 'The store takes no returns here.',
   returns_elsewhere: 'The store has its own page for returns; see `facts.portalUrl`.',
   return_refused: 'Several things keep this from being returned; `errors` lists each.',

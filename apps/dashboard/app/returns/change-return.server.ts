@@ -1,0 +1,218 @@
+import { type Context, isRefusal, withIdempotencyKey } from '@amends/core';
+import {
+  approveReturn,
+  cancelReturn,
+  completeReturnResolution,
+  declineReturn,
+  findStoreOfReturn,
+  getReturn,
+  inspectReturn,
+  type ReturnDetails,
+  receiveReturn,
+  retryReturn,
+  settleReturn,
+  shipReturn,
+} from '@amends/core/returns';
+import { RETURN_GRADES } from '@amends/core/returns/return-state.rules';
+import { data, redirect } from 'react-router';
+import { fieldsIn, textIn } from '../editing/answer-form.server.ts';
+import { returnsWordsFor } from '../messages/returns.ts';
+import type { StaffRequest } from '../request-context.ts';
+import { percentageOf, settlementIn } from './settlement-form.rules.ts';
+
+/** The changes of a return's page, by form name. */
+export const RETURN_CHANGES = [
+  'approve',
+  'decline',
+  'cancel',
+  'way',
+  'ship',
+  'receive',
+  'inspect',
+  'settle',
+  'retry',
+  'complete',
+] as const;
+export type ReturnChangeName = (typeof RETURN_CHANGES)[number];
+
+/** Why a form of the page was refused, with its input; or the amounts that it asked for. */
+export interface ReturnAnswer {
+  /** The name of the form. */
+  form: string;
+  error: string | null;
+  /** Whether someone else changed the return: the page shows it as it is now. */
+  isConflict: boolean;
+  /** Messages by the name of their field. */
+  fields: Record<string, string>;
+  typed: Record<string, string>;
+  preview?: Preview;
+}
+
+/** What a settlement would give. */
+export type Preview = Pick<ReturnDetails, 'resolutions' | 'fee'> & { settlement: string };
+
+const CONFLICTS = ['return_changed', 'return_move_not_allowed', 'amounts_changed'];
+
+/** A form that can't be read: messages by the name of their field. */
+class WrongForm extends Error {
+  readonly fields: Record<string, string>;
+
+  constructor(fields: Record<string, string>) {
+    super('a field of the form is wrong');
+    this.fields = fields;
+  }
+}
+
+/** Does what a form of a return's page asks; a refusal becomes a message next to the form. */
+export async function changeReturnByForm({ ctx }: StaffRequest, returnId: string, form: FormData) {
+  const t = returnsWordsFor();
+  const typed = Object.fromEntries(fieldsIn(form));
+  const name = textIn(form, 'form');
+  const change = RETURN_CHANGES.find((one) => one === textIn(form, 'change'));
+  const answer = (given: Partial<ReturnAnswer>, status: number) =>
+    data<ReturnAnswer>(
+      { form: name, error: null, isConflict: false, fields: {}, typed, ...given },
+      { status },
+    );
+  try {
+    if (!change) return answer({ error: t.unknown }, 422);
+    const where = { storeId: await findStoreOfReturn(ctx, returnId), returnId };
+    const version = Number(textIn(form, 'version'));
+    const expectedVersion = Number.isInteger(version) && version > 0 ? version : undefined;
+    const seen: Context = { ...ctx, expectedVersion };
+    if (change === 'settle' && textIn(form, 'preview')) {
+      return answer({ preview: await preview(ctx, where, form) }, 200);
+    }
+    const content = [...form].filter(([field]) => field !== 'once');
+    const once = withIdempotencyKey(seen, textIn(form, 'once'), [returnId, content]);
+    await ACTS[change]({ ctx: once, where, form });
+    return redirect(`/returns/${returnId}?done=${change}`);
+  } catch (error) {
+    if (error instanceof WrongForm) return answer({ fields: error.fields, error: t.refused }, 422);
+    if (!isRefusal(error)) throw error;
+    if (error.kind === 'not-found') throw data(null, { status: 404 });
+    const isConflict = CONFLICTS.includes(error.code);
+    const fields = Object.fromEntries(
+      (error.details.errors ?? []).map(({ path, message }) => [
+        change === 'inspect' ? inspectedField(form, path) : path,
+        message,
+      ]),
+    );
+    const said = Object.values(fields)[0] ?? error.details.title;
+    return answer({ error: said, fields, isConflict }, isConflict ? 409 : 422);
+  }
+}
+
+interface Act {
+  ctx: Context;
+  where: { storeId: string; returnId: string };
+  form: FormData;
+}
+
+const ACTS: Record<ReturnChangeName, (act: Act) => Promise<unknown>> = {
+  approve: ({ ctx, where, form }) =>
+    approveReturn(ctx, { ...where, ...given(form, 'instructions', 'labelUrl') }),
+  decline: ({ ctx, where, form }) =>
+    declineReturn(ctx, { ...where, text: textIn(form, 'text').trim() }),
+  cancel: ({ ctx, where }) => cancelReturn(ctx, where),
+  way: ({ ctx, where, form }) =>
+    shipReturn(ctx, { ...where, ...given(form, 'instructions', 'labelUrl') }),
+  ship: ({ ctx, where, form }) => {
+    const trackingNumber = textIn(form, 'trackingNumber').trim();
+    return shipReturn(ctx, {
+      ...where,
+      trackingNumber,
+      ...given(form, 'trackingCompany', 'trackingUrl'),
+    });
+  },
+  receive: ({ ctx, where }) => receiveReturn(ctx, where),
+  inspect: async ({ ctx, where, form }) =>
+    inspectReturn(ctx, { ...where, items: inspectionIn(form) }),
+  settle: async ({ ctx, where, form }) => {
+    const { items } = await getReturn(ctx, where);
+    const settlement = settlementIn(textIn(form, 'settlement'), items);
+    const expectedTotal = Number(textIn(form, 'total'));
+    if (!settlement || !Number.isInteger(expectedTotal)) throw new WrongForm({});
+    await settleReturn(ctx, { ...where, ...settlement, expectedTotal });
+  },
+  retry: ({ ctx, where }) => retryReturn(ctx, where),
+  complete: ({ ctx, where, form }) =>
+    completeReturnResolution(ctx, {
+      ...where,
+      resolutionId: textIn(form, 'resolutionId'),
+      reference: textIn(form, 'reference').trim(),
+      ...given(form, 'trackingNumber', 'trackingUrl'),
+    }),
+};
+
+/** Returns the fields that have a value. */
+function given<Name extends string>(form: FormData, ...names: Name[]): { [N in Name]?: string } {
+  const filled = names.flatMap((name) => {
+    const text = textIn(form, name).trim();
+    return text ? [[name, text]] : [];
+  });
+  return Object.fromEntries(filled);
+}
+
+const idsIn = (form: FormData) => form.getAll('item').map(String);
+
+/** Returns the field of the form that an error of the inspection is about. */
+function inspectedField(form: FormData, path: string): string {
+  const [, index = '', field = ''] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const id = idsIn(form)[Number(index)];
+  return field && id ? `${field === 'returnItemId' ? 'grade' : field}:${id}` : path;
+}
+
+function inspectionIn(form: FormData) {
+  const t = returnsWordsFor().inspect;
+  const wrong: Record<string, string> = {};
+  const items = idsIn(form).map((id) => {
+    const grade = RETURN_GRADES.find((one) => one === textIn(form, `grade:${id}`));
+    const units = textIn(form, `acceptedQuantity:${id}`).trim();
+    if (!grade) wrong[`grade:${id}`] = t.chooseGrade;
+    if (!/^\d{1,5}$/.test(units)) wrong[`acceptedQuantity:${id}`] = t.badUnits;
+    const note = textIn(form, `note:${id}`).trim();
+    return {
+      returnItemId: id,
+      acceptedQuantity: Number(units),
+      grade: grade ?? ('NEW' as const),
+      ...(note ? { note } : {}),
+    };
+  });
+  if (Object.keys(wrong).length > 0) throw new WrongForm(wrong);
+  return items;
+}
+
+/** Tries the settlement of the form without doing it. */
+async function preview(ctx: Context, where: Act['where'], form: FormData): Promise<Preview> {
+  const { items } = await getReturn(ctx, where);
+  const wrong: Record<string, string> = {};
+  const chosen = items
+    .filter(({ acceptedQuantity }) => (acceptedQuantity ?? 0) > 0)
+    .map(({ id, requestedResolution }) => {
+      const percentage = percentageOf(textIn(form, `share:${id}`));
+      if (percentage === null) wrong[`share:${id}`] = returnsWordsFor().settle.badShare;
+      const resolution = textIn(form, `resolution:${id}`) || requestedResolution;
+      return { returnItemId: id, resolution, percentage: percentage ?? 0 };
+    });
+  if (Object.keys(wrong).length > 0) throw new WrongForm(wrong);
+  const settlement = JSON.stringify({
+    items: chosen,
+    deductFee: textIn(form, 'deductFee') === 'on',
+  });
+  return trySettlement(ctx, where, settlement);
+}
+
+/** Returns what a settlement would give; the default one if `settlement` is empty. */
+export async function trySettlement(
+  ctx: Context,
+  where: Act['where'],
+  settlement: string,
+): Promise<Preview> {
+  const { items } = await getReturn(ctx, where);
+  const chosen = settlementIn(settlement, items);
+  if (!chosen) throw new WrongForm({});
+  const dry: Context = { ...ctx, dryRun: true, expectedVersion: undefined };
+  const { resolutions, fee } = await settleReturn(dry, { ...where, ...chosen });
+  return { resolutions, fee, settlement };
+}

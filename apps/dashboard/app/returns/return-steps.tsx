@@ -1,0 +1,227 @@
+import type { ReturnAction } from '@amends/core/returns/return-state.rules';
+import { RETURN_GRADES } from '@amends/core/returns/return-state.rules';
+import { Button, Card, Fieldset, Select, TextArea, TextInput } from '@amends/ui';
+import { useReturnsWords } from '../messages/returns.ts';
+import type { ReturnAnswer } from './change-return.server.ts';
+import type { ReturnView } from './return-cards.tsx';
+import { fieldOf, ReturnForm } from './return-form.tsx';
+import { SettleForm } from './settle-form.tsx';
+
+interface Given {
+  view: ReturnView;
+  answer: ReturnAnswer | undefined;
+}
+
+/** Renders what is next for the return, and the forms of everything that is possible now. */
+export function ReturnSteps(given: Given) {
+  const { view } = given;
+  const t = useReturnsWords();
+  const { state, allowedActions, resolutions } = view.one;
+  const can = (action: ReturnAction) => allowedActions.includes(action);
+  const failed = resolutions.some(({ status }) => status === 'failed');
+  return (
+    <Card title={t.step.title}>
+      <p className="text-ink-2">
+        {t.step[state]} {view.can.change ? null : t.step.readOnly}
+      </p>
+      <div className="mt-3 grid gap-2 empty:hidden">
+        {can('approve') ? <Approve {...given} /> : null}
+        {can('receive') ? (
+          <ReturnForm {...given} change="receive">
+            <Button look="primary">{t.receive.button}</Button>
+          </ReturnForm>
+        ) : null}
+        {can('settle') ? <SettleForm {...given} /> : null}
+        {can('inspect') ? <Inspect {...given} /> : null}
+        {can('retry') && failed ? (
+          <ReturnForm {...given} change="retry">
+            <Button look="primary">{t.retry.button}</Button>
+          </ReturnForm>
+        ) : null}
+        {view.can.change ? <Complete {...given} /> : null}
+        {can('ship') ? <Ship {...given} /> : null}
+        {can('ship') ? <Way {...given} /> : null}
+        {can('decline') ? <Decline {...given} /> : null}
+        {can('cancel') && !can('decline') ? (
+          <ReturnForm {...given} change="cancel" open={t.cancel.open}>
+            <p className="text-13 text-ink-2">{t.cancel.help}</p>
+            <Button size="small" look="danger">
+              {t.cancel.button}
+            </Button>
+          </ReturnForm>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Approve(given: Given) {
+  const t = useReturnsWords().approve;
+  return (
+    <ReturnForm {...given} change="approve">
+      <p className="text-13 text-ink-2">{t.help}</p>
+      <WayFields {...given} form="approve" />
+      <Button look="primary">{t.button}</Button>
+    </ReturnForm>
+  );
+}
+
+function Way(given: Given) {
+  const t = useReturnsWords().way;
+  return (
+    <ReturnForm {...given} change="way" open={t.open}>
+      <WayFields {...given} form="way" />
+      <Button size="small" look="primary">
+        {t.button}
+      </Button>
+    </ReturnForm>
+  );
+}
+
+function WayFields({ view: { one }, answer, form }: Given & { form: 'approve' | 'way' }) {
+  const t = useReturnsWords().approve;
+  const field = fieldOf(answer, form);
+  return (
+    <>
+      <TextArea
+        {...field('instructions', one.instructions ?? '')}
+        label={t.instructions}
+        maxLength={5000}
+        rows={3}
+      />
+      <TextInput
+        {...field('labelUrl', one.labelUrl ?? '')}
+        type="url"
+        label={t.labelUrl}
+        hint={t.labelHint}
+        maxLength={2000}
+      />
+    </>
+  );
+}
+
+function Decline(given: Given) {
+  const t = useReturnsWords().decline;
+  const field = fieldOf(given.answer, 'decline');
+  return (
+    <ReturnForm {...given} change="decline" open={t.open}>
+      <p className="text-13 text-ink-2">{t.help}</p>
+      <TextArea {...field('text')} label={t.text} maxLength={2000} rows={2} />
+      <Button size="small" look="danger">
+        {t.button}
+      </Button>
+    </ReturnForm>
+  );
+}
+
+function Ship(given: Given) {
+  const t = useReturnsWords().ship;
+  const { one } = given.view;
+  const field = fieldOf(given.answer, 'ship');
+  return (
+    <ReturnForm {...given} change="ship" open={one.trackingNumber ? t.open.change : t.open.add}>
+      <TextInput
+        {...field('trackingNumber', one.trackingNumber ?? '')}
+        label={t.number}
+        maxLength={200}
+      />
+      <TextInput
+        {...field('trackingCompany', one.trackingCompany ?? '')}
+        label={t.carrier}
+        maxLength={100}
+      />
+      <TextInput
+        {...field('trackingUrl', one.trackingUrl ?? '')}
+        type="url"
+        label={t.url}
+        maxLength={2000}
+      />
+      <Button size="small" look="primary">
+        {t.button}
+      </Button>
+    </ReturnForm>
+  );
+}
+
+function Inspect(given: Given) {
+  const words = useReturnsWords();
+  const t = words.inspect;
+  const { one } = given.view;
+  const field = fieldOf(given.answer, 'inspect');
+  const isAgain = one.state === 'INSPECTED';
+  return (
+    <ReturnForm {...given} change="inspect" {...(isAgain ? { open: t.open } : {})}>
+      {one.items.map((item) => (
+        <Fieldset key={item.id} id={`inspect-${item.id}`} legend={t.item(item.name, item.quantity)}>
+          <input type="hidden" name="item" value={item.id} />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Select
+              {...field(`grade:${item.id}`, item.grade ?? '')}
+              label={t.grade}
+              placeholder={t.chooseGrade}
+              options={RETURN_GRADES.map((value) => ({ value, label: words.grades[value] }))}
+            />
+            <TextInput
+              {...field(
+                `acceptedQuantity:${item.id}`,
+                String(item.acceptedQuantity ?? item.quantity),
+              )}
+              label={t.accepted(item.quantity)}
+              inputMode="numeric"
+              maxLength={6}
+            />
+            <TextInput
+              {...field(`note:${item.id}`, item.inspectionNote ?? '')}
+              label={t.note}
+              maxLength={2000}
+              fieldClassName="sm:col-span-2"
+            />
+          </div>
+        </Fieldset>
+      ))}
+      <Button look={isAgain ? 'plain' : 'primary'} size={isAgain ? 'small' : 'large'}>
+        {t.button}
+      </Button>
+    </ReturnForm>
+  );
+}
+
+/** Renders a form for each part that a person does: with a task, or after the platform failed. */
+function Complete(given: Given) {
+  const words = useReturnsWords();
+  const t = words.complete;
+  const { one } = given.view;
+  const open = one.resolutions.filter(({ isTask, status }) => isTask || status === 'failed');
+  return open.map((part) => {
+    const name = `complete:${part.id}`;
+    const field = fieldOf(given.answer, name);
+    const isGoods = part.resolutionType === 'REPLACEMENT' || part.resolutionType === 'EXCHANGE';
+    const item = one.items.find(({ id }) => id === part.returnItemId);
+    const what = `${words.resolutions[part.resolutionType]}, ${part.replacement?.name ?? item?.name ?? ''}`;
+    return (
+      <ReturnForm key={part.id} {...given} change="complete" name={name} open={t.open(what)}>
+        <input type="hidden" name="resolutionId" value={part.id} />
+        <p className="text-13 text-ink-2">{t.help}</p>
+        <TextInput
+          {...field('reference')}
+          label={t.reference[part.resolutionType]}
+          maxLength={200}
+        />
+        {isGoods ? (
+          <>
+            <TextInput {...field('trackingNumber')} label={t.tracking} maxLength={200} />
+            <TextInput
+              {...field('trackingUrl')}
+              type="url"
+              label={t.trackingUrl}
+              maxLength={2000}
+            />
+          </>
+        ) : null}
+        <Button size="small" look="primary">
+          {t.button}
+        </Button>
+      </ReturnForm>
+    );
+  });
+}
