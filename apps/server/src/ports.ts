@@ -18,6 +18,7 @@ import {
   loginEmailRenderer,
   mentionEmailRenderer,
   orderLinkEmailRenderer,
+  returnEmailRenderer,
   tokenEmailRenderer,
 } from './adapters/mail/email-renderer.ts';
 import { openMail } from './adapters/mail/open-mail.ts';
@@ -92,6 +93,7 @@ export async function openPorts(given: {
     loginEmails: loginEmailRenderer,
     orderLinkEmails: orderLinkEmailRenderer,
     inStoreEmails: inStoreEmailRenderer,
+    returnEmails: returnEmailRenderer,
     tokenEmails: tokenEmailRenderer,
     domainEmails: domainEmailRenderer,
     implementationEmails: implementationEmailRenderer,

@@ -7,11 +7,13 @@ import {
   sendDomainEmailJob,
   sendEmailJob,
   sendMessageDigestJob,
+  sendReturnEmailJob,
   sendTokenEmailJob,
 } from './notifications/internal.ts';
 import { sendLoginEmailJob } from './people/internal.ts';
 import { executeResolutionJob } from './resolutions/internal.ts';
 import { executeReturnResolutionJob } from './returns/internal.ts';
+import { emailOfReturn } from './returns/return-emails.rules.ts';
 
 /** Returns the jobs that an event causes. The one place that declares reactions. */
 export function reactionsTo(event: RecordedEvent): Job[] {
@@ -49,13 +51,17 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       const template = EMAIL_OF_RESOLUTION[event.data.resolutionType];
       return template ? [email(template)] : [];
     }
+    case 'return.created':
+      return returnEmail(event, null);
     case 'return.updated': {
       const { change, resolutionIds = [] } = event.data;
-      if (change !== 'settled' && change !== 'retried') return [];
+      const emails = returnEmail(event, change);
+      if (change !== 'settled' && change !== 'retried') return emails;
       const returnId = event.streamId;
-      return resolutionIds.map((resolutionId) =>
+      const executions = resolutionIds.map((resolutionId) =>
         executeReturnResolutionJob.of({ storeId, returnId, resolutionId }),
       );
+      return [...emails, ...executions];
     }
     case 'message.created':
       return [messageDigest(event)];
@@ -140,6 +146,18 @@ const EMAIL_OF_RESOLUTION: Readonly<Record<string, string>> = {
   STORE_CREDIT: 'store-credit',
   FLAT_RATE_STORE_CREDIT: 'store-credit',
 };
+
+/** The email to the customer of a return, if the event is news for them. */
+function returnEmail(
+  event: EventNamed<'return.created' | 'return.updated'>,
+  change: string | null,
+): Job[] {
+  const { id, storeId, streamId: returnId, to = null } = event;
+  const byCustomer = event.name === 'return.updated' && event.data.byCustomer === true;
+  const template = emailOfReturn({ change, to, byCustomer });
+  if (!template) return [];
+  return [sendReturnEmailJob.of({ storeId, returnId, template, dedupeKey: `${template}:${id}` })];
+}
 
 /** The messages of 15 minutes go out in one email. */
 const DIGEST_MS = 15 * 60_000;

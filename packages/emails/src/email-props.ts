@@ -5,6 +5,7 @@ export type {
   EmailClaim,
   EmailMessage,
   EmailProps,
+  EmailReturn,
   EmailTemplate,
   EmailWords,
   InStoreEmailProps,
@@ -13,6 +14,8 @@ export type {
   LoginEmailProps,
   MentionEmailProps,
   OrderLinkEmailProps,
+  ReturnEmailProps,
+  ReturnEmailTemplate,
 } from '@amends/core';
 
 export type EmailItem = EmailClaim['items'][number];

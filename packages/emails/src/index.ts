@@ -6,5 +6,6 @@ export { renderInStoreEmail, renderInStoreLinkEmail } from './render-in-store-em
 export { renderLoginEmail } from './render-login-email.tsx';
 export { renderMentionEmail } from './render-mention-email.tsx';
 export { renderOrderLinkEmail } from './render-order-link-email.tsx';
+export { renderReturnEmail, wordsOfReturnEmail } from './render-return-email.tsx';
 export { renderTokenEmail } from './render-token-email.tsx';
 export type { TokenEmailProps } from './token-email-props.ts';

@@ -3,7 +3,8 @@ import type { EmailProps, EmailTemplate, EmailWords } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
 import { Button, HeroLine, Paragraph, Quote, TextLink, Typed } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
-import { type Facts, phrases, staffMessage, type Words, words } from './messages/en-US.ts';
+import { type Facts, phrases, staffMessage, words } from './messages/en-US.ts';
+import { customized, paragraphsOf } from './messages/override-words.ts';
 import { BODIES, HERO_BELOW, trackingOf } from './templates/body-of.tsx';
 
 const REPEATS_QUESTION: ReadonlySet<EmailTemplate> = new Set(['information-needed', 'reminder']);
@@ -124,25 +125,3 @@ const factsOf = ({ brand, claim, messages, signBy }: EmailProps): Facts => ({
   messages,
   signBy,
 });
-
-/** Returns the default texts with the store's overrides. */
-function customized(ours: Words, own: EmailWords | null): Words {
-  if (!own) return ours;
-  const paragraphs = own.opening ? paragraphsOf(own.opening) : ours.paragraphs;
-  const afterwards = own.closing ?? ours.afterwards;
-  return {
-    ...ours,
-    subject: own.subject ?? ours.subject,
-    heading: own.heading ?? ours.heading,
-    paragraphs,
-    preview: own.opening ? (paragraphs[0] ?? '') : ours.preview,
-    button: own.button ?? ours.button,
-    ...(afterwards ? { afterwards } : {}),
-  };
-}
-
-const paragraphsOf = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);

@@ -1,8 +1,8 @@
 import type { StoreEmail } from '@amends/core/notifications';
 import {
-  EMAIL_VARIABLES,
   type EmailTemplateOverride,
   type OverrideField,
+  variablesOfEmail,
 } from '@amends/core/notifications/emails/email-template-override.rules';
 import { MACRO_VARIABLES, unknownVariables } from '@amends/core/workspace/macros/macro.rules';
 import { Button, Card, TextArea, TextInput } from '@amends/ui';
@@ -15,8 +15,6 @@ import { VariableMenu } from '../editing/variable-menu.tsx';
 import { useEmailsWords } from '../messages/emails.ts';
 import { useMessages } from '../messages/messages.ts';
 import { EmailPreview, PREVIEW_FRAME } from './email-preview.tsx';
-
-const VARIABLES = EMAIL_VARIABLES.map((name) => [name, MACRO_VARIABLES[name]] as const);
 
 const LONG = { opening: 3000, closing: 1500 };
 const SHORT = { subject: 150, heading: 120, button: 40 };
@@ -45,8 +43,10 @@ export function EmailEditor({
   const { values, set, errorOf } = edit;
   const boxes = useRef<Partial<Record<OverrideField, Box | null>>>({});
   const [place, setPlace] = useState<OverrideField>('opening');
+  const known = variablesOfEmail(email.template);
+  const variables = known.map((name) => [name, MACRO_VARIABLES[name]] as const);
   const unknownIn = (text: string | null) => {
-    const [unknown] = unknownVariables(text ?? '', EMAIL_VARIABLES);
+    const [unknown] = unknownVariables(text ?? '', known);
     return unknown === undefined ? undefined : t.unknownVariable(unknown);
   };
   const field = (name: OverrideField) => ({
@@ -82,7 +82,7 @@ export function EmailEditor({
                 <VariableMenu
                   label={t.insert}
                   listLabel={editing.variables}
-                  variables={VARIABLES}
+                  variables={variables}
                   onChoose={(name) => {
                     const box = boxes.current[place] ?? null;
                     set({ [place]: insertAt(box, values[place] ?? '', `{{${name}}}`) });

@@ -1,6 +1,7 @@
+import { isStoreEmail } from '@amends/core/claims/terms/email-templates.rules';
 import {
-  EMAIL_VARIABLES,
   type EmailTemplateOverride,
+  variablesOfEmail,
 } from '@amends/core/notifications/emails/email-template-override.rules';
 import { fillMacro, unknownVariables } from '@amends/core/workspace/macros/macro.rules';
 import { Chips, Fieldset } from '@amends/ui';
@@ -30,7 +31,7 @@ export function EmailPreview({
   const macros = useMacrosWords();
   const [look, setLook] = useState<string>('light');
   const form = useRef<HTMLFormElement>(null);
-  const shown = withoutUnknown(override);
+  const shown = withoutUnknown(override, template);
   const left = PLACES.filter((place) => shown[place] !== override[place]);
   const words = usePaused(JSON.stringify(shown), PAUSE_MS);
   const subject = shown.subject
@@ -93,10 +94,11 @@ export function EmailPreview({
 const PLACES = ['subject', 'heading', 'opening', 'closing', 'button'] as const;
 
 /** Returns the texts of an email without the parts that name an unknown variable. */
-function withoutUnknown(override: EmailTemplateOverride): EmailTemplateOverride {
+function withoutUnknown(override: EmailTemplateOverride, template: string): EmailTemplateOverride {
+  const variables = isStoreEmail(template) ? variablesOfEmail(template) : [];
   const known = PLACES.map((place): [string, string | null] => {
     const text = override[place];
-    return [place, unknownVariables(text ?? '', EMAIL_VARIABLES).length > 0 ? null : text];
+    return [place, unknownVariables(text ?? '', variables).length > 0 ? null : text];
   });
   return { ...override, ...Object.fromEntries(known) };
 }

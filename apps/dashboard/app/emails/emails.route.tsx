@@ -1,5 +1,5 @@
 import { may } from '@amends/core';
-import { isEmailTemplate } from '@amends/core/claims';
+import { isStoreEmail } from '@amends/core/claims';
 import { countUndeliveredEmails, listStoreEmails } from '@amends/core/notifications';
 import { switchEmail } from '@amends/core/stores';
 import { Badge, Button, LinkButton } from '@amends/ui';
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = emailsWordsFor();
   const form = await readForm(request);
   const template = textIn(form, 'template');
-  if (!isEmailTemplate(template)) throw data(null, { status: 400 });
+  if (!isStoreEmail(template)) throw data(null, { status: 400 });
   const enabled = textIn(form, 'intent') === 'on';
   return answerForm(async () => {
     await switchEmail(ctx, { storeId, template, enabled });

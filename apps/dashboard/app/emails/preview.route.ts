@@ -1,4 +1,4 @@
-import { isEmailTemplate } from '@amends/core/claims';
+import { isStoreEmail } from '@amends/core/claims';
 import { type EmailTemplateOverrideInput, previewEmail } from '@amends/core/notifications';
 import { data } from 'react-router';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ const POLICY =
 /** Returns an email as a page for a frame; texts that can't be saved yet are omitted. */
 export async function action({ request, context, params: { template } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
-  if (!isEmailTemplate(template)) throw data(null, { status: 404 });
+  if (!isStoreEmail(template)) throw data(null, { status: 404 });
   const form = await readForm(request);
   const override = form.has('values')
     ? (editIn(form).values as z.input<typeof EmailTemplateOverrideInput>)

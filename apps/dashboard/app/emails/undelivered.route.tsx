@@ -1,4 +1,4 @@
-import { isEmailTemplate as isTemplate } from '@amends/core/claims/terms/email-templates.rules';
+import { isStoreEmail as isTemplate } from '@amends/core/claims/terms/email-templates.rules';
 import { dismissEmails, listUndeliveredEmails, resendEmails } from '@amends/core/notifications';
 import { Button, Cell, DateTime, EmptyState, HeadCell, Table, VisuallyHidden } from '@amends/ui';
 import { useState } from 'react';

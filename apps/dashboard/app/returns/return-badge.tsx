@@ -15,7 +15,15 @@ const COLORS: Record<ReturnState, BadgeColor> = {
 };
 
 /** Renders the state of a return. */
-export function ReturnBadge({ state }: { state: ReturnState }) {
+export function ReturnBadge({
+  state,
+  mark,
+}: {
+  state: ReturnState;
+  /** What is to be said instead of the state. */
+  mark?: 'late' | 'expired' | null;
+}) {
   const t = useReturnsWords();
+  if (mark) return <Badge color={mark === 'late' ? 'warning' : 'neutral'}>{t.states[mark]}</Badge>;
   return <Badge color={COLORS[state]}>{t.states[state]}</Badge>;
 }

@@ -183,6 +183,18 @@ export function PackageOfReturn({ view: { one, timeZone } }: Given) {
       ) : null,
     ),
     ...detail(
+      t.sendBy,
+      one.state === 'APPROVED' && one.sendBy ? (
+        <DateTime at={one.sendBy} timeZone={timeZone} ownZone={false} />
+      ) : null,
+    ),
+    ...detail(
+      t.lateFrom,
+      one.state === 'IN_TRANSIT' && one.lateAt ? (
+        <DateTime at={one.lateAt} timeZone={timeZone} ownZone={false} />
+      ) : null,
+    ),
+    ...detail(
       t.received,
       receivedAt ? <DateTime at={receivedAt} timeZone={timeZone} style="date-time" /> : null,
     ),

@@ -22,7 +22,7 @@ export function ReturnSteps(given: Given) {
   return (
     <Card title={t.step.title}>
       <p className="text-ink-2">
-        {t.step[state]} {view.can.change ? null : t.step.readOnly}
+        {t.step[view.mark ?? state]} {view.can.change ? null : t.step.readOnly}
       </p>
       <div className="mt-3 grid gap-2 empty:hidden">
         {can('approve') ? <Approve {...given} /> : null}

@@ -57,7 +57,7 @@ export function ReturnTable({ items, manyStores }: Page) {
             <Items row={row} />
           </Cell>
           <Cell className="align-top">
-            <ReturnBadge state={row.state} />
+            <ReturnBadge state={row.state} mark={row.isLate ? 'late' : null} />
           </Cell>
           <Cell className="hidden align-top whitespace-nowrap sm:table-cell">
             <DateTime at={row.createdAt} timeZone={row.timeZone} />

@@ -1,5 +1,6 @@
 import { isRefusal, may } from '@amends/core';
 import { findStoreOfReturn, getReturn, listReturnHistory } from '@amends/core/returns';
+import { isLate } from '@amends/core/returns/return-state.rules';
 import { Notice } from '@amends/ui';
 import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { showPage } from '../editing/answer-form.server.ts';
@@ -30,6 +31,11 @@ export const loader = ({ context, params: { returnId } }: Route.LoaderArgs) =>
     const store = stores.find(({ id }) => id === storeId);
     return {
       one,
+      mark: one.expiredAt
+        ? ('expired' as const)
+        : isLate(one, ctx.now())
+          ? ('late' as const)
+          : null,
       storeName: store?.name ?? '',
       timeZone: store?.timeZone ?? 'UTC',
       history: await listReturnHistory(ctx, { storeId, returnId }),
@@ -83,7 +89,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
       heading={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {t.page.return(name)}
-          <ReturnBadge state={one.state} />
+          <ReturnBadge state={one.state} mark={loaderData.mark} />
         </span>
       }
       intro={storeName}

@@ -1,4 +1,5 @@
 import {
+  isLate,
   type OpenReturnQueue,
   RETURN_QUEUE_NAMES,
   type ReturnQueue,
@@ -21,7 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const zoneOf = new Map(request.stores.map(({ id, timeZone }) => [id, timeZone]));
   return {
     ...page,
-    items: page.items.map((row) => ({ ...row, timeZone: zoneOf.get(row.storeId) ?? 'UTC' })),
+    items: page.items.map((row) => ({
+      ...row,
+      timeZone: zoneOf.get(row.storeId) ?? 'UTC',
+      isLate: isLate(row, request.ctx.now()),
+    })),
     manyStores: !request.storeId && request.stores.length > 1,
   };
 }

@@ -128,6 +128,8 @@ export function sectionFields(words: FieldWords): {
     },
     returns: {
       window: days(t.returns.windowLabel),
+      sendWithin: days(t.returns.sendWithinLabel),
+      lateAfter: days(t.returns.lateAfterLabel),
       approvalRequired: switched(t.returns.approvalRequired),
       instructions: text(t.returns.instructions),
       reasons: list<SectionValues<'returns'>['reasons'][number]>(

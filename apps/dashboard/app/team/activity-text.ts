@@ -1,5 +1,5 @@
 import type { EventName } from '@amends/core';
-import { isEmailTemplate } from '@amends/core/claims/terms/email-templates.rules';
+import { isStoreEmail } from '@amends/core/claims/terms/email-templates.rules';
 import { textIn } from '@amends/core/kernel/events/event.rules';
 import { isRole } from '@amends/core/kernel/permission.rules';
 import type { TeamActivity } from '@amends/core/people';
@@ -82,7 +82,7 @@ function aboutOf(activity: TeamActivity, t: ActivityWords): string {
   const [section, template] = [textIn(data, 'section'), textIn(data, 'template')];
   if (section === BEFORE_TERMS) return t.settings.pages.terms.title;
   if (isSettingsSection(section)) return t.settings.sections[section].title;
-  if (isEmailTemplate(template)) return t.emails.templates[template].name;
+  if (isStoreEmail(template)) return t.emails.templates[template].name;
   const domain = textIn(data, 'domain') ?? textIn(data, 'address');
   if (domain) return domain;
   return textIn(data, 'name') ?? textIn(data, 'title') ?? textIn(data, 'filename') ?? '';

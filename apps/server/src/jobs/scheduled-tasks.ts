@@ -17,7 +17,7 @@ import { purgeApplications, purgeEndedStores } from '@amends/core/implementation
 import { purgeOldBodies } from '@amends/core/mail';
 import { retryEmails } from '@amends/core/notifications';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
-import { executeOverdueReturns, purgeReturnDrafts } from '@amends/core/returns';
+import { executeOverdueReturns, purgeReturnDrafts, runReturnTimers } from '@amends/core/returns';
 import { purgeUnusedBrandFiles, queueDomainChecks, queueSenderChecks } from '@amends/core/stores';
 import {
   applyInboxChanges,
@@ -47,6 +47,7 @@ export const SCHEDULED_TASKS: readonly {
   // Recovers resolutions whose job was lost.
   { name: 'execute-overdue-resolutions', cron: '*/10 * * * *', run: executeOverdueResolutions },
   { name: 'execute-overdue-returns', cron: '6-59/10 * * * *', run: executeOverdueReturns },
+  { name: 'run-return-timers', cron: '1-59/10 * * * *', run: runReturnTimers },
   // Workers do it as events are emitted; this finds what they missed.
   { name: 'sequence-events', cron: '* * * * *', run: sequenceEvents },
   // Workers do this after each change; this recovers missed ones.

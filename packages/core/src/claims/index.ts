@@ -78,7 +78,11 @@ export { ClaimDetails } from './terms/claim-details.shape.ts';
 export { ClaimMedia } from './terms/claim-media.shape.ts';
 export { ClaimMessage } from './terms/claim-message.shape.ts';
 export { ReplacementItem } from './terms/claim-resolution.shape.ts';
-export { EMAIL_TEMPLATES, isEmailTemplate } from './terms/email-templates.rules.ts';
+export {
+  EMAIL_TEMPLATES,
+  isStoreEmail,
+  STORE_EMAIL_TEMPLATES,
+} from './terms/email-templates.rules.ts';
 export { ClaimCategory, ClaimStatus, ClaimType, SalesChannel } from './terms/terms.shape.ts';
 export { remindCustomers, runClaimTimers } from './timers/run-claim-timers.ts';
 export { wakeOverdueClaims } from './timers/wake-overdue-claims.ts';

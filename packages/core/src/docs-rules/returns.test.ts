@@ -1,11 +1,14 @@
 import { planReturn, type ReturnLine } from '../returns/return-amount.rules.ts';
+import { emailOfReturn } from '../returns/return-emails.rules.ts';
 import {
   actionsIn,
   canBeAccepted,
+  isLate,
   RETURN_GRADES,
   RETURN_STATES,
   reservedUnits,
 } from '../returns/return-state.rules.ts';
+import { lateFrom, sendingTimes } from '../returns/return-timers.rules.ts';
 import { feeInCurrencyOf, returnableItems } from '../returns/returnable.rules.ts';
 import { RETURN_RESOLUTIONS } from '../stores/settings/return-policy.rules.ts';
 import {
@@ -73,6 +76,39 @@ testPage(
     'the-life-of-a-return': (cells) => ({
       Possible: listText(actionsIn(cells.oneOf('State', RETURN_STATES))),
     }),
+
+    timers: (cells) => {
+      const sendWithin = cells.text('To send within');
+      const approved = cells.time('Approved', TIME_ZONE);
+      const { sendBy, remindAt } = sendingTimes(approved, { sendWithin, timeZone: TIME_ZONE });
+      return {
+        'Last moment': localText(sendBy, TIME_ZONE),
+        Reminder: localText(remindAt, TIME_ZONE),
+      };
+    },
+
+    'late-packages': (cells) => {
+      const lateAfter = cells.text('Late after');
+      const sent = cells.time('Sent', TIME_ZONE);
+      const lateAt = lateFrom(sent, { lateAfter, timeZone: TIME_ZONE });
+      const state = cells.oneOf('State', RETURN_STATES);
+      return {
+        'Last moment': localText(lateAt, TIME_ZONE),
+        Late: yesNo(isLate({ state, lateAt }, cells.time('Now', TIME_ZONE))),
+      };
+    },
+
+    emails: (cells) => {
+      const happened = cells.text('What happened');
+      return {
+        Email:
+          emailOfReturn({
+            change: happened === 'requested' ? null : happened,
+            to: cells.oneOf('Then it is', RETURN_STATES),
+            byCustomer: cells.oneOf('By the customer', ['yes', 'no']) === 'yes',
+          }) ?? 'none',
+      };
+    },
 
     inspection: (cells) => ({
       'Can be accepted': yesNo(canBeAccepted(cells.oneOf('Grade', RETURN_GRADES))),

@@ -87,6 +87,12 @@ export type {
   Ports,
   SqlExecutor,
 } from './ports/ports.ts';
+export type {
+  EmailReturn,
+  ReturnEmailProps,
+  ReturnEmailRenderer,
+  ReturnEmailTemplate,
+} from './ports/return-email.port.ts';
 export type { SecretSeal } from './ports/secret-seal.port.ts';
 export type { TokenEmailRenderer } from './ports/token-email.port.ts';
 export { isPublicAddress } from './public-address.ts';

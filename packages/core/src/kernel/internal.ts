@@ -80,6 +80,7 @@ export type {
   MediaRefusal,
 } from './ports/media-processor.port.ts';
 export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
+export type { EmailReturn, ReturnEmailProps } from './ports/return-email.port.ts';
 export type { TokenChange } from './ports/token-email.port.ts';
 export { isPublicAddress } from './public-address.ts';
 export { aesSecretSeal } from './secrets/aes-secret-seal.ts';

@@ -15,6 +15,7 @@ export { retryEmails } from './emails/retry-emails.ts';
 export { sendDomainEmailJob } from './emails/send-domain-email.ts';
 export { sendEmail, sendEmailJob } from './emails/send-email.ts';
 export { sendMessageDigest, sendMessageDigestJob } from './emails/send-message-digest.ts';
+export { sendReturnEmail, sendReturnEmailJob } from './emails/send-return-email.ts';
 export { sendTokenEmail, sendTokenEmailJob } from './emails/send-token-email.ts';
 export {
   countUndeliveredEmails,

@@ -1,4 +1,5 @@
 export { sendDomainEmailJob } from './emails/send-domain-email.ts';
 export { sendEmailJob } from './emails/send-email.ts';
 export { sendMessageDigestJob } from './emails/send-message-digest.ts';
+export { sendReturnEmailJob } from './emails/send-return-email.ts';
 export { sendTokenEmailJob } from './emails/send-token-email.ts';

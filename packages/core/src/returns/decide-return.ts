@@ -4,15 +4,17 @@ import { readReturn } from './describe-return.ts';
 import { OF_RETURN, ReturnApproval, type ReturnById, ReturnDecline } from './return.input.ts';
 import type { ReturnDetails } from './return.shape.ts';
 import { followingReturns } from './return-access.ts';
+import { sendingTimes } from './return-timers.rules.ts';
 import { keepReturnUnits } from './return-units.repository.ts';
-import { listReturnItems } from './returns.repository.ts';
+import { getReturnPolicy, listReturnItems } from './returns.repository.ts';
 
 /** Approves a return, so that the customer sends it. Throws `return_move_not_allowed`. */
 export const approveReturn = useCase(OF_RETURN, ReturnApproval, (ctx, about, given) =>
   write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
     const row = await lockFor(writer, about.returnId, 'approve');
     const { instructions = row.instructions, labelUrl = row.labelUrl } = given;
-    const change = { state: 'APPROVED' as const, instructions, labelUrl };
+    const times = sendingTimes(ctx.now(), await getReturnPolicy(writer));
+    const change = { state: 'APPROVED' as const, instructions, labelUrl, ...times };
     await changeReturn(writer, row, change, { change: 'approved' });
     return readReturn(writer, row.id);
   }),
@@ -40,7 +42,9 @@ export async function cancelReturn(
   return write(ctx, followingReturns(ctx.actor), { storeId }, async (writer) => {
     const row = await lockFor(writer, returnId, 'cancel');
     await keepReturnUnits(writer, row.id, await listReturnItems(writer, row.id), 'CANCELED');
-    await changeReturn(writer, row, { state: 'CANCELED' }, { change: 'canceled' });
+    const byCustomer = ctx.actor.kind === 'shopper';
+    const data = { change: 'canceled' as const, ...(byCustomer ? { byCustomer } : {}) };
+    await changeReturn(writer, row, { state: 'CANCELED' }, data);
     return readReturn(writer, row.id);
   });
 }

@@ -20,7 +20,7 @@ export async function readReturn(reader: Reader, id: string): Promise<ReturnDeta
   const items = await listReturnItems(reader, id);
   const resolutions = await listReturnResolutions(reader, id);
   const { ctx } = reader;
-  const { number, orderNumber, ...rest } = row;
+  const { number, orderNumber, remindAt: _remind, remindedAt: _reminded, ...rest } = row;
   return {
     ...rest,
     orderNumber,

@@ -41,4 +41,5 @@ export {
   submitReturnDraft,
 } from './return-drafts.ts';
 export { canReturn, listReturnsOfOrder } from './returns-of-order.ts';
+export { runReturnTimers } from './run-return-timers.ts';
 export { settleReturn } from './settle-return.ts';

@@ -45,11 +45,11 @@ export async function countReturns(
   if (ctx.actor.kind === 'shopper') throw forbidden('returns:read');
   return readAcross(ctx, 'returns:read', storeIds, async (reader) => {
     const states = OPEN_RETURN_QUEUES.flatMap((queue) => RETURN_QUEUES[queue]);
-    const rows = await countReturnRows(reader, states);
+    const rows = await countReturnRows(reader, states, ctx.now());
     const countOf = (queue: OpenReturnQueue) =>
       rows
         .filter(({ state }) => (RETURN_QUEUES[queue] as readonly string[]).includes(state))
-        .reduce((sum, { count }) => sum + count, 0);
+        .reduce((sum, { count, late }) => sum + (queue === 'late' ? late : count), 0);
     return Object.fromEntries(OPEN_RETURN_QUEUES.map((queue) => [queue, countOf(queue)])) as Record<
       OpenReturnQueue,
       number
@@ -71,6 +71,7 @@ export async function readReturnPage(
     search: search?.toLowerCase() || null,
     orderNumber: normalizeOrderNumber(search ?? '').toLowerCase(),
     named: readReturnName((search ?? '').toLowerCase()),
+    lateBefore: queue === 'late' ? reader.ctx.now() : null,
     after: cursor === undefined ? null : placeOf(cursor),
     limit: limit + 1,
   });

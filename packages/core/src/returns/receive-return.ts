@@ -6,7 +6,13 @@ import { OF_RETURN, type ReturnById, ReturnInspection, ReturnShipment } from './
 import type { ReturnDetails } from './return.shape.ts';
 import { followingReturns } from './return-access.ts';
 import { canBeAccepted } from './return-state.rules.ts';
-import { listReturnItems, type ReturnItemRow, saveInspection } from './returns.repository.ts';
+import { lateFrom } from './return-timers.rules.ts';
+import {
+  getReturnPolicy,
+  listReturnItems,
+  type ReturnItemRow,
+  saveInspection,
+} from './returns.repository.ts';
 
 /**
  * Saves the label, the instructions or the tracking of a return; a tracking number means that it is on its
@@ -17,7 +23,9 @@ export const shipReturn = useCase(OF_RETURN, ReturnShipment, (ctx, about, given)
     const isOfStaff = given.labelUrl !== undefined || given.instructions !== undefined;
     if (isOfStaff && ctx.actor.kind === 'shopper') throw forbidden('returns:update');
     const row = await lockFor(writer, about.returnId, 'ship');
+    const isSent = row.state === 'APPROVED' && given.trackingNumber !== undefined;
     const change = {
+      ...(isSent ? { lateAt: lateFrom(ctx.now(), await getReturnPolicy(writer)) } : {}),
       labelUrl: given.labelUrl ?? row.labelUrl,
       instructions: given.instructions ?? row.instructions,
       trackingCompany: given.trackingCompany ?? row.trackingCompany,

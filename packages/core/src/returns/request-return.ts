@@ -13,6 +13,7 @@ import { readReturn } from './describe-return.ts';
 import { OF_RETURNED_ORDER, ReturnRequest } from './return.input.ts';
 import type { ReturnDetails } from './return.shape.ts';
 import { resolutionsOf } from './return-facts.ts';
+import { sendingTimes } from './return-timers.rules.ts';
 import { reserveReturnUnits } from './return-units.repository.ts';
 import {
   chooseUnits,
@@ -58,9 +59,11 @@ export async function createReturn(
   const id = newId('ret');
   const state = policy.approvalRequired ? 'REQUESTED' : 'APPROVED';
   const { instructions } = policy;
+  const times = policy.approvalRequired ? {} : sendingTimes(writer.ctx.now(), policy);
+  const { currency } = order;
   await insertReturn(
     writer,
-    { id, orderId, state, currency: order.currency, note: given.note ?? null, instructions },
+    { id, orderId, state, currency, note: given.note ?? null, instructions, ...times },
     items.map((item, position) => ({ ...item, returnId: id, id: newId('rit'), position })),
   );
   await reserveReturnUnits(writer, id);

@@ -16,6 +16,8 @@ export interface ReturnListing {
   orderNumber: string;
   /** The order number and the number of a return, if the search is a return's name. */
   named: { orderNumber: string; number: number } | null;
+  /** Only packages that were late before this instant; null for all. */
+  lateBefore: Date | null;
   after: ReturnPlace | null;
   limit: number;
 }
@@ -34,6 +36,7 @@ const LIST: Statement = {
         where r.store_id = s.id
           and (r.created_at, r.id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::text, ''))
           and ($5::text[] is null or r.state = any($5))
+          and ($11::timestamptz is null or r.late_at < $11)
           and ($6::text is null or r.order_id = $6)
           and ($7::text is null or lower(r.tracking_number) = $7 or exists (
             select from orders o where o.store_id = r.store_id and o.id = r.order_id
@@ -48,7 +51,8 @@ const LIST: Statement = {
       o.customer_email as "customerEmail", p.state, p.currency, items.*,
       (select coalesce(sum(x.paid_value), 0)::float8 from return_resolutions x
         where x.store_id = p.store_id and x.return_id = p.id) as "paidValue",
-      p.tracking_number as "trackingNumber", p.created_at as "createdAt",
+      p.tracking_number as "trackingNumber", p.send_by as "sendBy", p.late_at as "lateAt",
+      p.created_at as "createdAt",
       p.updated_at as "updatedAt"
     from page p join orders o on o.store_id = p.store_id and o.id = p.order_id,
       lateral (select sum(i.quantity)::integer as units,
@@ -61,7 +65,7 @@ const LIST: Statement = {
 /** Returns the returns that match, newest first, starting after a cursor. */
 export const listReturnRows = (
   reader: ReaderAcross,
-  { states, orderId, search, orderNumber, named, after, limit }: ReturnListing,
+  { states, orderId, search, orderNumber, named, lateBefore, after, limit }: ReturnListing,
 ): Promise<ListedReturn[]> =>
   reader.rows<ListedReturn>(LIST, [
     storesOf(reader),
@@ -74,20 +78,25 @@ export const listReturnRows = (
     orderNumber,
     named?.orderNumber ?? null,
     named?.number ?? null,
+    lateBefore,
   ]);
 
 const COUNTS: Statement = {
   name: 'returns.counts',
-  text: `select r.state, count(*)::integer as count from return_requests r
+  text: `select r.state, count(*)::integer as count,
+      count(*) filter (where r.state = 'IN_TRANSIT' and r.late_at < $3)::integer as late
+    from return_requests r
     where r.state = any($2) and ($1::text[] is null or r.store_id = any($1))
     group by r.state`,
 };
 
-/** Counts the returns in each of these states. */
+/** Counts the returns in each of these states, and those of them that are late. */
 export const countReturnRows = (
   reader: ReaderAcross,
   states: readonly string[],
-): Promise<{ state: string; count: number }[]> => reader.rows(COUNTS, [storesOf(reader), states]);
+  now: Date,
+): Promise<{ state: string; count: number; late: number }[]> =>
+  reader.rows(COUNTS, [storesOf(reader), states, now]);
 
 const STORE: Statement = {
   name: 'returns.store',

@@ -49,10 +49,11 @@ export const isPossible = (action: ReturnAction, state: ReturnState): boolean =>
 export const actionsIn = (state: ReturnState): ReturnAction[] =>
   RETURN_ACTIONS.filter((action) => isPossible(action, state));
 
-/** The queues in which staff work on returns. */
+/** The queues in which staff work on returns. Of those in `late`, only packages that are late. */
 export const RETURN_QUEUES = {
   'to-approve': ['REQUESTED'],
   waiting: ['APPROVED', 'IN_TRANSIT'],
+  late: ['IN_TRANSIT'],
   'to-inspect': ['RECEIVED'],
   'to-refund': ['INSPECTED', 'SETTLING'],
   closed: ['CLOSED', 'DECLINED', 'CANCELED'],
@@ -64,6 +65,7 @@ export type ReturnQueue = keyof typeof RETURN_QUEUES;
 export const OPEN_RETURN_QUEUES = [
   'to-approve',
   'waiting',
+  'late',
   'to-inspect',
   'to-refund',
 ] as const satisfies readonly ReturnQueue[];
@@ -115,6 +117,12 @@ export function readReturnName(text: string): { orderNumber: string; number: num
   const number = Number(digits);
   return orderNumber && number > 0 ? { orderNumber, number } : null;
 }
+
+/** Returns whether a return is on its way for longer than it should be. */
+export const isLate = (
+  { state, lateAt }: { readonly state: ReturnState; readonly lateAt: Date | null },
+  now: Date,
+): boolean => state === 'IN_TRANSIT' && lateAt !== null && lateAt < now;
 
 /** Returns whether an id is of a return that is handled here; those of platforms have their own ids. */
 export const isOwnReturn = (id: string): boolean => id.startsWith('ret_');

@@ -84,6 +84,8 @@ export const ReturnSummary = z
     value: z.int().describe('Of all units with tax and discount, in minor units.'),
     paidValue: z.int().describe('What the customer gets, in minor units; 0 until it is settled.'),
     trackingNumber: text,
+    sendBy: z.date().nullable().describe('The last instant to send it; then it is canceled.'),
+    lateAt: z.date().nullable().describe('From when on a package on its way is late.'),
     createdAt: z.date(),
     updatedAt: z.date(),
   })
@@ -117,6 +119,9 @@ export const ReturnDetails = z
     trackingNumber: text,
     trackingUrl: text,
     fee: z.int().describe('What was deducted, in minor units; 0 until it is settled.'),
+    sendBy: z.date().nullable().describe('The last instant to send it; then it is canceled.'),
+    expiredAt: z.date().nullable().describe('When it was canceled because it was not sent.'),
+    lateAt: z.date().nullable().describe('From when on a package on its way is late.'),
     items: z.array(ReturnItem),
     resolutions: z.array(ReturnResolutionDetails),
     createdAt: z.date(),

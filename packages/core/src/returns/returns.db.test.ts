@@ -32,6 +32,7 @@ import { readReturnOptions } from './read-return-options.ts';
 import { inspectReturn, receiveReturn, shipReturn } from './receive-return.ts';
 import { requestReturn } from './request-return.ts';
 import type { ReturnDetails } from './return.shape.ts';
+import { runReturnTimers } from './run-return-timers.ts';
 import { settleReturn } from './settle-return.ts';
 
 const database = await testDatabase();
@@ -61,6 +62,7 @@ const PLAIN = {
   return_reasons: '[]',
   return_resolutions: '{REFUND}',
   non_returnable: '{}',
+  return_send_within: 'P30D',
 };
 
 async function setPolicy(of: string, given: Record<string, unknown> = {}) {
@@ -508,6 +510,63 @@ describe('executing what a return gives', () => {
   });
 });
 
+describe('the timers of a return', () => {
+  const timers = () => runReturnTimers(actingAsSystem(ctx, 'run-return-timers'));
+  const emailed = () =>
+    jobs.flatMap(({ name, payload }) =>
+      name === 'send-return-email' ? [(payload as { template: string }).template] : [],
+    );
+
+  test('remind the customer once, then cancel what was not sent and release its units', async () => {
+    const order = await anOrderOf(1);
+    const one = await request(order);
+    const sent = await request(await anOrderOf(1));
+    await shipReturn(owner, { ...about(sent), trackingNumber: '1Z9' });
+    const start = clock.now();
+    expect(one.sendBy).not.toBeNull();
+    clock.advance({ days: 22 });
+    expect(await timers()).toBe(0);
+    jobs.length = 0;
+    clock.advance({ days: 2 });
+    await Promise.all([timers(), timers()]);
+    expect(emailed()).toEqual(['return-reminder']);
+    expect((await getReturn(owner, about(one))).state).toBe('APPROVED');
+    clock.advance({ days: 7 });
+    await Promise.all([timers(), timers(), timers()]);
+    expect(emailed()).toEqual(['return-reminder', 'return-canceled']);
+    const ended = await getReturn(owner, about(one));
+    expect(ended).toMatchObject({ state: 'CANCELED', expiredAt: clock.now() });
+    expect(await claimedOf(order)).toEqual([0, 0]);
+    expect((await getReturn(owner, about(sent))).state).toBe('IN_TRANSIT');
+    const history = await listReturnHistory(owner, about(one));
+    expect(history.map(({ change }) => change)).toEqual(['requested', 'reminded', 'expired']);
+    clock.advance({ milliseconds: start.getTime() - clock.now().getTime() });
+  });
+
+  test('follow the time that the store sets, from the approval on', async () => {
+    await setPolicy(storeId, { return_approval_required: true, return_send_within: 'P1D' });
+    const one = await request(await anOrderOf(1));
+    expect(one.sendBy).toBeNull();
+    const approved = await approveReturn(owner, about(one));
+    expect(approved.sendBy).toEqual(new Date('2026-03-12T03:59:59.999Z'));
+    await setPolicy(storeId, { return_send_within: 'P30D' });
+    const shipped = await shipReturn(owner, { ...about(one), trackingNumber: '1Z9' });
+    expect(shipped.lateAt).toEqual(new Date('2026-04-01T03:59:59.999Z'));
+  });
+});
+
+test('a customer who cancels gets no email about it, and staff who cancel cause one', async () => {
+  const [one, two] = [await anOrderOf(1), await anOrderOf(1)];
+  const [mine, theirs] = [await request(one), await request(two)];
+  jobs.length = 0;
+  await cancelReturn(asShopper(one), about(mine));
+  expect(jobs).toEqual([]);
+  await cancelReturn(owner, about(theirs));
+  expect(jobs).toMatchObject([
+    { name: 'send-return-email', payload: { template: 'return-canceled' } },
+  ]);
+});
+
 test('staff find returns by queue, order, email and tracking number, in pages', async () => {
   const { id: mine } = await aStore(ctx);
   await setPolicy(mine);
@@ -536,11 +595,17 @@ test('staff find returns by queue, order, email and tracking number, in pages', 
   expect(await found({ state: 'RECEIVED' })).toEqual([three.id]);
   expect(await found({ search: '#5001' })).toEqual([one.id]);
   expect(await found({ search: 'track-2' })).toEqual([two.id]);
+  clock.advance({ days: 22 });
+  expect(await found({ queue: 'late' })).toEqual([two.id]);
+  expect(await countReturns(person)).toMatchObject({ waiting: 2, late: 1 });
+  clock.advance({ days: -22 });
+  expect(await found({ queue: 'late' })).toEqual([]);
   expect(await found({ search: '5002-r1' })).toEqual([two.id]);
   expect(await found({ search: '#5002-R2' })).toEqual([]);
   expect(await countReturns(person)).toEqual({
     'to-approve': 0,
     waiting: 2,
+    late: 0,
     'to-inspect': 1,
     'to-refund': 0,
   });

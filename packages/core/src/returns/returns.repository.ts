@@ -60,15 +60,22 @@ export const listReturnItems = (reader: Reader, returnId: string): Promise<Retur
 
 const POLICY: Statement = {
   name: 'returns.policy',
-  text: `select return_window as window, return_approval_required as "approvalRequired",
+  text: `select return_window as window, return_send_within as "sendWithin",
+      return_late_after as "lateAfter", return_approval_required as "approvalRequired",
       return_instructions as instructions, return_reasons as reasons,
-      return_resolutions as resolutions, non_returnable as "nonReturnable"
+      return_resolutions as resolutions, non_returnable as "nonReturnable",
+      (select s.time_zone from stores s where s.id = store_id) as "timeZone"
     from store_settings where store_id = $1`,
 };
 
+/** How a store takes returns, with its time zone. */
+export interface StoreReturnPolicy extends ReturnPolicy {
+  readonly timeZone: string;
+}
+
 /** Returns how the store takes returns. */
-export async function getReturnPolicy(reader: Reader): Promise<ReturnPolicy> {
-  const [row] = await reader.rows<ReturnPolicy & { reasons: ReturnReason[] }>(POLICY, [
+export async function getReturnPolicy(reader: Reader): Promise<StoreReturnPolicy> {
+  const [row] = await reader.rows<StoreReturnPolicy & { reasons: ReturnReason[] }>(POLICY, [
     reader.storeId,
   ]);
   if (!row) throw notFound('store');
@@ -82,6 +89,8 @@ export interface NewReturn {
   currency: string;
   note: string | null;
   instructions: string | null;
+  sendBy?: Date;
+  remindAt?: Date;
 }
 
 /** Saves a return with its items under the next number of its order, which must be locked. */

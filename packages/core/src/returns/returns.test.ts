@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 import { lineRefund } from '../claims/terms/resolution-amount.rules.ts';
 import { RETURN_RESOLUTIONS } from '../stores/settings/return-policy.rules.ts';
 import { givesMoney, planReturn, type ReturnLine } from './return-amount.rules.ts';
+import { isNews } from './return-emails.rules.ts';
 import {
   actionsIn,
   RETURN_QUEUES,
   RETURN_STATES,
+  readReturnName,
   reservedUnits,
   returnName,
 } from './return-state.rules.ts';
+import { sendingTimes } from './return-timers.rules.ts';
 import { chooseUnits, returnableItems } from './returnable.rules.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000 });
@@ -124,7 +127,9 @@ test('units are taken from the shipment whose window closes first', () => {
 });
 
 test('every state is in one queue, and a finished return allows nothing', () => {
-  expect(Object.values(RETURN_QUEUES).flat().sort()).toEqual([...RETURN_STATES].sort());
+  const { late, ...queues } = RETURN_QUEUES;
+  expect(Object.values(queues).flat().sort()).toEqual([...RETURN_STATES].sort());
+  expect(queues.waiting).toEqual(expect.arrayContaining([...late]));
   expect(RETURN_QUEUES.closed.flatMap(actionsIn)).toEqual([]);
 });
 
@@ -138,4 +143,36 @@ test('a return never reserves more units than it has', () => {
 
 test('people see the number of the order and of the return', () => {
   expect(returnName('1001', 2)).toBe('1001-R2');
+});
+
+test('a name is read with and without what people add to an order number', () => {
+  const found = { orderNumber: 'A-1', number: 2 };
+  expect(['A-1-R2', '# A-1-r2', ' A-1-R2 '].map(readReturnName)).toEqual([found, found, found]);
+  expect(['1001', '1001-R', '1001-R0', '-R1', '#-R1'].map(readReturnName)).toEqual(
+    Array(5).fill(null),
+  );
+});
+
+test('customers are reminded after the approval and before the last moment, a week before at most', () => {
+  const instant = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2035-01-01'),
+    noInvalidDate: true,
+  });
+  const timeZone = fc.constantFrom('America/New_York', 'Asia/Tokyo', 'Pacific/Apia', 'UTC');
+  fc.assert(
+    fc.property(instant, fc.integer({ min: 1, max: 999 }), timeZone, (at, days, zone) => {
+      const { sendBy, remindAt } = sendingTimes(at, { sendWithin: `P${days}D`, timeZone: zone });
+      expect(remindAt.getTime()).toBeGreaterThan(at.getTime());
+      expect(remindAt.getTime()).toBeLessThan(sendBy.getTime());
+      expect(sendBy.getTime() - remindAt.getTime()).toBeLessThanOrEqual(7 * 86_400_000);
+      expect(sendBy.getTime() - at.getTime()).toBeGreaterThanOrEqual((days - 1) * 86_400_000);
+    }),
+  );
+});
+
+test('an email that would say something wrong by now is no news', () => {
+  expect(isNews('return-approved', 'CANCELED')).toBe(false);
+  expect(isNews('return-settled', 'CLOSED')).toBe(false);
+  expect(isNews('return-closed', 'CLOSED')).toBe(true);
 });

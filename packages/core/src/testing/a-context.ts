@@ -159,6 +159,20 @@ export function aContext(
       orderLinkEmails: {
         render: async ({ url, orderNumber }) => ({ subject: orderNumber, html: url, text: url }),
       },
+      returnEmails: {
+        render: async (template, { ret, url }) => ({
+          subject: `${template} ${ret.name}`,
+          html: JSON.stringify(ret),
+          text: url,
+        }),
+        words: async (subject) => ({
+          subject,
+          heading: null,
+          opening: null,
+          closing: null,
+          button: null,
+        }),
+      },
       inStoreEmails: {
         render: async ({ code }) => ({ subject: code, html: code, text: code }),
         renderLink: async ({ url }) => ({ subject: url, html: url, text: url }),

@@ -37,6 +37,14 @@ export const returnRequests = pgTable(
     trackingUrl: text('tracking_url'),
     /** What was deducted, in minor units; 0 until the return is settled. */
     fee: minorUnits('fee').notNull().default(0),
+    /** The last instant to send it, when the reminder is due, and when it was sent. */
+    sendBy: instant('send_by'),
+    remindAt: instant('remind_at'),
+    remindedAt: instant('reminded_at'),
+    /** When it was canceled because it was not sent. */
+    expiredAt: instant('expired_at'),
+    /** From when on staff look for a package that is still on its way. */
+    lateAt: instant('late_at'),
     receivedAt: instant('received_at'),
     inspectedAt: instant('inspected_at'),
     settledAt: instant('settled_at'),
@@ -52,6 +60,10 @@ export const returnRequests = pgTable(
     uniqueIndex('return_requests_number').on(t.storeId, t.orderId, t.number),
     index('return_requests_newest').on(t.storeId, t.createdAt, t.id),
     index('return_requests_state').on(t.storeId, t.state, t.createdAt, t.id),
+    index('return_requests_to_send').on(t.sendBy).where(sql`state = 'APPROVED'`),
+    index('return_requests_to_remind')
+      .on(t.remindAt)
+      .where(sql`state = 'APPROVED' and reminded_at is null`),
     foreignKey({
       name: 'return_requests_order',
       columns: [t.storeId, t.orderId],

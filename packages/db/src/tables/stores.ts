@@ -236,6 +236,9 @@ export const storeSettings = pgTable(
     inStoreWarrantyMonths: integer('in_store_warranty_months').notNull().default(12),
     /** How the store takes returns: the window (ISO duration), reasons with their fees, and exceptions. */
     returnWindow: text('return_window').notNull().default('P30D'),
+    /** How long customers have to send an approved return, and when its package counts as late. */
+    returnSendWithin: text('return_send_within').notNull().default('P30D'),
+    returnLateAfter: text('return_late_after').notNull().default('P21D'),
     returnApprovalRequired: boolean('return_approval_required').notNull().default(false),
     returnInstructions: text('return_instructions'),
     returnReasons: jsonb('return_reasons')
@@ -289,6 +292,7 @@ export const storeSettings = pgTable(
       t.decisionWithin,
     ),
     isoDurations('store_settings_return_window', t.returnWindow),
+    isoDurations('store_settings_return_timers', t.returnSendWithin, t.returnLateAfter),
     isoDurations(
       'store_settings_retention',
       t.draftsKept,

@@ -128,6 +128,27 @@ export function Panel({ title, children }: { title?: string; children: ReactNode
   );
 }
 
+/** Renders the code of a credit, large enough to type it. */
+export function CreditCode({ title, code }: { title: string; code: string }) {
+  return (
+    <Panel title={title}>
+      <p
+        className="ink"
+        style={{
+          margin: '0 0 16px',
+          fontSize: 22,
+          fontWeight: 650,
+          letterSpacing: 1,
+          fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {code}
+      </p>
+    </Panel>
+  );
+}
+
 /** Renders names and values, one below the other. */
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const cell = { padding: '10px 0', fontSize: 14, lineHeight: 1.4, verticalAlign: 'top' };

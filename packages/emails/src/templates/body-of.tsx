@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EmailItem, EmailProps, EmailResolution, EmailTemplate } from '../email-props.ts';
 import {
   BigItem,
+  CreditCode,
   FactList,
   ItemList,
   Panel,
@@ -151,23 +152,10 @@ function Reshipment(props: EmailProps) {
 
 function Credits({ claim }: EmailProps) {
   return claim.credits.map(({ code, amount }) => (
-    <Panel
+    <CreditCode
       key={code}
       title={claim.credits.length > 1 ? `${phrases.code}: ${amount}` : phrases.code}
-    >
-      <p
-        className="ink"
-        style={{
-          margin: '0 0 16px',
-          fontSize: 22,
-          fontWeight: 650,
-          letterSpacing: 1,
-          fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {code}
-      </p>
-    </Panel>
+      code={code}
+    />
   ));
 }

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@amends/core/claims/terms/email-templates.rules';
+import type { StoreEmailTemplate } from '@amends/core/claims/terms/email-templates.rules';
 import type { DeliveryFailure } from '@amends/core/mail/delivery.rules';
 
 /** Texts of the emails pages. */
@@ -59,7 +59,30 @@ export const emails = {
     'store-credit': { name: 'Store credit', when: 'When store credit is issued.' },
     closed: { name: 'Closed', when: 'When a claim is closed.' },
     'review-request': { name: 'Review request', when: 'When a claim is finished.' },
-  } satisfies Record<EmailTemplate, { name: string; when: string }>,
+    'return-requested': {
+      name: 'Return requested',
+      when: 'When a customer requests a return that you approve first.',
+    },
+    'return-approved': {
+      name: 'Return approved',
+      when: 'When a return is approved, and when its label or instructions change.',
+    },
+    'return-declined': { name: 'Return declined', when: 'When a return is declined.' },
+    'return-reminder': {
+      name: 'Return reminder',
+      when: 'When an approved return has no tracking number.',
+    },
+    'return-canceled': {
+      name: 'Return canceled',
+      when: 'When your team cancels a return, or it expires.',
+    },
+    'return-received': { name: 'Return received', when: 'When the package arrives.' },
+    'return-settled': { name: 'Return settled', when: 'When you settle a return.' },
+    'return-closed': {
+      name: 'Return closed',
+      when: 'When everything that the customer gets is done.',
+    },
+  } satisfies Record<StoreEmailTemplate, { name: string; when: string }>,
   undelivered: {
     title: 'Undelivered emails',
     intro:

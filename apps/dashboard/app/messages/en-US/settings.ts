@@ -321,6 +321,10 @@ export const settings = {
   returns: {
     window: 'Customers can return an item after its delivery for',
     windowLabel: 'Return window',
+    sendWithin: 'We cancel an approved return that wasn’t sent after',
+    sendWithinLabel: 'Time to send a return',
+    lateAfter: 'We list a package as late when it is on its way for',
+    lateAfterLabel: 'Late after',
     rules: 'Window and approval',
     approvalRequired: 'We approve each return before the customer sends it',
     instructions: 'Instructions',

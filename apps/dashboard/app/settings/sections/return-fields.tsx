@@ -25,6 +25,22 @@ export function ReturnFields({ edit, currency }: SectionProps<'returns'>) {
             error={errorOf('window')}
             onChange={(window) => set({ window })}
           />
+          <DurationField
+            name="sendWithin"
+            label={t.sendWithin}
+            unit="days"
+            value={values.sendWithin ?? ''}
+            error={errorOf('sendWithin')}
+            onChange={(sendWithin) => set({ sendWithin })}
+          />
+          <DurationField
+            name="lateAfter"
+            label={t.lateAfter}
+            unit="days"
+            value={values.lateAfter ?? ''}
+            error={errorOf('lateAfter')}
+            onChange={(lateAfter) => set({ lateAfter })}
+          />
           <Checkbox
             name="approvalRequired"
             label={t.approvalRequired}

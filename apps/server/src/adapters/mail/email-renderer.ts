@@ -6,6 +6,7 @@ import type {
   LoginEmailRenderer,
   MentionEmailRenderer,
   OrderLinkEmailRenderer,
+  ReturnEmailRenderer,
   TokenEmailRenderer,
 } from '@amends/core';
 
@@ -36,6 +37,14 @@ export const inStoreEmailRenderer: InStoreEmailRenderer = {
 
 export const orderLinkEmailRenderer: OrderLinkEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderOrderLinkEmail(props),
+};
+
+/** Renders emails about returns. */
+export const returnEmailRenderer: ReturnEmailRenderer = {
+  render: async (template, props) =>
+    (await import('@amends/emails')).renderReturnEmail(template, props),
+  words: async (template, props) =>
+    (await import('@amends/emails')).wordsOfReturnEmail(template, props),
 };
 
 /** Renders emails about domains. */

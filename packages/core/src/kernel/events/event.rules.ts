@@ -281,6 +281,8 @@ interface ReturnChange {
     | 'declined'
     | 'canceled'
     | 'label-added'
+    | 'reminded'
+    | 'expired'
     | 'shipped'
     | 'received'
     | 'inspected'
@@ -293,6 +295,8 @@ interface ReturnChange {
   resolutionIds?: readonly string[];
   /** In minor units. */
   totalToCustomer?: number;
+  /** Whether the customer did it, who needs no email about it. */
+  byCustomer?: boolean;
 }
 
 interface MacroText {

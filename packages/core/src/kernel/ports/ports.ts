@@ -13,6 +13,7 @@ import type { LoginEmailRenderer } from './login-email.port.ts';
 import type { MediaProcessor } from './media-processor.port.ts';
 import type { MentionEmailRenderer } from './mention-email.port.ts';
 import type { OrderLinkEmailRenderer } from './order-link-email.port.ts';
+import type { ReturnEmailRenderer } from './return-email.port.ts';
 import type { SecretSeal } from './secret-seal.port.ts';
 import type { TokenEmailRenderer } from './token-email.port.ts';
 
@@ -35,6 +36,7 @@ export interface Ports {
   readonly mentionEmails: MentionEmailRenderer;
   readonly orderLinkEmails: OrderLinkEmailRenderer;
   readonly inStoreEmails: InStoreEmailRenderer;
+  readonly returnEmails: ReturnEmailRenderer;
   readonly tokenEmails: TokenEmailRenderer;
   readonly domainEmails: DomainEmailRenderer;
   readonly implementationEmails: ImplementationEmailRenderer;

@@ -1,10 +1,10 @@
-import type { EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
+import type { StoreEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 import { storedNamesSql } from '../../kernel/events/event.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 import type { EmailTemplateOverride } from './email-template-override.rules.ts';
 
 /** The stream of an email's events; its sequence orders the changes. */
-export const streamOfEmail = (template: EmailTemplate) => `email:${template}`;
+export const streamOfEmail = (template: StoreEmailTemplate) => `email:${template}`;
 
 /** A saved change with the texts before and after it; null is no text of the store's own. */
 export interface OverrideChange {
@@ -32,7 +32,7 @@ const FIRST: Statement = { name: 'emails.first-change', text: `${ROW} order by s
 /** Returns the changes of an email before the one with this number, newest first. */
 export const selectOverrideChanges = (
   reader: Reader,
-  template: EmailTemplate,
+  template: StoreEmailTemplate,
   { before, limit }: { before: number; limit: number },
 ): Promise<OverrideChange[]> =>
   reader.rows<OverrideChange>(LIST, [reader.storeId, streamOfEmail(template), before, limit]);
@@ -40,7 +40,7 @@ export const selectOverrideChanges = (
 /** Returns one change; 0 is the first one. Null if there is none. */
 export async function findOverrideChange(
   reader: Reader,
-  template: EmailTemplate,
+  template: StoreEmailTemplate,
   number: number,
 ): Promise<OverrideChange | null> {
   const of = [reader.storeId, streamOfEmail(template)];

@@ -1,4 +1,8 @@
 import {
+  isReturnEmail,
+  type StoreEmailTemplate,
+} from '../../claims/terms/email-templates.rules.ts';
+import {
   fillMacro,
   type MacroValues,
   type MacroVariable,
@@ -16,6 +20,12 @@ export const EMAIL_VARIABLES = [
   'store.name',
   'store.email',
 ] as const satisfies readonly MacroVariable[];
+
+/** Returns the variables of an email: those of the claim are not for one about a return. */
+export const variablesOfEmail = (template: StoreEmailTemplate): readonly EmailVariable[] =>
+  isReturnEmail(template)
+    ? EMAIL_VARIABLES.filter((name) => !name.startsWith('claim.'))
+    : EMAIL_VARIABLES;
 
 export type EmailVariable = (typeof EMAIL_VARIABLES)[number];
 

@@ -1,6 +1,6 @@
 import { emailTemplateOverrides, people } from '@amends/db';
 import { and, eq } from 'drizzle-orm';
-import type { EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
+import type { StoreEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 import type { Reader, Writer } from '../../kernel/internal.ts';
 import { type EmailTemplateOverride, NO_OVERRIDE } from './email-template-override.rules.ts';
 
@@ -23,7 +23,7 @@ export async function selectTemplateOverrides(reader: Reader): Promise<SavedTemp
 /** Returns the store's override for one email. */
 export async function findTemplateOverride(
   reader: Reader,
-  template: EmailTemplate,
+  template: StoreEmailTemplate,
 ): Promise<SavedTemplateOverride> {
   const [row] = await reader.drizzle
     .select()

@@ -1,10 +1,25 @@
 import { z } from 'zod';
-import { EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
+import {
+  STORE_EMAIL_TEMPLATES,
+  type StoreEmailTemplate,
+} from '../../claims/terms/email-templates.rules.ts';
 import { numberedPage } from '../../kernel/internal.ts';
 import { unknownVariables } from '../../workspace/macros/macro.rules.ts';
-import { EMAIL_VARIABLES, type OverrideField } from './email-template-override.rules.ts';
+import {
+  EMAIL_VARIABLES,
+  type EmailTemplateOverride,
+  OVERRIDE_FIELDS,
+  type OverrideField,
+  variablesOfEmail,
+} from './email-template-override.rules.ts';
 
 const MOST = 2_000_000_000;
+
+const unknownIn = (names: readonly string[]) => ({
+  code: 'custom' as const,
+  message: `There is no ${names.map((name) => `{{${name}}}`).join(', ')}. Choose from the list of variables.`,
+  params: { code: 'unknown_variable' },
+});
 
 /** Text with variables, or null; unknown variables are refused by name. */
 const words = (max: number, oneLine: boolean) =>
@@ -15,12 +30,7 @@ const words = (max: number, oneLine: boolean) =>
     .refine((text) => !oneLine || !/[\r\n]/.test(text), 'One line only.')
     .superRefine((text, ctx) => {
       const unknown = unknownVariables(text, EMAIL_VARIABLES);
-      if (unknown.length === 0) return;
-      ctx.addIssue({
-        code: 'custom',
-        message: `There is no ${unknown.map((name) => `{{${name}}}`).join(', ')}. Choose from the list of variables.`,
-        params: { code: 'unknown_variable' },
-      });
+      if (unknown.length > 0) ctx.addIssue(unknownIn(unknown));
     })
     .nullable()
     .default(null)
@@ -35,20 +45,34 @@ export const EmailTemplateOverrideInput = z.strictObject({
   button: words(40, true),
 } satisfies Record<OverrideField, z.ZodType>);
 
+/** Refuses variables that this email has no value for: an email about a return has no claim. */
+function refuseOthers(
+  given: { template: StoreEmailTemplate; override?: EmailTemplateOverride | undefined },
+  ctx: z.RefinementCtx,
+): void {
+  for (const place of OVERRIDE_FIELDS) {
+    const text = given.override?.[place];
+    const unknown = text ? unknownVariables(text, variablesOfEmail(given.template)) : [];
+    if (unknown.length > 0) ctx.addIssue({ ...unknownIn(unknown), path: ['override', place] });
+  }
+}
+
 const ofEmail = {
   storeId: z.string().min(1).max(100),
-  template: z.enum(EMAIL_TEMPLATES),
+  template: z.enum(STORE_EMAIL_TEMPLATES),
 };
 
 export const NameEmailInput = z.strictObject(ofEmail);
 export type NameEmailInput = z.input<typeof NameEmailInput>;
 
 /** `version`: the version that the caller loaded; any other is refused. */
-export const OverrideEmailTemplateInput = z.strictObject({
-  ...ofEmail,
-  override: EmailTemplateOverrideInput,
-  version: z.int().min(0).max(MOST).optional(),
-});
+export const OverrideEmailTemplateInput = z
+  .strictObject({
+    ...ofEmail,
+    override: EmailTemplateOverrideInput,
+    version: z.int().min(0).max(MOST).optional(),
+  })
+  .superRefine(refuseOthers);
 export type OverrideEmailTemplateInput = z.input<typeof OverrideEmailTemplateInput>;
 
 export const ListEmailChangesInput = z.strictObject({
@@ -66,10 +90,12 @@ export const RestoreEmailInput = z.strictObject({
 export type RestoreEmailInput = z.input<typeof RestoreEmailInput>;
 
 /** `wording`: an override that is not saved yet; the saved one if omitted. */
-export const PreviewEmailInput = z.strictObject({
-  ...ofEmail,
-  override: EmailTemplateOverrideInput.optional(),
-});
+export const PreviewEmailInput = z
+  .strictObject({
+    ...ofEmail,
+    override: EmailTemplateOverrideInput.optional(),
+  })
+  .superRefine(refuseOthers);
 export type PreviewEmailInput = z.input<typeof PreviewEmailInput>;
 
 /** Ids of emails, 200 at most. */

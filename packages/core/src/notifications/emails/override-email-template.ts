@@ -1,4 +1,7 @@
-import { EMAIL_TEMPLATES, type EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
+import {
+  STORE_EMAIL_TEMPLATES,
+  type StoreEmailTemplate,
+} from '../../claims/terms/email-templates.rules.ts';
 import type { Context, Writer } from '../../kernel/internal.ts';
 import { conflict, parse, read, write } from '../../kernel/internal.ts';
 import { type Store, switchEmail } from '../../stores/internal.ts';
@@ -22,7 +25,7 @@ export const CHANGE_EMAILS = 'settings:general:customer-communication';
 
 /** An email of a store, with its settings. */
 export interface StoreEmail {
-  template: EmailTemplate;
+  template: StoreEmailTemplate;
   /** Whether it is sent (settings, customer communication). */
   enabled: boolean;
   /** Whether the store overrides its template. */
@@ -40,7 +43,7 @@ export async function listStoreEmails(
   return read(ctx, 'settings:read', { storeId }, async (reader) => {
     const store = await storeOfReader(reader);
     const kept = await selectTemplateOverrides(reader);
-    return EMAIL_TEMPLATES.map((template) => {
+    return STORE_EMAIL_TEMPLATES.map((template) => {
       const own = kept.find((one) => one.template === template);
       return describe(store, template, own ?? { template, override: NO_OVERRIDE, version: 0 });
     });
@@ -94,7 +97,7 @@ export async function overrideEmailTemplate(
 export async function overrideWithin(
   writer: Writer,
   given: {
-    template: EmailTemplate;
+    template: StoreEmailTemplate;
     override: EmailTemplateOverride;
     version: number | undefined;
     restored?: number;
@@ -118,7 +121,7 @@ export async function overrideWithin(
 
 const describe = (
   { settings }: Store,
-  template: EmailTemplate,
+  template: StoreEmailTemplate,
   { override, version }: SavedTemplateOverride,
 ): StoreEmail => ({
   template,

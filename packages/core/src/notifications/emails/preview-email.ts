@@ -1,4 +1,5 @@
 import { limitRate } from '../../access/internal.ts';
+import { isReturnEmail } from '../../claims/terms/email-templates.rules.ts';
 import type { EmailWords, RenderedEmail } from '../../kernel/internal.ts';
 import {
   actingAsSystem,
@@ -20,6 +21,7 @@ import { NO_OVERRIDE } from './email-template-override.rules.ts';
 import { findAddress, findTemplateOverride } from './email-template-overrides.repository.ts';
 import { PreviewEmailInput } from './emails.input.ts';
 import { sampleEmail } from './sample-email.ts';
+import { sampleReturnEmail } from './sample-return-email.ts';
 import { storeOfReader } from './store-of-reader.ts';
 
 /** An email as a customer would receive it. */
@@ -120,6 +122,14 @@ async function look(
   const store = await storeOfReader(reader);
   const words = override ?? (await findTemplateOverride(reader, template)).override;
   const outside = { links, now: ctx.now() };
+  if (isReturnEmail(template)) {
+    const { returnEmails } = ctx.ports;
+    const [email, ours] = await Promise.all([
+      returnEmails.render(template, sampleReturnEmail(store, template, words, outside)),
+      returnEmails.words(template, sampleReturnEmail(store, template, NO_OVERRIDE, outside)),
+    ]);
+    return { ...email, ours };
+  }
   const [email, ours] = await Promise.all([
     emails.render(template, sampleEmail(store, template, words, outside)),
     emails.words(template, sampleEmail(store, template, NO_OVERRIDE, outside)),

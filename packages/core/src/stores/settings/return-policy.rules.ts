@@ -25,6 +25,10 @@ export const DEFAULT_RETURN_REASONS: readonly ReturnReason[] = [
 export interface ReturnPolicy {
   /** ISO duration from the delivery, to the end of the last day. */
   readonly window: string;
+  /** ISO duration from the approval, to the end of the last day to send the package. */
+  readonly sendWithin: string;
+  /** ISO duration from the tracking number, after which the package is late. */
+  readonly lateAfter: string;
   /** Whether staff approve each return before the customer sends it. */
   readonly approvalRequired: boolean;
   readonly instructions: string | null;

@@ -96,6 +96,8 @@ export const SECTION_COLUMNS: Mapping = {
   returns: {
     valuesOf: (row) => ({
       window: row.returnWindow,
+      sendWithin: row.returnSendWithin,
+      lateAfter: row.returnLateAfter,
       approvalRequired: row.returnApprovalRequired,
       instructions: row.returnInstructions,
       reasons: [...returnReasonsOf(row.returnReasons)],
@@ -104,6 +106,8 @@ export const SECTION_COLUMNS: Mapping = {
     }),
     columnsOf: (values) => ({
       returnWindow: values.window,
+      returnSendWithin: values.sendWithin,
+      returnLateAfter: values.lateAfter,
       returnApprovalRequired: values.approvalRequired,
       returnInstructions: values.instructions,
       returnReasons: values.reasons,

@@ -4,7 +4,7 @@ import {
   CLAIM_TYPES,
   type ClaimCategory,
 } from '../../claims/terms/claim-type.rules.ts';
-import { EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
+import { STORE_EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
 import {
   FURTHER_EVIDENCE_TYPES,
   FURTHER_WARRANTY_TYPES,
@@ -148,8 +148,8 @@ export const SECTION_SCHEMAS = {
       .transform((address) => address || null)
       .pipe(z.email('This is not an email address.').nullable()),
     disabledEmails: z
-      .array(oneOf(EMAIL_TEMPLATES))
-      .max(EMAIL_TEMPLATES.length)
+      .array(oneOf(STORE_EMAIL_TEMPLATES))
+      .max(STORE_EMAIL_TEMPLATES.length)
       .transform((list) => [...new Set(list)]),
   }),
   'queue-timers': z
@@ -260,6 +260,12 @@ export const SECTION_SCHEMAS = {
   }),
   returns: z.strictObject({
     window: days,
+    sendWithin: days.optional().meta({
+      description: 'How long customers have to send an approved return; then it is canceled.',
+    }),
+    lateAfter: days.optional().meta({
+      description: 'After how long on its way a return is listed as late.',
+    }),
     approvalRequired: z.boolean().meta({
       description: 'Whether the store approves each return before the customer sends it.',
     }),
@@ -368,7 +374,7 @@ export type RestoreSettingsInput = z.input<typeof RestoreSettingsInput>;
 
 export const SwitchEmailInput = z.strictObject({
   storeId: z.string().min(1).max(100),
-  template: z.enum(EMAIL_TEMPLATES),
+  template: z.enum(STORE_EMAIL_TEMPLATES),
   enabled: z.boolean(),
 });
 export type SwitchEmailInput = z.input<typeof SwitchEmailInput>;

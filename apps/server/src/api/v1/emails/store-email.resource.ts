@@ -1,4 +1,4 @@
-import { EMAIL_TEMPLATES } from '@amends/core/claims';
+import { STORE_EMAIL_TEMPLATES } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 
 const own = z.string().nullable();
@@ -9,7 +9,7 @@ const EmailTemplateOverrideResource = z
 
 export const StoreEmailResource = z
   .strictObject({
-    template: z.enum(EMAIL_TEMPLATES),
+    template: z.enum(STORE_EMAIL_TEMPLATES),
     enabled: z.boolean(),
     customized: z.boolean(),
     override: EmailTemplateOverrideResource.openapi({

@@ -1,4 +1,4 @@
-import { EMAIL_TEMPLATES } from '@amends/core/claims';
+import { STORE_EMAIL_TEMPLATES } from '@amends/core/claims';
 import {
   EmailTemplateOverrideInput,
   EmailTextChangePage,
@@ -19,7 +19,7 @@ import { restoreBody } from '../restore-body.ts';
 import { wire } from '../wire.ts';
 import { EmailPreviewResource, StoreEmailResource } from './store-email.resource.ts';
 
-const ByTemplate = z.strictObject({ template: z.enum(EMAIL_TEMPLATES) });
+const ByTemplate = z.strictObject({ template: z.enum(STORE_EMAIL_TEMPLATES) });
 const Unsaved = z.strictObject({
   override: EmailTemplateOverrideInput.optional().openapi({
     description: 'An override that is not saved yet.',

@@ -1,0 +1,56 @@
+import type { ReturnEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
+import type { EmailReturn, Links, ReturnEmailProps } from '../../kernel/internal.ts';
+import { emailBrandOf } from '../../mail/internal.ts';
+import { longDayText } from '../../reference/date-text.rules.ts';
+import { formatMoney } from '../../reference/money.rules.ts';
+import type { Store } from '../../stores/internal.ts';
+import {
+  type EmailTemplateOverride,
+  fillTemplateOverride,
+} from './email-template-override.rules.ts';
+import { returnValuesOf } from './write-return-email.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Renders an email about a sample return, in a store's branding and with its override. The button leads
+ * to the store's portal and opens no return.
+ */
+export function sampleReturnEmail(
+  store: Store,
+  template: ReturnEmailTemplate,
+  override: EmailTemplateOverride,
+  { links, now }: { links: Links; now: Date },
+): ReturnEmailProps {
+  const ret = sampleReturn(store, template, now);
+  return {
+    override: fillTemplateOverride(override, returnValuesOf(store, ret)),
+    brand: emailBrandOf(store, links),
+    ret,
+    url: links.portal(store, '/return'),
+  };
+}
+
+function sampleReturn(store: Store, template: ReturnEmailTemplate, now: Date): EmailReturn {
+  const isPaid = template === 'return-settled' || template === 'return-closed';
+  const sendBy = new Date(now.getTime() + 14 * DAY_MS);
+  return {
+    name: '10042-R1',
+    orderNumber: '10042',
+    customerName: 'Ada Lovelace',
+    firstName: 'Ada',
+    items: [{ name: 'Alder trail jacket', quantity: 1, imageUrl: null, issue: 'It doesn’t fit' }],
+    instructions: 'Put the items into their box, and drop it off at any post office.',
+    labelUrl: null,
+    sendBy: longDayText(sendBy, store.timeZone),
+    expired: true,
+    declineText: 'The reason for the decision appears here.',
+    refunded: isPaid ? formatMoney({ amount: 12_900, currency: store.currency }) : null,
+    credited: null,
+    sent: [],
+    fee: null,
+    credits: [],
+    trackingNumber: null,
+    trackingUrl: null,
+  };
+}
