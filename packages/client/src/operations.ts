@@ -1990,6 +1990,12 @@ export interface Schemas {
     trackingUrl: string | null;
     /** What was deducted, in minor units; 0 until it is settled. */
     fee: number;
+    /** The last instant to send it; then it is canceled. */
+    sendBy: string | null;
+    /** When it was canceled because it was not sent. */
+    expiredAt: string | null;
+    /** From when on a package on its way is late. */
+    lateAt: string | null;
     items: Schemas['ReturnItem'][];
     resolutions: Schemas['ReturnResolution'][];
     createdAt: string;
@@ -2153,6 +2159,10 @@ export interface Schemas {
     /** What the customer gets, in minor units; 0 until it is settled. */
     paidValue: number;
     trackingNumber: string | null;
+    /** The last instant to send it; then it is canceled. */
+    sendBy: string | null;
+    /** From when on a package on its way is late. */
+    lateAt: string | null;
     createdAt: string;
     updatedAt: string;
   };
@@ -2541,7 +2551,15 @@ export interface Schemas {
       | 'reshipped'
       | 'store-credit'
       | 'closed'
-      | 'review-request';
+      | 'review-request'
+      | 'return-requested'
+      | 'return-approved'
+      | 'return-declined'
+      | 'return-reminder'
+      | 'return-canceled'
+      | 'return-received'
+      | 'return-settled'
+      | 'return-closed';
     enabled: boolean;
     customized: boolean;
     override: Schemas['EmailTemplateOverride'];
@@ -3869,6 +3887,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -3890,7 +3914,7 @@ export interface Operations {
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         /** Case-insensitive. */
-        queue?: 'to-approve' | 'waiting' | 'to-inspect' | 'to-refund' | 'closed';
+        queue?: 'to-approve' | 'waiting' | 'late' | 'to-inspect' | 'to-refund' | 'closed';
         /** Case-insensitive. */
         state?:
           | 'REQUESTED'
@@ -3918,7 +3942,7 @@ export interface Operations {
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         /** Case-insensitive. */
-        queue?: 'to-approve' | 'waiting' | 'to-inspect' | 'to-refund' | 'closed';
+        queue?: 'to-approve' | 'waiting' | 'late' | 'to-inspect' | 'to-refund' | 'closed';
         /** Case-insensitive. */
         state?:
           | 'REQUESTED'
@@ -4017,6 +4041,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -4085,6 +4115,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -4152,6 +4188,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -4226,6 +4268,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -4293,6 +4341,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -4369,6 +4423,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -4401,6 +4461,7 @@ export interface Operations {
           percentage?: number;
         }[];
         deductFee?: boolean;
+        expectedTotal?: number;
       };
     };
     answers: {
@@ -4445,6 +4506,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -4513,6 +4580,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -4580,6 +4653,12 @@ export interface Operations {
       trackingUrl: string | null;
       /** What was deducted, in minor units; 0 until it is settled. */
       fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
       items: Schemas['ReturnItem'][];
       resolutions: Schemas['ReturnResolution'][];
       createdAt: string;
@@ -10401,6 +10480,14 @@ export interface Operations {
                 | 'store-credit'
                 | 'closed'
                 | 'review-request'
+                | 'return-requested'
+                | 'return-approved'
+                | 'return-declined'
+                | 'return-reminder'
+                | 'return-canceled'
+                | 'return-received'
+                | 'return-settled'
+                | 'return-closed'
               )[];
             }
           | {
@@ -10560,6 +10647,10 @@ export interface Operations {
           | {
               /** Whole days as an ISO duration: P7D. */
               window: string;
+              /** How long customers have to send an approved return; then it is canceled. */
+              sendWithin?: string;
+              /** After how long on its way a return is listed as late. */
+              lateAfter?: string;
               /** Whether the store approves each return before the customer sends it. */
               approvalRequired: boolean;
               /** How customers send their return; each return keeps a copy. */
@@ -11851,7 +11942,15 @@ export interface Operations {
           | 'reshipped'
           | 'store-credit'
           | 'closed'
-          | 'review-request';
+          | 'review-request'
+          | 'return-requested'
+          | 'return-approved'
+          | 'return-declined'
+          | 'return-reminder'
+          | 'return-canceled'
+          | 'return-received'
+          | 'return-settled'
+          | 'return-closed';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -11879,7 +11978,15 @@ export interface Operations {
           | 'reshipped'
           | 'store-credit'
           | 'closed'
-          | 'review-request';
+          | 'review-request'
+          | 'return-requested'
+          | 'return-approved'
+          | 'return-declined'
+          | 'return-reminder'
+          | 'return-canceled'
+          | 'return-received'
+          | 'return-settled'
+          | 'return-closed';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -11915,7 +12022,15 @@ export interface Operations {
         | 'reshipped'
         | 'store-credit'
         | 'closed'
-        | 'review-request';
+        | 'review-request'
+        | 'return-requested'
+        | 'return-approved'
+        | 'return-declined'
+        | 'return-reminder'
+        | 'return-canceled'
+        | 'return-received'
+        | 'return-settled'
+        | 'return-closed';
       enabled: boolean;
       customized: boolean;
       override: Schemas['EmailTemplateOverride'];
@@ -11942,7 +12057,15 @@ export interface Operations {
           | 'reshipped'
           | 'store-credit'
           | 'closed'
-          | 'review-request';
+          | 'review-request'
+          | 'return-requested'
+          | 'return-approved'
+          | 'return-declined'
+          | 'return-reminder'
+          | 'return-canceled'
+          | 'return-received'
+          | 'return-settled'
+          | 'return-closed';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -11984,7 +12107,15 @@ export interface Operations {
           | 'reshipped'
           | 'store-credit'
           | 'closed'
-          | 'review-request';
+          | 'review-request'
+          | 'return-requested'
+          | 'return-approved'
+          | 'return-declined'
+          | 'return-reminder'
+          | 'return-canceled'
+          | 'return-received'
+          | 'return-settled'
+          | 'return-closed';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -12015,7 +12146,15 @@ export interface Operations {
         | 'reshipped'
         | 'store-credit'
         | 'closed'
-        | 'review-request';
+        | 'review-request'
+        | 'return-requested'
+        | 'return-approved'
+        | 'return-declined'
+        | 'return-reminder'
+        | 'return-canceled'
+        | 'return-received'
+        | 'return-settled'
+        | 'return-closed';
       enabled: boolean;
       customized: boolean;
       override: Schemas['EmailTemplateOverride'];
@@ -12042,7 +12181,15 @@ export interface Operations {
           | 'reshipped'
           | 'store-credit'
           | 'closed'
-          | 'review-request';
+          | 'review-request'
+          | 'return-requested'
+          | 'return-approved'
+          | 'return-declined'
+          | 'return-reminder'
+          | 'return-canceled'
+          | 'return-received'
+          | 'return-settled'
+          | 'return-closed';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -12069,7 +12216,15 @@ export interface Operations {
         | 'reshipped'
         | 'store-credit'
         | 'closed'
-        | 'review-request';
+        | 'review-request'
+        | 'return-requested'
+        | 'return-approved'
+        | 'return-declined'
+        | 'return-reminder'
+        | 'return-canceled'
+        | 'return-received'
+        | 'return-settled'
+        | 'return-closed';
       enabled: boolean;
       customized: boolean;
       override: Schemas['EmailTemplateOverride'];
@@ -12096,7 +12251,15 @@ export interface Operations {
           | 'reshipped'
           | 'store-credit'
           | 'closed'
-          | 'review-request';
+          | 'review-request'
+          | 'return-requested'
+          | 'return-approved'
+          | 'return-declined'
+          | 'return-reminder'
+          | 'return-canceled'
+          | 'return-received'
+          | 'return-settled'
+          | 'return-closed';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
@@ -12134,7 +12297,15 @@ export interface Operations {
           | 'reshipped'
           | 'store-credit'
           | 'closed'
-          | 'review-request';
+          | 'review-request'
+          | 'return-requested'
+          | 'return-approved'
+          | 'return-declined'
+          | 'return-reminder'
+          | 'return-canceled'
+          | 'return-received'
+          | 'return-settled'
+          | 'return-closed';
       };
       query?: {
         /** For staff: the id or slug of the store, unless the path determines it. */
