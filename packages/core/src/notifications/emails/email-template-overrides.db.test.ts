@@ -2,7 +2,7 @@ import { emails, people } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
+import { STORE_EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
 import type { EmailProps, OutgoingEmail } from '../../kernel/internal.ts';
 import { listEvents, read } from '../../kernel/internal.ts';
 import { switchEmail } from '../../stores/internal.ts';
@@ -110,7 +110,7 @@ describe('overrides of a store', () => {
     const { storeId, agent, owner } = await aStaffedStore();
     const given = { storeId, template: 'closed' as const, override: OVERRIDE };
     expect(await codeOf(overrideEmailTemplate(agent, given))).toBe('forbidden');
-    expect(await listStoreEmails(agent, { storeId })).toHaveLength(EMAIL_TEMPLATES.length);
+    expect(await listStoreEmails(agent, { storeId })).toHaveLength(STORE_EMAIL_TEMPLATES.length);
     const elsewhere = await aStaffedStore();
     expect(await codeOf(listStoreEmails(elsewhere.owner, { storeId }))).toBe('store_not_found');
     await switchEmail(owner, { storeId, template: 'closed', enabled: false });

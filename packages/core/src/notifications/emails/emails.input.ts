@@ -52,7 +52,11 @@ function refuseOthers(
 ): void {
   for (const place of OVERRIDE_FIELDS) {
     const text = given.override?.[place];
-    const unknown = text ? unknownVariables(text, variablesOfEmail(given.template)) : [];
+    const others = variablesOfEmail(given.template);
+    // Names that no email has were refused with the text.
+    const unknown = unknownVariables(text ?? '', others).filter((name) =>
+      EMAIL_VARIABLES.some((one) => one === name),
+    );
     if (unknown.length > 0) ctx.addIssue({ ...unknownIn(unknown), path: ['override', place] });
   }
 }

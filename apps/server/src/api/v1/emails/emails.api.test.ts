@@ -21,7 +21,7 @@ test('/v1/emails 200: overridden by version, previewed in the store’s branding
   expect(other.body.subject).toBe('Not yet');
   await api.call('PUT', `${path}/enabled`, { as: owner, body: { enabled: false } });
   expect((await api.call('GET', path, { as: agent })).body.enabled).toBe(false);
-  expect((await api.call('GET', '/emails', { as: agent })).body).toHaveLength(14);
+  expect((await api.call('GET', '/emails', { as: agent })).body).toHaveLength(22);
 });
 
 test('/v1/emails 403 with read permission only, 400 for an unknown email', async () => {
