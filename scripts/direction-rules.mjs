@@ -48,6 +48,12 @@ export const DIRECTION_RULES = [
     to: '^(apps|e2e|bench|packages/(?!$1/))',
   },
   {
+    name: 'connectors-import-only-rules',
+    says: 'packages/connector imports rules of core and nothing else of the project',
+    from: /^packages\/connector\//,
+    to: '^(apps|e2e|bench|packages/(?!connector/|core/.*\\.rules\\.ts$))',
+  },
+  {
     name: 'emails-import-only-core',
     says: 'packages/emails imports no other part of the project but core',
     from: /^packages\/emails\//,

@@ -40,6 +40,8 @@ const BAD = [
   ['emails-know-core-by-type', 'packages/emails/src/a.tsx', 'packages/core/src/kernel/index.ts'],
   ['leaf-packages-stand-alone', 'packages/ui/src/a.tsx', 'packages/client/src/index.ts'],
   ['leaf-packages-stand-alone', 'packages/client/src/a.ts', 'packages/db/src/index.ts'],
+  ['connectors-import-only-rules', 'packages/connector/src/a.ts', 'packages/db/src/index.ts'],
+  ['connectors-import-only-rules', 'packages/connector/src/a.ts', `${orders}/a.ts`],
   ['faces-import-core-ui-client', 'apps/portal/app/a.tsx', 'apps/dashboard/app/root.tsx'],
   ['faces-import-core-ui-client', 'apps/dashboard/app/a.tsx', 'apps/portal/app/root.tsx'],
   ['faces-import-core-ui-client', 'apps/portal/app/a.tsx', 'packages/db/src/index.ts'],

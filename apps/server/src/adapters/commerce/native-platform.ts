@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CommercePlatform } from '@amends/core';
+import { nativeConnector } from './native.connector.ts';
 
 /** Letters and digits that are never mistaken for one another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -11,12 +12,25 @@ const creditCode = () =>
   ).join('-');
 
 /**
- * The built-in platform, for stores whose own platform we can't reach. Refunds and reshipments
- * become tasks, which staff or the store's program complete. Store credits are entries of our
- * ledger: an unrecorded code is worthless, so a repeated request issues one credit.
+ * The built-in shop as core asks it: refunds and reshipments become tasks, and each attempt at a credit has a
+ * code of its own, of which the ledger records one.
  */
 export const nativePlatform: CommercePlatform = {
   refund: async () => ({ kind: 'task' }),
   reship: async () => ({ kind: 'task' }),
-  issueCredit: async () => ({ kind: 'done', reference: creditCode() }),
+  issueCredit: async ({ idempotencyKey, sourceOrderId, currency, amount, customerEmail, note }) => {
+    const shop = nativeConnector.open({ credentials: { currency }, timeoutMs: 0 });
+    const { reference } = await shop.perform({
+      kind: 'credit',
+      idempotencyKey,
+      requestedAt: new Date(),
+      sourceOrderId,
+      currency,
+      amount,
+      customerEmail,
+      code: creditCode(),
+      reason: note ?? '',
+    });
+    return reference === null ? { kind: 'task' } : { kind: 'done', reference };
+  },
 };

@@ -1,0 +1,31 @@
+import {
+  CONNECTOR_VERSION,
+  type Connector,
+  ConnectorError,
+  type OrderPage,
+} from '@amends/connector';
+
+/**
+ * The built-in shop, for stores whose own shop isn't connected: orders come through `/v1`, store credits are
+ * entries of our ledger, and everything else is done by staff or by the store's programs.
+ */
+export const nativeConnector: Connector<{ currency: string }> = {
+  name: 'native',
+  version: CONNECTOR_VERSION,
+  capabilities: { orders: false, webhooks: false, products: false, effects: ['credit'] },
+  open: ({ credentials: { currency } }) => ({
+    verify: async () => ({ id: 'native', name: 'Amends', currency }),
+    listOrders: async (): Promise<OrderPage> => ({ orders: [], next: null }),
+    fetchOrder: async () => null,
+    searchProducts: async () => [],
+    // The ledger records a credit once, with its code: nothing else makes a code worth anything.
+    perform: async (effect) => {
+      if (effect.kind === 'credit') return { kind: 'done', reference: effect.code, url: null };
+      throw new ConnectorError('refused', 'Staff do this in the store’s own shop.');
+    },
+    findEffect: async () => null,
+    readWebhook: () => {
+      throw new ConnectorError('wrong-signature', 'The built-in shop sends no webhooks.');
+    },
+  }),
+};

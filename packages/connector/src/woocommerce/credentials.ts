@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ConnectorError } from '../connector-error.ts';
+
+/** What a store's WooCommerce is reached with. */
+export interface WooCredentials {
+  /** Address of the site, such as `https://shop.example` or `https://example.com/shop`. */
+  site: string;
+  /** From its authorize page, or made under WooCommerce > Settings > Advanced > REST API. */
+  consumerKey: string;
+  consumerSecret: string;
+  /** What its webhooks are signed with. */
+  webhookSecret: string;
+}
+
+const Credentials = z.strictObject({
+  site: z.url({ protocol: /^https?$/ }),
+  consumerKey: z.string().regex(/^ck_\w+$/),
+  consumerSecret: z.string().regex(/^cs_\w+$/),
+  webhookSecret: z.string().min(16),
+});
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Returns the address of the site's REST API. Throws `credentials` if they can't be right: keys travel with
+ * each request, so only https will do, except on this machine.
+ */
+export function readCredentials(given: WooCredentials): { site: URL; authorization: string } {
+  const parsed = Credentials.safeParse(given);
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
+    throw new ConnectorError('credentials', `These can't be right: ${fields.join(', ')}.`);
+  }
+  const site = new URL(`${parsed.data.site.replace(/\/+$/, '')}/`);
+  if (site.protocol !== 'https:' && !LOOPBACK.includes(site.hostname)) {
+    throw new ConnectorError('credentials', 'The site needs https.');
+  }
+  if (site.username || site.password || site.search || site.hash) {
+    throw new ConnectorError('credentials', 'Enter only the address of the site.');
+  }
+  const { consumerKey, consumerSecret } = parsed.data;
+  const pair = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
+  return { site, authorization: `Basic ${pair}` };
+}
+
+/**
+ * Returns the page on which the shop's staff allow the connection. WooCommerce then sends the keys to
+ * `callback`, and the person to `back`. See https://developer.woocommerce.com/docs/apis/rest-api/authentication/
+ */
+export function authorizePage(given: {
+  site: string;
+  appName: string;
+  /** Identifies the attempt; it comes back with the keys. */
+  attempt: string;
+  back: string;
+  callback: string;
+}): URL {
+  const page = new URL('wc-auth/v1/authorize', `${given.site.replace(/\/+$/, '')}/`);
+  page.searchParams.set('app_name', given.appName);
+  page.searchParams.set('scope', 'read_write');
+  page.searchParams.set('user_id', given.attempt);
+  page.searchParams.set('return_url', given.back);
+  page.searchParams.set('callback_url', given.callback);
+  return page;
+}

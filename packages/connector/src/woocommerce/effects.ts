@@ -1,0 +1,265 @@
+import { decimalOf } from '@amends/core/reference/money.rules';
+import { z } from 'zod';
+import { ConnectorError } from '../connector-error.ts';
+import { readDecimal, splitAmount } from '../decimal.rules.ts';
+import type {
+  CancelCreditEffect,
+  CreditEffect,
+  Effect,
+  EffectKind,
+  EffectResult,
+  RefundEffect,
+  ReshipEffect,
+} from '../effect.ts';
+import type { ShopAddress } from '../shop-order.ts';
+import { type Ask, readAs } from './ask.ts';
+import { REPLACES } from './read-order.ts';
+import { metaOf, WooCoupon, WooGateway, type WooLineItem, WooOrder, WooRefund } from './wire.ts';
+
+export const WOO_EFFECTS = ['refund', 'reship', 'credit', 'cancel-credit'] as const;
+type WooEffect = RefundEffect | ReshipEffect | CreditEffect | CancelCreditEffect;
+
+/** Key of an effect on what it made. */
+const EFFECT = '_amends_effect';
+/** Key of the effect that ended a coupon. */
+const ENDED = '_amends_ended_by';
+/** Differences between the clocks of the shop and ours. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+const PAGE = 100;
+
+const isOurs = (effect: Effect): effect is WooEffect =>
+  (WOO_EFFECTS as readonly EffectKind[]).includes(effect.kind);
+
+const mark = ({ idempotencyKey }: Effect) => ({ key: EFFECT, value: idempotencyKey });
+
+/**
+ * Performs an effect in WooCommerce, which knows no idempotency keys: what an effect makes carries its key, and is
+ * looked up before anything is made.
+ */
+export async function performEffect(ask: Ask, effect: Effect): Promise<EffectResult> {
+  if (!isOurs(effect)) {
+    throw new ConnectorError('refused', 'WooCommerce can’t do this through its interface.');
+  }
+  const found = await findEffect(ask, effect);
+  if (found) return found;
+  if (effect.kind === 'refund') return refund(ask, effect);
+  if (effect.kind === 'reship') return reship(ask, effect);
+  if (effect.kind === 'credit') return credit(ask, effect);
+  return cancelCredit(ask, effect);
+}
+
+/** Returns what the shop's books say about an effect; null if they don't have it. */
+export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult | null> {
+  if (!isOurs(effect)) return null;
+  const has = (one: { meta_data: readonly { key: string; value?: unknown }[] }, key = EFFECT) =>
+    metaOf(one, key) === effect.idempotencyKey;
+  if (effect.kind === 'refund') {
+    const refunds = await listRefunds(ask, effect.sourceOrderId);
+    const one = refunds.find((refund) => has(refund));
+    return one ? refunded(ask, effect, one) : null;
+  }
+  if (effect.kind === 'reship') {
+    const order = await findMadeOrder(ask, effect, (one) => has(one));
+    return order ? reshipped(ask, order) : null;
+  }
+  const coupon = await findCoupon(ask, effect.code);
+  if (!coupon) return null;
+  if (effect.kind === 'credit') return { kind: 'done', reference: coupon.code, url: null };
+  return has(coupon, ENDED) ? { kind: 'done', reference: coupon.code, url: null } : null;
+}
+
+/** Returns an order's refunds. */
+export async function listRefunds(ask: Ask, sourceOrderId: string): Promise<WooRefund[]> {
+  const path = `orders/${encodeURIComponent(sourceOrderId)}/refunds`;
+  return ask.one(z.array(WooRefund), path, { per_page: PAGE });
+}
+
+async function refund(ask: Ask, effect: RefundEffect): Promise<EffectResult> {
+  const path = `orders/${encodeURIComponent(effect.sourceOrderId)}`;
+  const order = await ask.one(WooOrder, path);
+  if (order.currency.toUpperCase() !== effect.currency) {
+    throw new ConnectorError(
+      'refused',
+      `The order is in ${order.currency}, not ${effect.currency}.`,
+    );
+  }
+  const money = (amount: number) => decimalOf({ amount, currency: effect.currency });
+  const paysBack = await canPayBack(ask, order.payment_method);
+  const body = {
+    amount: money(effect.amount),
+    reason: effect.reason,
+    api_refund: paysBack,
+    // A lost or broken unit doesn't return to the shelf.
+    api_restock: false,
+    line_items: refundLines(order, effect, money),
+    meta_data: [mark(effect)],
+  };
+  const made = await ask.one(WooRefund, `${path}/refunds`, {}, { method: 'POST', body });
+  return refunded(ask, effect, made);
+}
+
+/** Whether the order's payment gateway pays back through WooCommerce; others leave it to a person. */
+async function canPayBack(ask: Ask, method: string | null | undefined): Promise<boolean> {
+  if (!method) return false;
+  try {
+    const gateway = await ask.one(WooGateway, `payment_gateways/${encodeURIComponent(method)}`);
+    return gateway.method_supports.includes('refunds');
+  } catch (error) {
+    // A gateway whose plugin was removed since the order was placed.
+    if (error instanceof ConnectorError && error.code === 'not-found') return false;
+    throw error;
+  }
+}
+
+/** Lines of a refund: the item with its share of the tax, and shipping. Both are decimals as text. */
+function refundLines(
+  order: WooOrder,
+  { amount, shippingAmount, item, currency }: RefundEffect,
+  money: (amount: number) => string,
+) {
+  const lines = [];
+  const line = order.line_items.find(({ id }) => String(id) === item?.sourceItemId);
+  if (item && !line) {
+    throw new ConnectorError('refused', 'The order no longer has this item.');
+  }
+  if (item && line) {
+    lines.push({
+      ...refundLine(line, amount - shippingAmount, currency, money),
+      quantity: item.quantity,
+    });
+  }
+  const [shipping] = order.shipping_lines;
+  if (shippingAmount > 0 && shipping) {
+    lines.push({ ...refundLine(shipping, shippingAmount, currency, money), quantity: 0 });
+  }
+  return lines;
+}
+
+function refundLine(
+  line: Pick<WooLineItem, 'id' | 'total' | 'taxes'>,
+  amount: number,
+  currency: string,
+  money: (amount: number) => string,
+) {
+  const inUnits = (text: string) => Math.max(0, readDecimal(text, currency) ?? 0);
+  const taxes = line.taxes.map(({ id, total }) => ({ id, total: inUnits(total) }));
+  const [net = amount, ...ofTaxes] = splitAmount(amount, [
+    inUnits(line.total),
+    ...taxes.map(({ total }) => total),
+  ]);
+  return {
+    id: line.id,
+    refund_total: money(net),
+    refund_tax: taxes.map(({ id }, index) => ({ id, refund_total: money(ofTaxes[index] ?? 0) })),
+  };
+}
+
+function refunded(ask: Ask, effect: RefundEffect, made: WooRefund): EffectResult {
+  const reference = String(made.id);
+  if (made.refunded_payment) {
+    return { kind: 'done', reference, url: orderPage(ask, effect.sourceOrderId) };
+  }
+  const reason =
+    'WooCommerce recorded the refund, but the payment method can’t pay it back. Pay it back by hand.';
+  return { kind: 'by-hand', reference, reason };
+}
+
+async function reship(ask: Ask, effect: ReshipEffect): Promise<EffectResult> {
+  const path = `orders/${encodeURIComponent(effect.sourceOrderId)}`;
+  const replaced = await ask.one(WooOrder, path);
+  const { email, phone, ...billing } = replaced.billing;
+  const body = {
+    status: 'processing',
+    currency: replaced.currency,
+    billing: { ...billing, ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
+    shipping: effect.shippingAddress ? wooAddress(effect.shippingAddress) : replaced.shipping,
+    customer_note: effect.reason,
+    line_items: effect.items.map(({ sourceProductId, sourceVariantId, quantity }) => ({
+      product_id: Number(sourceProductId),
+      ...(sourceVariantId ? { variation_id: Number(sourceVariantId) } : {}),
+      quantity,
+      subtotal: '0',
+      total: '0',
+    })),
+    meta_data: [mark(effect), { key: REPLACES, value: effect.sourceOrderId }],
+  };
+  return reshipped(ask, await ask.one(WooOrder, 'orders', {}, { method: 'POST', body }));
+}
+
+const reshipped = (ask: Ask, order: WooOrder): EffectResult => ({
+  kind: 'done',
+  reference: order.number,
+  url: orderPage(ask, String(order.id)),
+});
+
+/** Metadata can't be searched, so this reads the orders made since the effect was asked for. */
+async function findMadeOrder(
+  ask: Ask,
+  { requestedAt }: ReshipEffect,
+  isIt: (order: WooOrder) => boolean,
+): Promise<WooOrder | null> {
+  const after = new Date(requestedAt.getTime() - CLOCKS_DIFFER_MS).toISOString();
+  const query = { after, dates_are_gmt: 'true', orderby: 'date', order: 'asc', per_page: PAGE };
+  for (let page = 1; ; page++) {
+    const { body, pages } = await ask.raw('orders', { ...query, status: 'any', page });
+    for (const raw of readAs(z.array(z.unknown()), body)) {
+      const { data } = WooOrder.safeParse(raw);
+      if (data && isIt(data)) return data;
+    }
+    if (page >= pages) return null;
+  }
+}
+
+async function credit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
+  const body = {
+    code: effect.code,
+    discount_type: 'fixed_cart',
+    amount: decimalOf(effect),
+    description: effect.reason,
+    individual_use: false,
+    usage_limit: 1,
+    email_restrictions: [effect.customerEmail],
+    meta_data: [mark(effect)],
+  };
+  const made = await ask.one(WooCoupon, 'coupons', {}, { method: 'POST', body });
+  return { kind: 'done', reference: made.code, url: null };
+}
+
+/** WooCommerce stores codes in lower case. */
+async function findCoupon(ask: Ask, code: string): Promise<WooCoupon | null> {
+  const found = await ask.one(z.array(WooCoupon), 'coupons', { code });
+  return found.find((one) => one.code.toLowerCase() === code.toLowerCase()) ?? null;
+}
+
+async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<EffectResult> {
+  const coupon = await findCoupon(ask, effect.code);
+  if (!coupon) throw new ConnectorError('not-found', 'The shop has no such coupon.');
+  if (coupon.usage_count > 0) {
+    throw new ConnectorError('refused', 'The customer has used this credit.');
+  }
+  const body = {
+    date_expires_gmt: effect.requestedAt.toISOString().slice(0, 19),
+    meta_data: [{ key: ENDED, value: effect.idempotencyKey }],
+  };
+  const ended = await ask.one(WooCoupon, `coupons/${coupon.id}`, {}, { method: 'PUT', body });
+  return { kind: 'done', reference: ended.code, url: null };
+}
+
+const orderPage = ({ site }: Ask, sourceOrderId: string): string =>
+  new URL(`wp-admin/admin.php?page=wc-orders&action=edit&id=${sourceOrderId}`, site).href;
+
+function wooAddress(address: ShopAddress) {
+  const [first = '', ...rest] = (address.name ?? '').split(' ');
+  return {
+    first_name: first,
+    last_name: rest.join(' '),
+    company: address.company ?? '',
+    address_1: address.address1,
+    address_2: address.address2 ?? '',
+    city: address.city,
+    state: address.province ?? '',
+    postcode: address.postalCode ?? '',
+    country: address.country,
+    phone: address.phone ?? '',
+  };
+}

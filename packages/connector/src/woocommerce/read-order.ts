@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import type { ProtectionMark } from '../connector.ts';
+import { readDecimal, unitAmounts } from '../decimal.rules.ts';
+import type {
+  OrderReading,
+  ShopAddress,
+  ShopFulfillment,
+  ShopFulfillmentStatus,
+  ShopOrder,
+  ShopOrderItem,
+} from '../shop-order.ts';
+import { metaOf, type WooAddress, type WooLineItem, WooOrder, type WooRefund } from './wire.ts';
+
+/** The order that one of ours replaces. */
+export const REPLACES = '_amends_replaces';
+
+/** Orders in these states were never placed, or failed before they were. */
+const NOT_PLACED = ['pending', 'checkout-draft', 'auto-draft', 'failed', 'trash'];
+
+/** States that a shop's tracking plugins add, and what they say about its one shipment. */
+const SHIPMENT_STATES: Record<string, ShopFulfillmentStatus> = {
+  completed: 'FULFILLED',
+  shipped: 'FULFILLED',
+  'partial-shipped': 'FULFILLED',
+  delivered: 'DELIVERED',
+  'ready-pickup': 'READY_FOR_PICKUP',
+  pickup: 'PICKED_UP',
+};
+
+/** Internal metadata of WooCommerce and of ours; the rest is the store's. */
+const isOwnMeta = (key: string) => key.startsWith('_');
+
+class Unreadable extends Error {}
+
+/**
+ * Reads an order of WooCommerce with its refunds. Amounts of lines are without tax there, whatever the store's
+ * prices include. Returns why it can't be read, with all that was sent; null for an order that was never placed,
+ * such as a draft of the checkout.
+ */
+export function readOrder(
+  raw: unknown,
+  refunds: readonly WooRefund[],
+  protection: ProtectionMark = {},
+): OrderReading | null {
+  const parsed = WooOrder.safeParse(raw);
+  if (!parsed.success) {
+    const { data } = z.looseObject({ id: z.unknown() }).safeParse(raw);
+    const reason = `It has not the shape of an order: ${z.prettifyError(parsed.error)}`;
+    return { kind: 'unreadable', sourceOrderId: String(data?.id ?? ''), reason, raw };
+  }
+  const order = parsed.data;
+  if (NOT_PLACED.includes(order.status)) return null;
+  try {
+    return { kind: 'order', order: snapshot(order, refunds, protection) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { kind: 'unreadable', sourceOrderId: String(order.id), reason: error.message, raw };
+  }
+}
+
+function snapshot(
+  order: WooOrder,
+  refunds: readonly WooRefund[],
+  protection: ProtectionMark,
+): ShopOrder {
+  const amount = (text: string) => {
+    const read = readDecimal(text, order.currency);
+    if (read === null || read < 0) throw new Unreadable(`"${text}" is not an amount.`);
+    return read;
+  };
+  const email = order.billing.email?.trim();
+  if (!email) throw new Unreadable('It has no email address, so no customer could find it.');
+  const isProtection = (line: WooLineItem) =>
+    (protection.sourceProductIds?.includes(String(line.product_id)) ?? false) ||
+    (line.sku != null && (protection.skus?.includes(line.sku) ?? false));
+  const bought = order.line_items.filter((line) => line.quantity > 0);
+  const products = bought.filter((line) => !isProtection(line));
+  if (products.length === 0) throw new Unreadable('It has no products.');
+  const premium = bought.filter(isProtection);
+  const refunded = refundedUnits(refunds);
+  const items = products.map((line) => readItem(line, refunded.get(line.id) ?? 0, amount));
+  const isCanceled = order.status === 'cancelled' || order.status === 'refunded';
+  const replaces = metaOf(order, REPLACES);
+  const { billing, shipping } = order;
+  return {
+    sourceOrderId: String(order.id),
+    sourceUpdatedAt: instant(order.date_modified_gmt),
+    orderNumber: order.number,
+    customerEmail: email,
+    customerName: nameOf(billing) ?? (shipping ? (nameOf(shipping) ?? null) : null),
+    customerPhone: billing.phone?.trim() || null,
+    currency: order.currency.toUpperCase(),
+    subtotal: products.reduce((sum, line) => sum + amount(line.subtotal), 0),
+    tax: amount(order.total_tax),
+    shipping: amount(order.shipping_total),
+    shippingTax: amount(order.shipping_tax),
+    discountTotal: amount(order.discount_total),
+    total: amount(order.total),
+    protection: { shipping: premium.some((line) => left(line, refunded) > 0), warranty: false },
+    premiumPaid:
+      premium.length === 0
+        ? null
+        : premium.reduce((sum, line) => sum + amount(line.total) + amount(line.total_tax), 0),
+    shippingAddress: readAddress(shipping) ?? readAddress(billing),
+    originalSourceOrderId: typeof replaces === 'string' && replaces !== '' ? replaces : null,
+    sourceCreatedAt: instant(order.date_created_gmt),
+    sourceCancelledAt: isCanceled ? instant(order.date_modified_gmt) : null,
+    tags: [],
+    metadata: Object.fromEntries(
+      order.meta_data.filter(({ key }) => !isOwnMeta(key)).map(({ key, value }) => [key, value]),
+    ),
+    items,
+    fulfillments: readFulfillments(order, items),
+  };
+}
+
+const left = (line: WooLineItem, refunded: Map<number, number>) =>
+  line.quantity - (refunded.get(line.id) ?? 0);
+
+/** Returns refunded units by line. Refunds have lines of their own, with negative quantities. */
+function refundedUnits(refunds: readonly WooRefund[]): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const line of refunds.flatMap(({ line_items }) => line_items)) {
+    const lineId = Number(metaOf(line, '_refunded_item_id'));
+    if (lineId > 0) units.set(lineId, (units.get(lineId) ?? 0) + Math.abs(line.quantity));
+  }
+  return units;
+}
+
+function readItem(
+  line: WooLineItem,
+  refundedQuantity: number,
+  amount: (text: string) => number,
+): ShopOrderItem {
+  if (!Number.isInteger(line.quantity)) {
+    throw new Unreadable(`${line.quantity} of "${line.name}" were ordered; only whole units work.`);
+  }
+  const subtotal = amount(line.subtotal);
+  const total = amount(line.total);
+  return {
+    sourceItemId: String(line.id),
+    sourceProductId: line.product_id ? String(line.product_id) : null,
+    sourceVariantId: line.variation_id ? String(line.variation_id) : null,
+    sku: line.sku || null,
+    productName: line.name.trim() || 'Product',
+    productImage: line.image?.src || null,
+    productUrl: null,
+    ...unitAmounts({
+      subtotal,
+      discount: Math.max(0, subtotal - total),
+      tax: amount(line.total_tax),
+      quantity: line.quantity,
+    }),
+    quantity: line.quantity,
+    refundedQuantity: Math.min(refundedQuantity, line.quantity),
+  };
+}
+
+/** WooCommerce's times in GMT have no offset. */
+function instant(gmt: string): string {
+  const at = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`);
+  if (Number.isNaN(at.getTime())) throw new Unreadable(`"${gmt}" is not a time.`);
+  return at.toISOString();
+}
+
+const nameOf = ({ first_name, last_name }: WooAddress): string | null =>
+  [first_name, last_name]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ') || null;
+
+/** Returns null for an address that no package could be sent to. */
+function readAddress(given: WooAddress | null | undefined): ShopAddress | null {
+  if (!given?.address_1 || !given.city || !/^[A-Za-z]{2}$/.test(given.country ?? '')) return null;
+  const address: ShopAddress = {
+    address1: given.address_1.trim(),
+    city: given.city.trim(),
+    country: (given.country ?? '').toUpperCase(),
+  };
+  const name = nameOf(given);
+  if (name) address.name = name;
+  if (given.company?.trim()) address.company = given.company.trim();
+  if (given.address_2?.trim()) address.address2 = given.address_2.trim();
+  if (given.state?.trim()) address.province = given.state.trim();
+  if (given.postcode?.trim()) address.postalCode = given.postcode.trim();
+  if (given.phone?.trim()) address.phone = given.phone.trim();
+  return address;
+}
+
+/** What the shipment-tracking extensions keep with an order. */
+const Tracking = z.looseObject({
+  tracking_id: z.union([z.string(), z.number()]).transform(String).optional(),
+  tracking_provider: z.string().nullish(),
+  custom_tracking_provider: z.string().nullish(),
+  custom_tracking_link: z.string().nullish(),
+  tracking_number: z.union([z.string(), z.number()]).transform(String),
+  date_shipped: z.union([z.string(), z.number()]).nullish(),
+  products_list: z
+    .array(z.looseObject({ product: z.union([z.string(), z.number()]), qty: z.coerce.number() }))
+    .nullish()
+    .catch(null),
+});
+
+/**
+ * Returns the shipments: one for each tracking number where the shop keeps them, otherwise one for the whole
+ * order once it is completed.
+ */
+function readFulfillments(order: WooOrder, items: readonly ShopOrderItem[]): ShopFulfillment[] {
+  const status = SHIPMENT_STATES[order.status];
+  const completedAt = order.date_completed_gmt ? instant(order.date_completed_gmt) : null;
+  const whole = items.map(({ sourceItemId, quantity }) => ({ sourceItemId, quantity }));
+  const entries = z.array(Tracking).safeParse(metaOf(order, '_wc_shipment_tracking_items'));
+  const trackings = entries.success ? entries.data : [];
+  const deliveredAt = status === 'DELIVERED' ? instant(order.date_modified_gmt) : null;
+  if (trackings.length === 0) {
+    if (!status) return [];
+    return [
+      {
+        sourceFulfillmentId: `${order.id}`,
+        fulfillmentStatus: status,
+        trackingCompany: null,
+        trackingNumber: [],
+        trackingUrl: [],
+        fulfilledAt: completedAt ?? instant(order.date_modified_gmt),
+        deliveredAt,
+        items: whole,
+      },
+    ];
+  }
+  return trackings.map((entry) => {
+    const listed = itemsOf(entry.products_list ?? [], items);
+    return {
+      sourceFulfillmentId: `${order.id}-${entry.tracking_id ?? entry.tracking_number}`,
+      fulfillmentStatus: status ?? 'FULFILLED',
+      trackingCompany: entry.tracking_provider || entry.custom_tracking_provider || null,
+      trackingNumber: [entry.tracking_number.trim()].filter(Boolean),
+      trackingUrl: [entry.custom_tracking_link ?? ''].filter((link) => /^https?:/i.test(link)),
+      fulfilledAt: shippedAt(entry.date_shipped) ?? completedAt,
+      deliveredAt,
+      // One number without a list of products is for all of them; of several, none can be.
+      items: listed.length > 0 ? listed : trackings.length === 1 ? whole : [],
+    };
+  });
+}
+
+function itemsOf(
+  listed: readonly { product: string | number; qty: number }[],
+  items: readonly ShopOrderItem[],
+) {
+  return listed.flatMap(({ product, qty }) => {
+    const item = items.find(
+      ({ sourceProductId, sourceVariantId }) =>
+        String(product) === sourceVariantId || String(product) === sourceProductId,
+    );
+    if (!item || !Number.isInteger(qty) || qty < 1) return [];
+    return [{ sourceItemId: item.sourceItemId, quantity: Math.min(qty, item.quantity) }];
+  });
+}
+
+/** Seconds since 1970, or a date. */
+function shippedAt(given: string | number | null | undefined): string | null {
+  if (given === null || given === undefined || given === '') return null;
+  const at = /^\d{9,11}$/.test(String(given)) ? new Date(Number(given) * 1_000) : new Date(given);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { IncomingWebhook, WebhookReading } from '../connector.ts';
+import { ConnectorError } from '../connector-error.ts';
+
+const Payload = z.looseObject({ id: z.int().positive() });
+
+/**
+ * Verifies and reads a webhook of WooCommerce: base64 of the body's HMAC-SHA256, in
+ * `X-WC-Webhook-Signature`. The ping that is sent when a webhook is made has no JSON. See
+ * https://developer.woocommerce.com/docs/apis/rest-api/v3/webhooks/
+ */
+export function readWebhook({ headers, body }: IncomingWebhook, secret: string): WebhookReading {
+  const given = Buffer.from(headers['x-wc-webhook-signature'] ?? '', 'base64');
+  const expected = createHmac('sha256', secret).update(body).digest();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new ConnectorError('wrong-signature', 'The signature does not match.');
+  }
+  const deliveryId = headers['x-wc-webhook-delivery-id'] ?? null;
+  if (!deliveryId || headers['x-wc-webhook-resource'] !== 'order') {
+    return { kind: 'ignored', deliveryId };
+  }
+  const { data } = Payload.safeParse(parse(body));
+  if (!data) return { kind: 'ignored', deliveryId };
+  return { kind: 'order-changed', deliveryId, sourceOrderId: String(data.id) };
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
+}
