@@ -11,6 +11,7 @@ import {
   type BadgeColor,
   Card,
   DateTime,
+  dateTimeText,
   ErrorSummary,
   LinkButton,
   moneyText,
@@ -101,6 +102,8 @@ function viewOf(found: ReturnDetails) {
       trackingUrl: safeLink(one.trackingUrl),
       name: one.replacement?.name ?? null,
     })),
+    sendBy: found.state === 'APPROVED' ? iso(found.sendBy) : null,
+    isExpired: found.expiredAt !== null,
     createdAt: found.createdAt.toISOString(),
     receivedAt: iso(found.receivedAt),
     inspectedAt: iso(found.inspectedAt),
@@ -167,7 +170,9 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-3">
           <Badge color={COLORS[state]}>{words.states[state]}</Badge>
         </p>
-        <p className="mt-3 text-18 font-[560]">{words.says[state](brand.name)}</p>
+        <p className="mt-3 text-18 font-[560]">
+          {view.isExpired ? words.expired : words.says[state](brand.name)}
+        </p>
       </div>
       {isNew ? <Notice kind="success">{words.received}</Notice> : null}
       {isSaved ? (
@@ -181,7 +186,9 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           <p className="whitespace-pre-line wrap-anywhere">{view.declineText}</p>
         </Card>
       ) : null}
-      {state === 'APPROVED' || state === 'IN_TRANSIT' ? <HowToSend view={view} /> : null}
+      {state === 'APPROVED' || state === 'IN_TRANSIT' ? (
+        <HowToSend view={view} timeZone={timeZone} />
+      ) : null}
       {view.maySend ? <Tracking view={view} answer={actionData} /> : null}
       <Gets view={view} expected={expected} />
       <Card title={words.items}>
@@ -228,12 +235,17 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function HowToSend({ view }: { view: View }) {
+function HowToSend({ view, timeZone }: { view: View; timeZone: string }) {
   const t = useReturnMessages();
   const words = t.returns.page;
   const brand = useBrand();
   return (
     <Card title={words.how}>
+      {view.sendBy ? (
+        <p className="mb-3 text-14 font-[580]">
+          {words.sendBy(dateTimeText(new Date(view.sendBy), 'date-long', 'en-US', timeZone))}
+        </p>
+      ) : null}
       <p className="text-14 whitespace-pre-line wrap-anywhere">
         {view.instructions ?? words.noInstructions(brand.name)}
       </p>

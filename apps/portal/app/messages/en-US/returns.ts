@@ -134,7 +134,10 @@ export const returns = {
       DECLINED: (store: string) => `${store} declined this return.`,
       CANCELED: () => 'This return was canceled. The items are yours to keep.',
     },
+    expired:
+      "This return was canceled, because it wasn't sent in time. The items are yours to keep.",
     received: 'We sent your request to the store.',
+    sendBy: (day: string) => `Send it by ${day}. After that, we cancel the return.`,
     how: 'How to send it',
     label: 'Open the shipping label',
     noInstructions: (store: string) => `Ask ${store} where to send it if you have no address.`,
