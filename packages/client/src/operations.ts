@@ -4753,6 +4753,8 @@ export interface Operations {
         validUntil?: string;
         /** In minor units of the order’s currency. */
         fee?: number;
+        /** Of the amounts; refused if the order has another. */
+        currency?: string;
         /** For staff. */
         note?: string;
       };
@@ -4846,6 +4848,8 @@ export interface Operations {
           validUntil?: string;
           /** In minor units of the order’s currency. */
           fee?: number;
+          /** Of the amounts; refused if the order has another. */
+          currency?: string;
           /** For staff. */
           note?: string;
         }[];
