@@ -19,6 +19,7 @@ export const AREAS = [
   'resolutions',
   'returns',
   'workspace',
+  'webhooks',
   'implementations',
   'notifications',
 ];

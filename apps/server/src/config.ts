@@ -99,6 +99,7 @@ export const VARIABLES = {
   DEMO: { schema: yesOrNo, mustBe: 'true or false' },
   DEMO_HISTORY: { schema: yesOrNo, mustBe: 'true or false' },
   DEV: { schema: yesOrNo, mustBe: 'true or false' },
+  WEBHOOKS_ALLOW_PRIVATE: { schema: yesOrNo, mustBe: 'true or false' },
   PUBLIC_URL: { schema: site, mustBe: 'an address like https://claims.example.com' },
   DASHBOARD_URL: { schema: site, mustBe: 'an address like https://desk.example.com' },
   DOMAIN_TARGET: { schema: hostName, mustBe: 'a host name like claims.example.com' },
@@ -226,6 +227,8 @@ export function readConfig(environment: Environment = process.env) {
     domainTarget: given.DOMAIN_TARGET ?? publicHostOf(publicUrl),
     /** Empty for those of the system. */
     dnsServers: given.DNS_SERVERS ?? [],
+    /** Whether webhooks may go to addresses of private networks, and by plain HTTP. */
+    webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE ?? false,
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
     mail: {

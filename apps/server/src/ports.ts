@@ -20,10 +20,12 @@ import {
   orderLinkEmailRenderer,
   returnEmailRenderer,
   tokenEmailRenderer,
+  webhookEmailRenderer,
 } from './adapters/mail/email-renderer.ts';
 import { openMail } from './adapters/mail/open-mail.ts';
 import { createMediaProcessor } from './adapters/media/media-processor.ts';
 import { type RunningJobQueue, startJobQueue } from './adapters/queue/job-queue.ts';
+import { httpWebhooks } from './adapters/webhooks/http-webhooks.ts';
 import { type Config, isPublicHost } from './config.ts';
 import { JOBS } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
@@ -77,6 +79,7 @@ export async function openPorts(given: {
     },
     log,
   });
+  const dns = systemDns({ servers: config.dnsServers });
   const ports: Ports = {
     jobs,
     reactions: reactionsTo,
@@ -86,8 +89,15 @@ export async function openPorts(given: {
     media: createMediaProcessor(),
     links: linksFrom(publicUrl, dashboardUrl),
     secrets,
-    dns: systemDns({ servers: config.dnsServers }),
+    dns,
     certificates: tlsCertificates(),
+    webhooks: httpWebhooks({
+      allowPrivate: config.webhooksAllowPrivate,
+      resolve: async (host) => {
+        const found = await dns.addresses(host);
+        return found.known ? found.values : [];
+      },
+    }),
     hosts: hostsOf(config),
     emails,
     loginEmails: loginEmailRenderer,
@@ -95,6 +105,7 @@ export async function openPorts(given: {
     inStoreEmails: inStoreEmailRenderer,
     returnEmails: returnEmailRenderer,
     tokenEmails: tokenEmailRenderer,
+    webhookEmails: webhookEmailRenderer,
     domainEmails: domainEmailRenderer,
     implementationEmails: implementationEmailRenderer,
     mentionEmails: mentionEmailRenderer,

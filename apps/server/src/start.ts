@@ -10,6 +10,7 @@ import { type DashboardBuild, mountDashboard } from './dashboard.ts';
 import { lookBack } from './demo/look-back.ts';
 import { createReadiness } from './health.ts';
 import { type AppOptions, createApp } from './http.ts';
+import { runWebhooks } from './jobs/run-webhooks.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Listener, listen } from './listen.ts';
 import type { Log } from './log.ts';
@@ -78,7 +79,10 @@ async function openRole(config: Config, opened: Opened) {
   const { services, ends } = opened;
   const staff = openStaffLogins(services);
   if (config.demo) await makeDemo(services, staff);
-  if (config.role !== 'web') await startJobs(services);
+  if (config.role !== 'web') {
+    await startJobs(services);
+    ends.push(runWebhooks(services.jobContext));
+  }
   if (config.demoHistory && config.role !== 'web') ends.push(lookBack(services));
   closeListenersAtEnd(opened);
   if (config.role === 'worker') {

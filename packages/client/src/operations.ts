@@ -2835,6 +2835,135 @@ export interface Schemas {
       occurredAt: string;
     }[];
   };
+  Webhook: {
+    id: string;
+    url: string;
+    description: string;
+    topics: (
+      | 'claim.created'
+      | 'claim.updated'
+      | 'claim.approved'
+      | 'claim.denied'
+      | 'claim.resolved'
+      | 'claim.closed'
+      | 'claim.reopened'
+      | 'message.created'
+      | 'review.created'
+      | 'return.created'
+      | 'return.updated'
+      | 'protection.added'
+      | 'protection.removed'
+      | 'resolution.requested'
+      | 'resolution.completed'
+      | 'resolution.failed'
+      | 'signature.completed'
+    )[];
+    /** FAILED: turned off automatically, because it accepted nothing for 5 days. */
+    state: 'ENABLED' | 'DISABLED' | 'FAILED';
+    /** The first failure since it last accepted a message; null if it works. */
+    failingSince: string | null;
+    /** Until when messages are signed with the secret before the last rotation too. */
+    previousSecretUntil: string | null;
+    /** Messages that wait. */
+    pending: number;
+    createdAt: string;
+    version: number;
+  };
+  WebhookDelivery: {
+    /** The header `webhook-id` of every attempt. */
+    id: string;
+    topic: string;
+    /** Null for a test. */
+    eventId: string | null;
+    state: 'PENDING' | 'DELIVERED' | 'FAILED';
+    attempts: number;
+    /** The next attempt; null if there is none. */
+    dueAt: string | null;
+    createdAt: string;
+    endedAt: string | null;
+  };
+  WebhookDeliveryDetails: {
+    /** The header `webhook-id` of every attempt. */
+    id: string;
+    topic: string;
+    /** Null for a test. */
+    eventId: string | null;
+    state: 'PENDING' | 'DELIVERED' | 'FAILED';
+    attempts: number;
+    /** The next attempt; null if there is none. */
+    dueAt: string | null;
+    createdAt: string;
+    endedAt: string | null;
+    /** The JSON that is signed and sent. */
+    body: string;
+    log: {
+      at: string;
+      durationMs: number;
+      /** The HTTP status; null without an answer. */
+      status: number | null;
+      /** The start of the body, up to 4 KB. */
+      answer: string | null;
+      /** Why there was no answer. */
+      failure: string | null;
+    }[];
+  };
+  WebhookMessage: {
+    type:
+      | 'claim.created'
+      | 'claim.updated'
+      | 'claim.approved'
+      | 'claim.denied'
+      | 'claim.resolved'
+      | 'claim.closed'
+      | 'claim.reopened'
+      | 'message.created'
+      | 'review.created'
+      | 'return.created'
+      | 'return.updated'
+      | 'protection.added'
+      | 'protection.removed'
+      | 'resolution.requested'
+      | 'resolution.completed'
+      | 'resolution.failed'
+      | 'signature.completed'
+      | 'webhook.test';
+    /** Fields may be added under a version; a changed meaning gets a new one. */
+    version: '1';
+    /** When it happened; ISO 8601. */
+    timestamp: string;
+    storeId: string;
+    eventId: string | null;
+    data: {
+      claim?: {
+        id: string;
+        claimNumber: number;
+        claimCategory: string;
+        claimType: string;
+        /** After the event. */
+        state: string;
+        /** If the event changed it. */
+        previousState: string | null;
+        orderId: string;
+        sourceOrderId: string;
+        orderNumber: string;
+      };
+      order?: { id: string; sourceOrderId: string; orderNumber: string };
+      message?: { id: string; senderType: string };
+      review?: { rating: number };
+      return?: { id: string; name: string; state: string; change: string };
+      protection?: { claimCategory: string; policyIds: string[] };
+      resolution?: {
+        id: string;
+        resolutionType: string;
+        /** In minor units, once it is completed. */
+        amount: number | null;
+        reference: string | null;
+        failure: string | null;
+      };
+      /** The custom fields of the order that the store sends to webhooks. */
+      metadata?: Record<string, string>;
+    };
+  };
   WhitelabelDomain: {
     domain: string;
     /** As people read it. */
@@ -15513,6 +15642,318 @@ export interface Operations {
       dryRun?: true;
     };
   };
+  listWebhooks: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { items: Schemas['Webhook'][] };
+  };
+  createWebhook: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** An https address on the public internet. */
+        url: string;
+        topics: (
+          | 'claim.created'
+          | 'claim.updated'
+          | 'claim.approved'
+          | 'claim.denied'
+          | 'claim.resolved'
+          | 'claim.closed'
+          | 'claim.reopened'
+          | 'message.created'
+          | 'review.created'
+          | 'return.created'
+          | 'return.updated'
+          | 'protection.added'
+          | 'protection.removed'
+          | 'resolution.requested'
+          | 'resolution.completed'
+          | 'resolution.failed'
+          | 'signature.completed'
+        )[];
+        description?: string;
+      };
+    };
+    answers: {
+      id: string;
+      url: string;
+      description: string;
+      topics: (
+        | 'claim.created'
+        | 'claim.updated'
+        | 'claim.approved'
+        | 'claim.denied'
+        | 'claim.resolved'
+        | 'claim.closed'
+        | 'claim.reopened'
+        | 'message.created'
+        | 'review.created'
+        | 'return.created'
+        | 'return.updated'
+        | 'protection.added'
+        | 'protection.removed'
+        | 'resolution.requested'
+        | 'resolution.completed'
+        | 'resolution.failed'
+        | 'signature.completed'
+      )[];
+      /** FAILED: turned off automatically, because it accepted nothing for 5 days. */
+      state: 'ENABLED' | 'DISABLED' | 'FAILED';
+      /** The first failure since it last accepted a message; null if it works. */
+      failingSince: string | null;
+      /** Until when messages are signed with the secret before the last rotation too. */
+      previousSecretUntil: string | null;
+      /** Messages that wait. */
+      pending: number;
+      createdAt: string;
+      version: number;
+      /** Shown once: null in the response to a repeated request, and in a dry run. */
+      secret: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  getWebhook: {
+    asks: {
+      params: { webhookId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Webhook'];
+  };
+  changeWebhook: {
+    asks: {
+      params: { webhookId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The version that was read. */
+        version: number;
+        /** An https address on the public internet. */
+        url?: string;
+        topics?: (
+          | 'claim.created'
+          | 'claim.updated'
+          | 'claim.approved'
+          | 'claim.denied'
+          | 'claim.resolved'
+          | 'claim.closed'
+          | 'claim.reopened'
+          | 'message.created'
+          | 'review.created'
+          | 'return.created'
+          | 'return.updated'
+          | 'protection.added'
+          | 'protection.removed'
+          | 'resolution.requested'
+          | 'resolution.completed'
+          | 'resolution.failed'
+          | 'signature.completed'
+        )[];
+        description?: string;
+        enabled?: boolean;
+      };
+    };
+    answers: {
+      id: string;
+      url: string;
+      description: string;
+      topics: (
+        | 'claim.created'
+        | 'claim.updated'
+        | 'claim.approved'
+        | 'claim.denied'
+        | 'claim.resolved'
+        | 'claim.closed'
+        | 'claim.reopened'
+        | 'message.created'
+        | 'review.created'
+        | 'return.created'
+        | 'return.updated'
+        | 'protection.added'
+        | 'protection.removed'
+        | 'resolution.requested'
+        | 'resolution.completed'
+        | 'resolution.failed'
+        | 'signature.completed'
+      )[];
+      /** FAILED: turned off automatically, because it accepted nothing for 5 days. */
+      state: 'ENABLED' | 'DISABLED' | 'FAILED';
+      /** The first failure since it last accepted a message; null if it works. */
+      failingSince: string | null;
+      /** Until when messages are signed with the secret before the last rotation too. */
+      previousSecretUntil: string | null;
+      /** Messages that wait. */
+      pending: number;
+      createdAt: string;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  removeWebhook: {
+    asks: {
+      params: { webhookId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      removed: true;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  rotateWebhookSecret: {
+    asks: {
+      params: { webhookId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The version that was read. */
+        version: number;
+        /** For how long messages are signed with the old secret too, up to 168 hours. */
+        overlapHours?: number;
+      };
+    };
+    answers: {
+      id: string;
+      url: string;
+      description: string;
+      topics: (
+        | 'claim.created'
+        | 'claim.updated'
+        | 'claim.approved'
+        | 'claim.denied'
+        | 'claim.resolved'
+        | 'claim.closed'
+        | 'claim.reopened'
+        | 'message.created'
+        | 'review.created'
+        | 'return.created'
+        | 'return.updated'
+        | 'protection.added'
+        | 'protection.removed'
+        | 'resolution.requested'
+        | 'resolution.completed'
+        | 'resolution.failed'
+        | 'signature.completed'
+      )[];
+      /** FAILED: turned off automatically, because it accepted nothing for 5 days. */
+      state: 'ENABLED' | 'DISABLED' | 'FAILED';
+      /** The first failure since it last accepted a message; null if it works. */
+      failingSince: string | null;
+      /** Until when messages are signed with the secret before the last rotation too. */
+      previousSecretUntil: string | null;
+      /** Messages that wait. */
+      pending: number;
+      createdAt: string;
+      version: number;
+      /** Shown once: null in the response to a repeated request, and in a dry run. */
+      secret: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  testWebhook: {
+    asks: {
+      params: { webhookId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['WebhookDeliveryDetails'];
+  };
+  listWebhookDeliveries: {
+    asks: {
+      params: { webhookId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        state?: 'PENDING' | 'DELIVERED' | 'FAILED';
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: { items: Schemas['WebhookDelivery'][]; nextCursor: string | null };
+  };
+  resendWebhookDeliveries: {
+    asks: {
+      params: { webhookId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { from: string; to: string; state?: 'DELIVERED' | 'FAILED' };
+    };
+    answers: { count: number };
+  };
+  getWebhookDelivery: {
+    asks: {
+      params: { webhookId: string; deliveryId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['WebhookDeliveryDetails'];
+  };
+  resendWebhookDelivery: {
+    asks: {
+      params: { webhookId: string; deliveryId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['WebhookDeliveryDetails'];
+  };
 }
 
 /** Where each operation is. */
@@ -15798,4 +16239,15 @@ export const OPERATIONS = {
   restartWhitelabel: ['POST', '/whitelabel/domains/{domain}/restart'],
   listPortalTexts: ['GET', '/whitelabel/texts'],
   savePortalTexts: ['PATCH', '/whitelabel/texts/draft'],
+  listWebhooks: ['GET', '/webhooks'],
+  createWebhook: ['POST', '/webhooks'],
+  getWebhook: ['GET', '/webhooks/{webhookId}'],
+  changeWebhook: ['PATCH', '/webhooks/{webhookId}'],
+  removeWebhook: ['DELETE', '/webhooks/{webhookId}'],
+  rotateWebhookSecret: ['POST', '/webhooks/{webhookId}/rotate-secret'],
+  testWebhook: ['POST', '/webhooks/{webhookId}/test'],
+  listWebhookDeliveries: ['GET', '/webhooks/{webhookId}/deliveries'],
+  resendWebhookDeliveries: ['POST', '/webhooks/{webhookId}/resend'],
+  getWebhookDelivery: ['GET', '/webhooks/{webhookId}/deliveries/{deliveryId}'],
+  resendWebhookDelivery: ['POST', '/webhooks/{webhookId}/deliveries/{deliveryId}/resend'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -23,6 +23,7 @@ import { RETURN_RESOLUTIONS } from './stores/settings/return-policy.rules.ts';
 import { PROTECTION_FULFILMENT, WIDGET_VARIANTS } from './stores/settings/section.rules.ts';
 import { STORE_STATUSES } from './stores/store-status.rules.ts';
 import { aClaim, aContext, anItem, anOrder, anOrderSnapshot, aStore } from './testing/index.ts';
+import { DELIVERY_STATES, WEBHOOK_STATES } from './webhooks/webhook-states.rules.ts';
 import { JOB_FAILURES } from './workspace/failed-jobs/job-failure.rules.ts';
 
 const database = await testDatabase();
@@ -106,6 +107,8 @@ const LISTS: Record<string, readonly string[]> = {
   store_settings_credit_bonus_type: ['fixed', 'percentage'],
   store_settings_protection_fulfilment: PROTECTION_FULFILMENT,
   store_settings_widget_variant: WIDGET_VARIANTS,
+  webhook_deliveries_state: DELIVERY_STATES,
+  webhooks_state: WEBHOOK_STATES,
 };
 
 describe('the constraints of the database', () => {
@@ -281,6 +284,8 @@ const REFERENCES = {
   implementation_id: 'implementations',
   return_id: 'return_requests',
   return_item_id: 'return_items',
+  webhook_id: 'webhooks',
+  delivery_id: 'webhook_deliveries',
 } as const;
 
 type World = Partial<Record<keyof typeof REFERENCES, string>>;

@@ -9,6 +9,7 @@ import {
   sendMessageDigestJob,
   sendReturnEmailJob,
   sendTokenEmailJob,
+  sendWebhookEmailJob,
 } from './notifications/internal.ts';
 import { sendLoginEmailJob } from './people/internal.ts';
 import { executeResolutionJob } from './resolutions/internal.ts';
@@ -109,6 +110,11 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       const { id: eventId, streamId: implementationId } = event;
       const dedupeKey = `implementation:${eventId}`;
       return [sendImplementationEmailJob.of({ storeId, implementationId, eventId, dedupeKey })];
+    }
+    case 'webhook.turned-off': {
+      const { url: webhook, failingSince } = event.data;
+      const dedupeKey = `webhook:${event.id}`;
+      return [sendWebhookEmailJob.of({ storeId, webhook, failingSince, dedupeKey })];
     }
     case 'claim.review-requested': {
       const template = 'review-request';

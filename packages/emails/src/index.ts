@@ -8,4 +8,6 @@ export { renderMentionEmail } from './render-mention-email.tsx';
 export { renderOrderLinkEmail } from './render-order-link-email.tsx';
 export { renderReturnEmail, wordsOfReturnEmail } from './render-return-email.tsx';
 export { renderTokenEmail } from './render-token-email.tsx';
+export { renderWebhookEmail } from './render-webhook-email.tsx';
 export type { TokenEmailProps } from './token-email-props.ts';
+export type { WebhookEmailProps } from './webhook-email-props.ts';

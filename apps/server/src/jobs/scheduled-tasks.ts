@@ -19,6 +19,7 @@ import { retryEmails } from '@amends/core/notifications';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
 import { executeOverdueReturns, purgeReturnDrafts, runReturnTimers } from '@amends/core/returns';
 import { purgeUnusedBrandFiles, queueDomainChecks, queueSenderChecks } from '@amends/core/stores';
+import { deliverWebhooks, purgeWebhookDeliveries, queueWebhooks } from '@amends/core/webhooks';
 import {
   applyInboxChanges,
   forgetViewers,
@@ -50,6 +51,16 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'run-return-timers', cron: '1-59/10 * * * *', run: runReturnTimers },
   // Workers do it as events are emitted; this finds what they missed.
   { name: 'sequence-events', cron: '* * * * *', run: sequenceEvents },
+  // Workers do it every second; this shows in the log if it fails.
+  {
+    name: 'deliver-webhooks',
+    cron: '* * * * *',
+    run: async (ctx) => {
+      await queueWebhooks(ctx);
+      await deliverWebhooks(ctx);
+    },
+  },
+  { name: 'purge-webhook-deliveries', cron: '51 3 * * *', run: purgeWebhookDeliveries },
   // Workers do this after each change; this recovers missed ones.
   {
     name: 'apply-inbox-changes',

@@ -40,7 +40,9 @@ export type IdPrefix =
   | 'imp'
   | 'cmt'
   | 'app'
-  | 'xpt';
+  | 'xpt'
+  | 'whk'
+  | 'whd';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

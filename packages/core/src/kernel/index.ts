@@ -95,6 +95,8 @@ export type {
 } from './ports/return-email.port.ts';
 export type { SecretSeal } from './ports/secret-seal.port.ts';
 export type { TokenEmailRenderer } from './ports/token-email.port.ts';
+export type { WebhookAnswer, WebhookProblem, WebhookSender } from './ports/webhook.port.ts';
+export type { WebhookEmailRenderer } from './ports/webhook-email.port.ts';
 export { isPublicAddress } from './public-address.ts';
 export { refuseReusedKey } from './refuse-reused-key.ts';
 export { aesSecretSeal, KEY_BYTES } from './secrets/aes-secret-seal.ts';

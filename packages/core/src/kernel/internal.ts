@@ -35,6 +35,7 @@ export {
   listEvents,
   type TimelineEvent,
 } from './events/events.repository.ts';
+export { consumeOutbox, type OutboxEvent } from './events/outbox.repository.ts';
 export { findRepeatedStore, isRepeated } from './idempotency.repository.ts';
 export { hashSecret, newId, newSecret } from './ids.ts';
 export {
@@ -82,6 +83,7 @@ export type {
 export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
 export type { EmailReturn, ReturnEmailProps } from './ports/return-email.port.ts';
 export type { TokenChange } from './ports/token-email.port.ts';
+export type { WebhookAnswer, WebhookProblem, WebhookSender } from './ports/webhook.port.ts';
 export { isPublicAddress } from './public-address.ts';
 export { aesSecretSeal } from './secrets/aes-secret-seal.ts';
 export { deleteSecret, openSecret, saveSecret } from './secrets/secrets.repository.ts';

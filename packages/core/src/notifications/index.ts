@@ -17,6 +17,7 @@ export { sendEmail, sendEmailJob } from './emails/send-email.ts';
 export { sendMessageDigest, sendMessageDigestJob } from './emails/send-message-digest.ts';
 export { sendReturnEmail, sendReturnEmailJob } from './emails/send-return-email.ts';
 export { sendTokenEmail, sendTokenEmailJob } from './emails/send-token-email.ts';
+export { sendWebhookEmail, sendWebhookEmailJob } from './emails/send-webhook-email.ts';
 export {
   countUndeliveredEmails,
   dismissEmails,

@@ -13,6 +13,7 @@ import type {
   LiveUpdate,
   MailTransport,
   MediaProcessor,
+  WebhookSender,
 } from '../kernel/internal.ts';
 import { aesSecretSeal, createContext } from '../kernel/internal.ts';
 import { reactionsTo } from '../reactions.ts';
@@ -79,6 +80,7 @@ export function aContext(
     platform?: CommercePlatform;
     dns?: DnsResolver;
     certificates?: CertificateReader;
+    webhooks?: WebhookSender;
   } = {},
 ): TestContext {
   const clock = aClock(given.now);
@@ -123,6 +125,7 @@ export function aContext(
         addresses: async () => ({ known: true, values: [] }),
       },
       certificates: given.certificates ?? { read: unused('certificates') },
+      webhooks: given.webhooks ?? { check: async () => null, send: unused('webhooks') },
       hosts: {
         own: ['portal.example', 'desk.example'],
         target: 'portal.example',
@@ -149,6 +152,9 @@ export function aContext(
           html: tokenName,
           text: url,
         }),
+      },
+      webhookEmails: {
+        render: async ({ webhook, url }) => ({ subject: webhook, html: webhook, text: url }),
       },
       domainEmails: {
         render: async ({ trouble, domain, url }) => ({ subject: trouble, html: domain, text: url }),

@@ -24,3 +24,4 @@ export * from './returns.ts';
 export * from './reviews.ts';
 export * from './secrets.ts';
 export * from './stores.ts';
+export * from './webhooks.ts';

@@ -162,7 +162,8 @@ export const apiTokens = {
     'team-member:remove': 'Remove support and users.',
     'api-tokens:read': 'Read the list of API tokens.',
     'api-tokens:delete': 'Revoke API tokens.',
-    'webhook:read': 'Read failed jobs.',
-    'webhook:update': 'Rerun and dismiss failed jobs.',
+    'webhook:read': 'Read webhooks, their messages, and failed jobs.',
+    'webhook:update':
+      'Turn webhooks on and off and resend messages; rerun and dismiss failed jobs.',
   } satisfies Record<TokenScope, string>,
 };

@@ -127,6 +127,7 @@ export const emails = {
     } satisfies Record<DeliveryFailure, string>,
     others: {
       mention: 'Mention in a note',
+      'webhook-off': 'Webhook turned off',
       invitation: 'Invitation',
       reset: 'Password reset',
     } as Record<string, string>,

@@ -8,6 +8,7 @@ import type {
   OrderLinkEmailRenderer,
   ReturnEmailRenderer,
   TokenEmailRenderer,
+  WebhookEmailRenderer,
 } from '@amends/core';
 
 /**
@@ -50,6 +51,11 @@ export const returnEmailRenderer: ReturnEmailRenderer = {
 /** Renders emails about domains. */
 export const domainEmailRenderer: DomainEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderDomainEmail(props),
+};
+
+/** Renders emails about API tokens. */
+export const webhookEmailRenderer: WebhookEmailRenderer = {
+  render: async (props) => (await import('@amends/emails')).renderWebhookEmail(props),
 };
 
 /** Renders emails about API tokens. */

@@ -42,6 +42,9 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'undoBulkAction',
     'runFailedJobsAgain',
     'dismissFailedJobs',
+    'testWebhook',
+    'resendWebhookDelivery',
+    'resendWebhookDeliveries',
   ],
   'They are a person’s own.': [
     'updateMe',

@@ -249,6 +249,21 @@ import {
   listWarrantiesRoute,
   registerWarrantyRoute,
 } from './warranties/warranties.route.ts';
+import {
+  changeWebhookRoute,
+  createWebhookRoute,
+  removeWebhookRoute,
+  resendDeliveryRoute,
+  resendRangeRoute,
+  rotateWebhookSecretRoute,
+  testWebhookRoute,
+} from './webhooks/change-webhook.route.ts';
+import {
+  getDeliveryRoute,
+  getWebhookRoute,
+  listDeliveriesRoute,
+  listWebhooksRoute,
+} from './webhooks/read-webhooks.route.ts';
 import { uploadBrandFileRoute, uploadBrandFontRoute } from './whitelabel/brand-files.route.ts';
 import {
   discardBrandingDraftRoute,
@@ -508,4 +523,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   restartWhitelabelRoute,
   listPortalTextsRoute,
   savePortalTextsRoute,
+  listWebhooksRoute,
+  createWebhookRoute,
+  getWebhookRoute,
+  changeWebhookRoute,
+  removeWebhookRoute,
+  rotateWebhookSecretRoute,
+  testWebhookRoute,
+  listDeliveriesRoute,
+  resendRangeRoute,
+  getDeliveryRoute,
+  resendDeliveryRoute,
 ];

@@ -1,9 +1,11 @@
 import { isTokenScope } from '@amends/core/kernel/token-scopes.rules';
+import { WEBHOOK_TOPICS } from '@amends/core/webhooks/webhook-topics.rules';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { DryRunQuery } from './dry-run.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
 import { ENDPOINT_PERMISSIONS } from './endpoint-permissions.ts';
 import { ProblemResource } from './problem.resource.ts';
+import { WebhookMessageResource } from './webhooks/webhook.resource.ts';
 
 /** The introduction of the document and the reference page. */
 const INTRODUCTION = `Amounts are integers in minor units of their currency (\`1099\` USD is
@@ -93,6 +95,19 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
       ...(access === 'caller' ? { security: securityOf(operation) } : {}),
       request: requestOf(definition),
       responses: responsesOf(definition),
+    });
+  }
+  for (const topic of WEBHOOK_TOPICS) {
+    registry.registerWebhook({
+      method: 'post',
+      path: topic,
+      summary: `A message of the type \`${topic}\``,
+      description:
+        'Signed as standardwebhooks.com says, by the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Any status from 200 to 299 within 5 seconds accepts it.',
+      request: {
+        body: { content: { 'application/json': { schema: WebhookMessageResource } } },
+      },
+      responses: { 204: { description: 'Accepted.' } },
     });
   }
   const document = described.getOpenAPI31Document({

@@ -22,6 +22,7 @@ import {
 } from '@amends/core/stores';
 import { PLAIN_LOOK } from '@amends/core/stores/branding/look.rules';
 import { aMember, anOrderSnapshot, daysBefore, enrolled } from '@amends/core/testing';
+import { createWebhook, listWebhooks, testWebhook } from '@amends/core/webhooks';
 import { createLabel, createMacro, createSavedView, createSop } from '@amends/core/workspace';
 import type { StaffActor } from '../../auth/caller.ts';
 import { aSubmission } from './testing/a-submission.ts';
@@ -102,6 +103,21 @@ const ofSop = async ({ owner, api: { store } }: World) => ({
   sopId: (await createSop(owner, { storeId: store.id, ...aSop() })).id,
   number: '1',
 });
+
+const aWebhook = () => ({ url: 'https://hooks.example/', topics: ['claim.created'] as const });
+const ofWebhook = async ({ owner, api: { store } }: World) => {
+  const of = { storeId: store.id };
+  const [first] = await listWebhooks(owner, of);
+  const { url, topics } = aWebhook();
+  const found = first ?? (await createWebhook(owner, { ...of, url, topics: [...topics] }));
+  return { webhookId: found.id };
+};
+const ofDelivery = async (world: World) => {
+  const of = await ofWebhook(world);
+  const { owner, api } = world;
+  const { id: deliveryId } = await testWebhook(owner, { ...of, storeId: api.store.id });
+  return { ...of, deliveryId };
+};
 
 /** The rules about teams read the caller's stored membership. */
 const asWritten = async ({ api }: World, person: StaffActor): Promise<Params> => {
@@ -565,6 +581,32 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   previewRevenueShare: { needs: 'payout:read' },
 
+  listWebhooks: { needs: 'webhook:read' },
+  // A store has twenty at most.
+  createWebhook: { needs: 'webhook:create', body: aWebhook, also: [422] },
+  getWebhook: { needs: 'webhook:read', params: ofWebhook },
+  changeWebhook: {
+    needs: 'webhook:update',
+    params: ofWebhook,
+    body: () => ({ version: 1, description: 'Walked' }),
+    also: [409],
+  },
+  removeWebhook: { needs: 'webhook:delete', params: ofWebhook },
+  rotateWebhookSecret: {
+    needs: 'webhook:create',
+    params: ofWebhook,
+    body: () => ({ version: 1 }),
+    also: [409],
+  },
+  testWebhook: { needs: 'webhook:update', params: ofWebhook },
+  listWebhookDeliveries: { needs: 'webhook:read', params: ofWebhook },
+  resendWebhookDeliveries: {
+    needs: 'webhook:update',
+    params: ofWebhook,
+    body: () => ({ from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }),
+  },
+  getWebhookDelivery: { needs: 'webhook:read', params: ofDelivery },
+  resendWebhookDelivery: { needs: 'webhook:update', params: ofDelivery },
   listFailedJobs: { needs: 'webhook:read' },
   runFailedJobsAgain: { needs: 'webhook:update', body: () => ({ ids: ['fjb_none'] }) },
   dismissFailedJobs: {

@@ -16,6 +16,8 @@ const SIGNED: Readonly<Record<string, string>> = {
   requestUpload: 'mediaId',
   createApiToken: 'id',
   rotateApiToken: 'id',
+  createWebhook: 'id',
+  rotateWebhookSecret: 'id',
 };
 
 const posts = ENDPOINTS.map(({ definition }) => definition).filter(

@@ -184,6 +184,16 @@ export interface EventPayloads {
   'api-token.rotated': ApiTokenFacts & { previousUntil: string };
   'api-token.previous-value-ended': ApiTokenFacts;
   'api-token.revoked': ApiTokenFacts;
+  /** Instants are ISO. */
+  'webhook.created': { url: string; topics: readonly string[]; description: string };
+  /** `changes` has the values before and after, by field. */
+  'webhook.changed': { changes: object };
+  'webhook.secret-rotated': { previousUntil: string };
+  'webhook.removed': { url: string };
+  /** It accepted nothing since `failingSince`. */
+  'webhook.turned-off': { url: string; description: string; failingSince: string };
+  'webhook.tested': { deliveryId: string };
+  'webhook.resent': { deliveries: number; deliveryId?: string; from?: string; to?: string };
   'member.invited': InvitationFacts;
   'member.invitation-resent': InvitationFacts & { role: string };
   'member.invitation-revoked': InvitationFacts & { role: string };

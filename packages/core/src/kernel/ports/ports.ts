@@ -16,6 +16,8 @@ import type { OrderLinkEmailRenderer } from './order-link-email.port.ts';
 import type { ReturnEmailRenderer } from './return-email.port.ts';
 import type { SecretSeal } from './secret-seal.port.ts';
 import type { TokenEmailRenderer } from './token-email.port.ts';
+import type { WebhookSender } from './webhook.port.ts';
+import type { WebhookEmailRenderer } from './webhook-email.port.ts';
 
 /** The core's outside dependencies. The composition root provides the adapters. */
 export interface Ports {
@@ -31,6 +33,7 @@ export interface Ports {
   readonly dns: DnsResolver;
   readonly certificates: CertificateReader;
   readonly hosts: Hosts;
+  readonly webhooks: WebhookSender;
   readonly emails: EmailRenderer;
   readonly loginEmails: LoginEmailRenderer;
   readonly mentionEmails: MentionEmailRenderer;
@@ -38,6 +41,7 @@ export interface Ports {
   readonly inStoreEmails: InStoreEmailRenderer;
   readonly returnEmails: ReturnEmailRenderer;
   readonly tokenEmails: TokenEmailRenderer;
+  readonly webhookEmails: WebhookEmailRenderer;
   readonly domainEmails: DomainEmailRenderer;
   readonly implementationEmails: ImplementationEmailRenderer;
   readonly mail: MailTransport;

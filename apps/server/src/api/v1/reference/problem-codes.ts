@@ -15,7 +15,12 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   token_changed: 'The token changed in the meantime; `facts.version` is the latest version.',
   token_not_active: 'The token has expired or was revoked.',
   rotation_in_progress:
-    'Two values of the token work until `facts.until`. End the previous one first.',
+    'Two values of the token, or two secrets of the webhook, work until `facts.until`.',
+  webhook_not_found: 'The store has no such webhook.',
+  webhook_delivery_not_found: 'The webhook has no such message, or it is older than 30 days.',
+  webhook_changed: 'The webhook changed in the meantime; `facts.version` is the latest version.',
+  webhook_disabled: 'The webhook is turned off.',
+  too_many_webhooks: 'The store has reached its limit of 20 webhooks.',
   too_many_tokens: 'The store has reached its limit of working API tokens.',
   expiry_in_past: 'The expiry must be in the future.',
   not_an_address_range: 'A range is an IP address, or one with a prefix length (CIDR).',

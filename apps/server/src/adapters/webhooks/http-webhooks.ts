@@ -1,0 +1,173 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { type ClientRequest, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import {
+  isPublicAddress,
+  type WebhookAnswer,
+  type WebhookProblem,
+  type WebhookSender,
+} from '@amends/core';
+import { Webhook } from 'standardwebhooks';
+
+/** Of the whole exchange. */
+const LIMIT_MS = 5_000;
+
+/** What is kept of an answer, and what is read of it at all. */
+const KEPT_BYTES = 4 * 1024;
+const MOST_BYTES = 64 * 1024;
+
+/** Returns the addresses of a host; none if there is no such host. */
+type Resolve = (host: string) => Promise<readonly string[]>;
+
+/** Knows the names of this machine as well, such as localhost. */
+const ofSystem: Resolve = async (host) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+/**
+ * Sends webhooks by HTTPS, signed as standardwebhooks.com says. Every address of the host must be public, and
+ * the connection is made to one of those that were checked, so that DNS can't answer twice. Redirects are
+ * not followed. With `allowPrivate`, any address and plain HTTP are possible.
+ */
+export function httpWebhooks(options: {
+  resolve: Resolve;
+  allowPrivate?: boolean;
+  limitMs?: number;
+  mayConnect?: (address: string) => boolean;
+  /** Certificate authorities instead of the built-in ones. */
+  ca?: string;
+}): WebhookSender {
+  const { allowPrivate = false, limitMs = LIMIT_MS, ca } = options;
+  const resolve = allowPrivate ? ofSystem : options.resolve;
+  const mayConnect = allowPrivate ? () => true : (options.mayConnect ?? isPublicAddress);
+
+  /** Returns the addresses of a host. Throws a `Problem` for one that may not be connected to. */
+  async function addressesOf(host: string): Promise<LookupAddress[]> {
+    const found = isIP(host) ? [host] : await resolve(host).catch(() => []);
+    if (found.length === 0) throw new Problem('host_unknown');
+    if (!found.every(mayConnect)) throw new Problem('address_not_public');
+    return found.map((address) => ({ address, family: isIP(address) }));
+  }
+
+  const requireScheme = ({ protocol }: URL) => {
+    if (protocol !== 'https:' && !allowPrivate) throw new Problem('https_required');
+  };
+
+  return {
+    async check(url) {
+      try {
+        const parsed = new URL(url);
+        requireScheme(parsed);
+        await addressesOf(hostOf(parsed));
+        return null;
+      } catch (error) {
+        if (error instanceof Problem) return error.problem;
+        throw error;
+      }
+    },
+
+    async send({ url, id, at, body, secrets }) {
+      const begin = performance.now();
+      const answer = (result: Result): WebhookAnswer => ({
+        durationMs: Math.round(performance.now() - begin),
+        ...result,
+      });
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(), limitMs);
+      try {
+        const parsed = new URL(url);
+        requireScheme(parsed);
+        const addresses = await beforeLimit(addressesOf(hostOf(parsed)), limit.signal);
+        const headers = {
+          'Content-Type': 'application/json',
+          'User-Agent': 'Amends-Webhooks/1',
+          'Content-Length': Buffer.byteLength(body),
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+          'webhook-signature': secrets
+            .map((secret) => new Webhook(secret).sign(id, at, body))
+            .join(' '),
+        };
+        const send = parsed.protocol === 'https:' ? requestHttps : requestHttp;
+        const request = send(parsed, {
+          method: 'POST',
+          headers,
+          agent: false,
+          lookup: pinnedTo(addresses),
+          signal: limit.signal,
+          ...(ca === undefined ? {} : { ca }),
+        });
+        return answer(await exchange(request, body));
+      } catch (error) {
+        const failure = limit.signal.aborted ? 'timeout' : problemOf(error);
+        return answer({ status: null, failure });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+type Result = { status: number; answer: string } | { status: null; failure: WebhookProblem };
+
+class Problem extends Error {
+  readonly problem: WebhookProblem;
+  constructor(problem: WebhookProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Returns the host without the brackets of an IPv6 address. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Answers every question with the addresses that were checked. */
+const pinnedTo =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, { all }, callback) => {
+    const [first] = addresses;
+    if (all || !first) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+
+const beforeLimit = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Problem('timeout')), { once: true });
+    work.then(resolve, reject);
+  });
+
+/** Sends the body and returns the answer; a longer one than is read is cut. */
+function exchange(request: ClientRequest, body: string): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.once('response', (response) => {
+      const { statusCode = 0 } = response;
+      const parts: Buffer[] = [];
+      let size = 0;
+      const end = () => {
+        const answer = Buffer.concat(parts).subarray(0, KEPT_BYTES).toString('utf8');
+        // PostgreSQL stores no NUL.
+        resolve({ status: statusCode, answer: answer.replaceAll('\0', '') });
+        request.destroy();
+      };
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        if (Buffer.concat(parts).length < KEPT_BYTES) parts.push(part);
+        if (size > MOST_BYTES) end();
+      });
+      response.once('end', end);
+      response.on('error', reject);
+    });
+    request.end(body);
+  });
+}
+
+const TLS = /^(ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO|ERR_SSL)/;
+
+function problemOf(error: unknown): WebhookProblem {
+  if (error instanceof Problem) return error.problem;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ECONNREFUSED') return 'refused';
+  return TLS.test(code) ? 'tls' : 'unreachable';
+}

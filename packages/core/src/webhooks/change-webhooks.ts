@@ -1,0 +1,180 @@
+import type { z } from 'zod';
+import type { Context, WebhookProblem } from '../kernel/internal.ts';
+import {
+  conflict,
+  hashSecret,
+  invalid,
+  isRepeated,
+  newId,
+  parse,
+  read,
+  unprocessable,
+  write,
+} from '../kernel/internal.ts';
+import { getOne } from './list-webhooks.ts';
+import {
+  ChangeWebhookInput,
+  CreateWebhookInput,
+  RotateSecretInput,
+  WebhookInput,
+} from './webhook.input.ts';
+import type { NewWebhook, Webhook } from './webhook.shape.ts';
+import {
+  forgetSecrets,
+  newSigningSecret,
+  replaceSecret,
+  saveFirstSecret,
+  withSecret,
+} from './webhook-secrets.ts';
+import {
+  countWebhooks,
+  deleteWebhook,
+  insertWebhook,
+  noteRotation,
+  updateWebhook,
+} from './webhooks.repository.ts';
+
+const MOST_WEBHOOKS = 20;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Creates a webhook, which gets what happens from then on. Its secret is in the response once and sealed in
+ * the database: a repeated request gets null. Throws `invalid_input` for an address that nothing may be
+ * sent to, and `too_many_webhooks` past 20 of a store.
+ */
+export async function createWebhook(
+  ctx: Context,
+  input: z.input<typeof CreateWebhookInput>,
+): Promise<NewWebhook> {
+  const { storeId, url, topics, description } = parse(CreateWebhookInput, input);
+  await requireAddress(ctx, storeId, url);
+  const secret = newSigningSecret();
+  const made = await write(ctx, 'webhook:create', { storeId }, async (writer) => {
+    if ((await countWebhooks(writer)) >= MOST_WEBHOOKS) throw tooMany();
+    const id = newId('whk', ctx.now());
+    await insertWebhook(writer, { id, url, description, topics });
+    await saveFirstSecret(writer, id, secret);
+    writer.emit({ name: 'webhook.created', streamId: id, data: { url, topics, description } });
+    return { ...(await getOne(writer, id)), mark: hashSecret(secret) };
+  });
+  return withSecret(ctx, made, secret);
+}
+
+/**
+ * Changes a webhook. Enabling one lets what waits for it be sent at once. Throws `webhook_not_found`,
+ * `webhook_changed` for another version, and like `createWebhook` for the address; another address needs its
+ * permission too, because it takes the store's messages elsewhere.
+ */
+export async function changeWebhook(
+  ctx: Context,
+  input: z.input<typeof ChangeWebhookInput>,
+): Promise<Webhook> {
+  const { storeId, webhookId, version, enabled, ...changes } = parse(ChangeWebhookInput, input);
+  if (changes.url !== undefined) {
+    await requireAddress(ctx, storeId, changes.url);
+  }
+  return write(ctx, 'webhook:update', { storeId }, async (writer) => {
+    const before = await getOne(writer, webhookId);
+    if (before.version !== version) throw changed(before);
+    const state = enabled === undefined ? before.state : enabled ? 'ENABLED' : 'DISABLED';
+    const after: Webhook = {
+      ...before,
+      url: changes.url ?? before.url,
+      topics: changes.topics ?? before.topics,
+      description: changes.description ?? before.description,
+      state,
+    };
+    const differing = differences(before, after);
+    if (Object.keys(differing).length === 0) return before;
+    const afresh = after.url !== before.url || (state === 'ENABLED' && before.state !== state);
+    if (!(await updateWebhook(writer, after, afresh)))
+      throw changed(await getOne(writer, webhookId));
+    writer.emit({ name: 'webhook.changed', streamId: webhookId, data: { changes: differing } });
+    return getOne(writer, webhookId);
+  });
+}
+
+/**
+ * Gives a webhook a new secret. Messages are signed with the old one too for the overlap, up to 7 days.
+ * Throws `webhook_not_found`, `webhook_changed`, and `rotation_in_progress` while two secrets sign.
+ */
+export async function rotateWebhookSecret(
+  ctx: Context,
+  input: z.input<typeof RotateSecretInput>,
+): Promise<NewWebhook> {
+  const { storeId, webhookId, version, overlapHours } = parse(RotateSecretInput, input);
+  const secret = newSigningSecret();
+  const rotated = await write(ctx, 'webhook:create', { storeId }, async (writer) => {
+    const before = await getOne(writer, webhookId);
+    const now = ctx.now();
+    if (before.version !== version) throw changed(before);
+    if (before.previousSecretUntil && before.previousSecretUntil > now && overlapHours > 0) {
+      throw conflict(
+        'rotation_in_progress',
+        'Two secrets still sign. Rotate without overlap to end the older ones at once.',
+        { until: before.previousSecretUntil },
+      );
+    }
+    const until = new Date(now.getTime() + overlapHours * HOUR_MS);
+    if (!(await noteRotation(writer, { id: webhookId, version, until }))) {
+      throw changed(await getOne(writer, webhookId));
+    }
+    await replaceSecret(writer, { id: webhookId, secret, keepsOld: overlapHours > 0 });
+    const data = { previousUntil: until.toISOString() };
+    writer.emit({ name: 'webhook.secret-rotated', streamId: webhookId, data });
+    return { ...(await getOne(writer, webhookId)), mark: hashSecret(secret) };
+  });
+  return withSecret(ctx, rotated, secret);
+}
+
+/** Removes a webhook with its secrets, what waits for it, and its log. Throws `webhook_not_found`. */
+export async function removeWebhook(
+  ctx: Context,
+  input: z.input<typeof WebhookInput>,
+): Promise<{ removed: true }> {
+  const { storeId, webhookId } = parse(WebhookInput, input);
+  return write(ctx, 'webhook:delete', { storeId }, async (writer) => {
+    const { url } = await getOne(writer, webhookId);
+    await deleteWebhook(writer, webhookId);
+    await forgetSecrets(writer, webhookId);
+    writer.emit({ name: 'webhook.removed', streamId: webhookId, data: { url } });
+    return { removed: true };
+  });
+}
+
+const CHANGEABLE = ['url', 'topics', 'description', 'state'] as const;
+
+/** Returns the values before and after of what differs, by field. */
+function differences(before: Webhook, after: Webhook): object {
+  const differing = CHANGEABLE.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return Object.fromEntries(
+    differing.map((field) => [field, { before: before[field], after: after[field] }]),
+  );
+}
+
+/** Why an address is refused. */
+const REFUSALS: Readonly<Partial<Record<WebhookProblem, string>>> = {
+  address_not_public: 'This address isn’t on the public internet, so we can’t send anything to it.',
+  host_unknown: 'DNS knows no such host. Check the address.',
+  https_required: 'Use an address that begins with https://.',
+};
+
+/** Throws `forbidden`, and `invalid_input` if nothing may be sent to an address. A dry run asks no DNS. */
+async function requireAddress(ctx: Context, storeId: string, url: string): Promise<void> {
+  const isAgain = await read(ctx, 'webhook:create', { storeId }, isRepeated);
+  if (ctx.dryRun || isAgain) return;
+  const problem = await ctx.ports.webhooks.check(url);
+  const message = problem && REFUSALS[problem];
+  if (problem && message) throw invalid([{ path: 'url', code: problem, message }]);
+}
+
+const tooMany = () =>
+  unprocessable(
+    'too_many_webhooks',
+    `A store can have ${MOST_WEBHOOKS} webhooks. Remove one that you no longer need.`,
+  );
+
+const changed = ({ version }: Webhook) =>
+  conflict('webhook_changed', 'This webhook changed in the meantime. Reload it.', { version });

@@ -1,0 +1,115 @@
+import { requireSystem } from '../access/internal.ts';
+import type { Context, WebhookAnswer } from '../kernel/internal.ts';
+import { read, unscoped, write } from '../kernel/internal.ts';
+import { type DueDelivery, endTry, selectDue } from './deliveries.repository.ts';
+import { FAILING_MS, isAccepted, nextTry, pauseOf } from './webhook-retry.rules.ts';
+import { signingSecrets } from './webhook-secrets.ts';
+import {
+  deferWebhook,
+  type LeasedWebhook,
+  leaseWebhooks,
+  noteAccepted,
+  noteFailure,
+  pauseWebhook,
+  releaseWebhook,
+  renewLease,
+  turnOff,
+} from './webhooks.repository.ts';
+
+/** Webhooks that one call sends to at once; each has a lane of its own. */
+const LANES = 50;
+
+/** Messages of different streams that are sent to one webhook at once. */
+const AT_ONCE = 5;
+
+/** Longer than a round of attempts takes. */
+const LEASE_MS = 60_000;
+
+/** How long a webhook is left alone whose messages all wait for one that failed. */
+const BLOCKED_MS = 5_000;
+
+/** Rounds of one lane, so that a call ends. */
+const ROUNDS = 20;
+
+/**
+ * Sends what is due, of all stores: to each webhook by one process at a time, and to all of them at once, so
+ * that a slow one delays no other. Messages of one stream go out in order; the next waits until the one
+ * before was accepted or has failed. Returns how many webhooks it sent to. Only for the system.
+ */
+export async function deliverWebhooks(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const now = ctx.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const leased = await leaseWebhooks(unscoped(ctx), { now, until, limit: LANES });
+  const ended = await Promise.allSettled(leased.map((webhook) => sendTo(ctx, webhook, until)));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return leased.length;
+}
+
+/** Sends to one webhook until nothing is due. */
+async function sendTo(ctx: Context, webhook: LeasedWebhook, leasedUntil: Date): Promise<void> {
+  const { storeId, id } = webhook;
+  let from = leasedUntil;
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const now = ctx.now();
+      // Never the same instant as before: it names this process's lease.
+      const until = new Date(Math.max(now.getTime() + LEASE_MS, from.getTime() + 1));
+      const current = await renewLease(unscoped(ctx), webhook, { from, until, now });
+      if (!current) return;
+      from = until;
+      const given = { storeId, webhookId: id, now, limit: AT_ONCE };
+      const due = await selectDue(unscoped(ctx), given);
+      if (due.length === 0) {
+        // Everything waits for a message that failed: looking for it every second would cost too much.
+        if (round === 0)
+          await deferWebhook(unscoped(ctx), webhook, new Date(now.getTime() + BLOCKED_MS));
+        return;
+      }
+      const secrets = await read(ctx, 'webhook:read', { storeId }, (reader) =>
+        signingSecrets(reader, { id, previousSecretUntil: current.previousSecretUntil }),
+      );
+      await Promise.all(
+        due.map(async (delivery) => {
+          const at = ctx.now();
+          const { url } = current;
+          const request = { url, id: delivery.id, at, body: delivery.body, secrets };
+          await record(ctx, webhook, { delivery, at }, await ctx.ports.webhooks.send(request));
+        }),
+      );
+    }
+  } finally {
+    await releaseWebhook(unscoped(ctx), webhook, from);
+  }
+}
+
+/** Records what became of an attempt. */
+async function record(
+  ctx: Context,
+  { storeId, id }: LeasedWebhook,
+  { delivery, at }: { delivery: DueDelivery; at: Date },
+  result: WebhookAnswer,
+): Promise<void> {
+  const { durationMs, status } = result;
+  const answer = result.status === null ? null : result.answer;
+  const failure = result.status === null ? result.failure : null;
+  const accepted = isAccepted(status);
+  await write(ctx, 'webhook:update', { storeId }, async (writer) => {
+    const dueAt = accepted ? null : nextTry(ctx.now(), delivery.tries + 1);
+    const state = accepted ? 'DELIVERED' : dueAt ? 'PENDING' : 'FAILED';
+    const ended = { ...delivery, state, dueAt, at, durationMs, status, answer, failure } as const;
+    if (!(await endTry(writer, ended))) return;
+    if (accepted) return noteAccepted(writer, id);
+    const failing = await noteFailure(writer, id, status === null);
+    if (!failing) return;
+    if (status === null) {
+      await pauseWebhook(writer, id, pauseOf(ctx.now(), failing.unreachable));
+    }
+    const { failingSince, url, description } = failing;
+    if (ctx.now().getTime() - failingSince.getTime() < FAILING_MS) return;
+    if (!(await turnOff(writer, id))) return;
+    const data = { url, description, failingSince: failingSince.toISOString() };
+    writer.emit({ name: 'webhook.turned-off', streamId: id, data });
+  });
+}

@@ -1,0 +1,5 @@
+/** A FAILED webhook was turned off automatically. */
+export const WEBHOOK_STATES = ['ENABLED', 'DISABLED', 'FAILED'] as const;
+
+/** A FAILED message is not tried again unless someone resends it. */
+export const DELIVERY_STATES = ['PENDING', 'DELIVERED', 'FAILED'] as const;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { DELIVERY_STATES } from './webhook-states.rules.ts';
+import { WEBHOOK_TOPICS, type WebhookTopic } from './webhook-topics.rules.ts';
+
+const id = z.string().min(1).max(100);
+const version = z.int().min(1).max(2_000_000_000).meta({
+  description: 'The version that was read.',
+});
+
+const url = z
+  .string()
+  .trim()
+  .max(2_000)
+  .superRefine((given, context) => {
+    const parsed = URL.canParse(given) ? new URL(given) : null;
+    const refuse = (code: string, message: string) =>
+      context.addIssue({ code: 'custom', params: { code }, message });
+    if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) {
+      refuse('not_an_address', 'Enter an address that begins with https://.');
+    } else if (parsed.username || parsed.password) {
+      refuse('credentials_in_address', 'An address can’t contain a user name or password.');
+    }
+  })
+  .transform((given) => (URL.canParse(given) ? withoutHash(given) : given))
+  .meta({
+    description: 'An https address on the public internet.',
+    example: 'https://hooks.example/amends',
+  });
+
+function withoutHash(given: string): string {
+  const parsed = new URL(given);
+  parsed.hash = '';
+  return parsed.href;
+}
+
+const topics = z
+  .array(z.enum(WEBHOOK_TOPICS))
+  .min(1, 'Choose at least one topic.')
+  .max(WEBHOOK_TOPICS.length)
+  .transform((given): WebhookTopic[] => WEBHOOK_TOPICS.filter((topic) => given.includes(topic)));
+
+const description = z.string().trim().max(200);
+
+/** What a new webhook is. */
+export const WebhookWords = z.strictObject({ url, topics, description: description.default('') });
+export const CreateWebhookInput = z.strictObject({ storeId: id, ...WebhookWords.shape });
+
+/** What can be changed of one; `enabled: true` also ends an automatic shut-off. */
+export const WebhookChanges = z.strictObject({
+  version,
+  url: url.optional(),
+  topics: topics.optional(),
+  description: description.optional(),
+  enabled: z.boolean().optional(),
+});
+
+export const WebhookInput = z.strictObject({ storeId: id, webhookId: id });
+export const ChangeWebhookInput = z.strictObject({
+  ...WebhookInput.shape,
+  ...WebhookChanges.shape,
+});
+
+export const SecretRotation = z.strictObject({
+  version,
+  overlapHours: z.int().min(0).max(168).default(24).meta({
+    description: 'For how long messages are signed with the old secret too, up to 168 hours.',
+  }),
+});
+export const RotateSecretInput = z.strictObject({
+  ...WebhookInput.shape,
+  ...SecretRotation.shape,
+});
+
+export const DeliveryQuery = z.strictObject({
+  state: z.enum(DELIVERY_STATES).optional(),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export const ListDeliveriesInput = z.strictObject({
+  ...WebhookInput.shape,
+  ...DeliveryQuery.shape,
+});
+
+export const DeliveryInput = z.strictObject({ ...WebhookInput.shape, deliveryId: id });
+
+const instant = z.iso.datetime({ offset: true });
+
+/** The messages to send again: of a time, and by default those that failed. */
+export const ResendRange = z.strictObject({
+  from: instant,
+  to: instant,
+  state: z.enum(['DELIVERED', 'FAILED']).default('FAILED'),
+});
+export const ResendRangeInput = z.strictObject({ ...WebhookInput.shape, ...ResendRange.shape });
