@@ -83,7 +83,7 @@ function aboutOf(activity: TeamActivity, t: ActivityWords): string {
   if (section === BEFORE_TERMS) return t.settings.pages.terms.title;
   if (isSettingsSection(section)) return t.settings.sections[section].title;
   if (isStoreEmail(template)) return t.emails.templates[template].name;
-  const domain = textIn(data, 'domain') ?? textIn(data, 'address');
+  const domain = textIn(data, 'domain') ?? textIn(data, 'address') ?? textIn(data, 'url');
   if (domain) return domain;
   return textIn(data, 'name') ?? textIn(data, 'title') ?? textIn(data, 'filename') ?? '';
 }

@@ -84,6 +84,14 @@ export const activity = {
     `canceled the rotation of the DKIM key of ${domain}`,
   'sender.key-rotated': (domain: string) => `rotated the DKIM key of ${domain}`,
   'sender.tested': (address: string) => `sent a test email from ${address}`,
+  'webhook.created': (url: string) => `created the webhook ${url}`,
+  'webhook.changed': () => 'changed a webhook',
+  'webhook.secret-rotated': () => 'rotated the secret of a webhook',
+  'webhook.removed': (url: string) => `removed the webhook ${url}`,
+  'webhook.turned-off': (url: string) =>
+    `turned off the webhook ${url}, which accepted nothing for five days`,
+  'webhook.tested': () => 'sent a test to a webhook',
+  'webhook.resent': () => 'resent messages to a webhook',
   'whitelabel.restarted': (domain: string) => `restarted ${domain}`,
   'bulk-action.started': (claims: string) =>
     claims === '1' ? 'updated 1 claim from the list' : `updated ${claims} claims`,
