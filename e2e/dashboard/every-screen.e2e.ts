@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import routes from '../../apps/dashboard/app/routes.ts';
+import { checkReach } from '../fixtures/check-reach.ts';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
@@ -138,11 +139,12 @@ async function memberOf(page: Page, path: string, email: string): Promise<string
   return members.find((one: { email: string }) => one.email === email).userId;
 }
 
-/** Checks each address with axe. */
+/** Checks each address with axe, and when it is narrow, in forced colors and at rest. */
 async function looksAt(
   page: Page,
   addresses: readonly string[],
   checked: (page: Page, how: { whole: boolean }) => Promise<void>,
+  { whenNarrow = true } = {},
 ) {
   for (const address of addresses) {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -152,6 +154,7 @@ async function looksAt(
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: 1280, height: Math.max(800, height) });
     await checked(page, { whole: true });
+    if (whenNarrow) await checkReach(page);
   }
 }
 
@@ -193,6 +196,7 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
     page,
     STORE.flatMap((path) => addressesOf(path, ids)).map((address) => own[address] ?? address),
     checked,
+    { whenNarrow: false },
   );
 });
 
