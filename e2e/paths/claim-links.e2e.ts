@@ -80,6 +80,19 @@ async function stream(viewPath: string, network: string) {
   return { answer, leave: () => leaving.abort() };
 }
 
+test('a link that has ended leads to a new one by email @once', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
+  await shopper.opens(`/view/${'A'.repeat(43)}?store=juniper`);
+  await expect(page.getByText('This link no longer works')).toBeVisible();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await shopper.reads('Find a claim you already filed');
+  await expect(page.getByRole('button', { name: 'Email me a link instead' })).toBeVisible();
+  complaints.length = 0;
+});
+
 test('a sixth live stream on one link is refused until one of the five closes @once', async ({
   store,
 }) => {

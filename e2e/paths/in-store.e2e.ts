@@ -14,8 +14,8 @@ test('a shopper claims what they bought in a store, once its code is entered @wi
   checked,
 }) => {
   const email = anEmail();
-  await shopper.opens('/start?store=luma');
-  await page.getByRole('link', { name: 'Bought in a store? Start here' }).click();
+  await shopper.opens('/?store=luma');
+  await page.getByRole('link', { name: 'Start a claim for an in-store purchase' }).click();
   await shopper.reads('How can we reach you?');
   await shopper.settles();
   await page.getByLabel('Email address').fill('kim');
@@ -38,6 +38,13 @@ test('a shopper claims what they bought in a store, once its code is entered @wi
   await asksForCode(shopper);
   await shopper.settles();
   await checked();
+  // The answers can be changed; what was chosen stays chosen.
+  await page.getByRole('link', { name: 'Change my answers' }).click();
+  await shopper.reads('Review and complete your claim.');
+  await expect(page.getByRole('radio', { name: 'I want a refund' })).toBeChecked();
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await shopper.reads('Check your email');
+  await shopper.settles();
   await page.getByLabel('Code').fill('12345');
   await page.getByRole('button', { name: 'File my claim' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is wrong.');
@@ -45,6 +52,7 @@ test('a shopper claims what they bought in a store, once its code is entered @wi
   await page.getByRole('button', { name: 'File my claim' }).click();
   await shopper.isAt('/claim-received');
   const claim = await shopper.hasClaim();
+  await expect(page.getByText(/^Bought \w+ \d+/)).toBeVisible();
 
   // The same draft, sent again, is the same claim.
   await shopper.opens('/in-store/review');
@@ -73,6 +81,11 @@ test('a claim is continued on another device, and after its session ended @scrip
   await shopper.reads('Continue your claim');
   await shopper.settles();
   await expect(page.getByText("You've been away for a while.")).toBeVisible();
+  // Nor does the first question begin an empty claim over the one that was begun.
+  const form = { version: '1', customerName: 'Kim', email };
+  const path = '/in-store/contact-info?store=luma';
+  const ended = await page.request.post(path, { form, maxRedirects: 0 });
+  expect(ended.headers().location).toContain('/in-store/continue');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(`we sent a link to it`)).toBeVisible();

@@ -1,3 +1,4 @@
+import { isOfInStoreClaim } from '@amends/core/claims/filing/in-store-order.rules';
 import type { Fulfillment, OrderItem, OrderLookup } from '@amends/core/commerce';
 import { isDelivered, isShipped } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
@@ -11,7 +12,7 @@ export function describeOrder(order: OrderLookup): OrderView {
     currency: order.currency,
     count: order.items.reduce((sum, item) => sum + item.quantity, 0),
     items: [...items.values()],
-    shipments: order.fulfillments.map((each, index) => shipmentView(each, index + 1, items)),
+    shipments: order.fulfillments.map((each, index) => shipmentView(each, index + 1, items, order)),
   };
 }
 
@@ -38,6 +39,7 @@ function shipmentView(
   each: Fulfillment,
   position: number,
   items: ReadonlyMap<string, ItemView>,
+  { salesChannel }: Pick<OrderLookup, 'salesChannel'>,
 ): ShipmentView {
   const shipped = isShipped(each.fulfillmentStatus);
   const delivered = isDelivered(each.fulfillmentStatus) || each.deliveredAt !== null;
@@ -50,6 +52,7 @@ function shipmentView(
     position,
     state: delivered ? 'delivered' : shipped ? 'in-transit' : 'not-shipped',
     deliveredAt: each.deliveredAt?.toISOString() ?? null,
+    bought: isOfInStoreClaim({ salesChannel, fulfillments: [each] }),
     carrier: each.trackingCompany,
     tracking: each.trackingNumber.map((number, index) => ({
       number,

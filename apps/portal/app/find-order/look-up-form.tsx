@@ -27,12 +27,15 @@ export function LookUpForm({
   answer,
   known,
   ended,
+  offersLink = false,
 }: {
   /** What the last attempt was answered. */
   answer: NotEntered | undefined;
   known: { email: string; orderNumber: string };
   /** Whether the session of this browser has ended. */
   ended: boolean;
+  /** Whether to offer a link by email before an attempt has failed. */
+  offersLink?: boolean;
 }) {
   const t = useMessages();
   const { values = known } = answer ?? {};
@@ -80,7 +83,7 @@ export function LookUpForm({
         error={errors.orderNumber}
       />
       <PrimaryAction>{t.buttons.continue}</PrimaryAction>
-      {answer?.mayEmailLink ? <EmailLink /> : null}
+      {offersLink || answer?.mayEmailLink ? <EmailLink /> : null}
     </Form>
   );
 }

@@ -85,7 +85,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               <p className="mt-2 text-ink-2">
                 {follow ? t.start.followSubtitle : t.start.subtitle}
               </p>
-              <LookUpForm answer={actionData} known={known} ended={ended} />
+              <LookUpForm answer={actionData} known={known} ended={ended} offersLink={follow} />
               {inStore ? (
                 <Link
                   to={storePath('/in-store')}

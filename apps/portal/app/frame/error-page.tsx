@@ -22,12 +22,18 @@ export function errorTitle(status: number, { errors }: Messages): string {
   }
 }
 
+/** Pages that open with a link of an email; a link that has ended is replaced by the look-up. */
+const SECRET_LINK = /^(\/en-US)?\/(view|print|open|sign|claims\/view)\//i;
+
 /** Renders a status code (500 unless known), its message, and a description. */
 export function ErrorPage({ status = 500, about }: { status?: number; about?: string }) {
   const t = useMessages();
   const storePath = useStorePath();
+  const start = storePath('/start');
+  const follow = `${start}${start.includes('?') ? '&' : '?'}follow=1`;
   const { pathname, search } = useLocation();
   const missing = status === 404;
+  const isLink = missing && SECRET_LINK.test(pathname);
   const isAway = status === 503;
   const { storeId } = useBrand();
   const hasNoStore = missing && storeId === '';
@@ -45,7 +51,9 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
           {hasNoStore
             ? t.errors.storeDetail
             : missing
-              ? t.errors.notFoundDetail
+              ? isLink
+                ? t.errors.linkDetail
+                : t.errors.notFoundDetail
               : isAway
                 ? t.errors.unavailableDetail
                 : t.errors.internalDetail}
@@ -54,11 +62,17 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
       {hasNoStore ? null : (
         <div className="mt-8">
           <LinkButton
-            to={isRefused || isAway ? `${pathname}${search}` : storePath('/start')}
+            to={isRefused || isAway ? `${pathname}${search}` : isLink ? follow : start}
             look="primary"
             reloadDocument
           >
-            {isAway ? t.buttons.tryAgain : isRefused ? t.buttons.goBack : t.buttons.toStart}
+            {isAway
+              ? t.buttons.tryAgain
+              : isRefused
+                ? t.buttons.goBack
+                : isLink
+                  ? t.buttons.newLink
+                  : t.buttons.toStart}
           </LinkButton>
         </div>
       )}

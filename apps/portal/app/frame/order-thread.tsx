@@ -15,11 +15,17 @@ export function ShipmentState({
   if (shipment.state === 'in-transit') return t.order.inTransit;
   return (
     <>
-      {t.order.delivered}
+      {shipment.bought ? t.order.bought : t.order.delivered}
       {shipment.deliveredAt ? (
         <>
           {' '}
-          <DateTime at={shipment.deliveredAt} timeZone={timeZone} style="date-short" />
+          <DateTime
+            at={shipment.deliveredAt}
+            timeZone={timeZone}
+            style="date-short"
+            // A purchase has a day of the store, as on its receipt.
+            ownZone={!shipment.bought}
+          />
         </>
       ) : null}
     </>

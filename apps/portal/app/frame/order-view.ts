@@ -27,6 +27,8 @@ export interface ShipmentView {
   position: number;
   state: 'delivered' | 'in-transit' | 'not-shipped';
   deliveredAt: string | null;
+  /** Handed over in a store: then its delivery is the purchase. */
+  bought: boolean;
   carrier: string | null;
   tracking: Array<{ number: string; url: string }>;
   /** Number of units. */

@@ -15,7 +15,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
   refuseNewClaims(portal, { inStore: true });
   if (url.searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
-  return { takesReturns: portal.store?.takesReturns ?? false };
+  return {
+    online: portal.store?.takesOnlineClaims !== false,
+    inStore: portal.store?.takesInStoreClaims === true,
+    takesReturns: portal.store?.takesReturns ?? false,
+  };
 }
 
 /** Renders the store's front door: start a claim, or find one already filed. */
@@ -33,12 +37,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h1 tabIndex={-1}>{t.home.title(brand.name)}</h1>
           <p className="mt-2 text-ink-2">{t.home.subtitle}</p>
           <div className="mt-6 grid gap-3">
-            <ChoiceLink
-              to={storePath('/start')}
-              icon={<Icon.PackageOpen />}
-              title={t.home.start}
-              help={t.home.startHelp}
-            />
+            {loaderData.online ? (
+              <ChoiceLink
+                to={storePath('/start')}
+                icon={<Icon.PackageOpen />}
+                title={t.home.start}
+                help={t.home.startHelp}
+              />
+            ) : null}
+            {loaderData.inStore ? (
+              <ChoiceLink
+                to={storePath('/in-store')}
+                icon={<Icon.Store />}
+                title={t.home.inStore}
+                help={t.home.inStoreHelp}
+              />
+            ) : null}
             <ChoiceLink
               to={`${follow}${follow.includes('?') ? '&' : '?'}follow=1`}
               icon={<Icon.MessageSquare />}

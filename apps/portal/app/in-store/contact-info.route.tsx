@@ -2,7 +2,7 @@ import { isRefusal } from '@amends/core';
 import { StartFilingInput, startInStoreFiling } from '@amends/core/claims';
 import { countryOptions, examplePhone, findCountry, isPhoneOf } from '@amends/core/reference';
 import { Select, TextInput } from '@amends/ui';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
@@ -10,7 +10,7 @@ import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/contact-info.route.ts';
-import { enterFiling, inStoreAt, saveStep, stepView } from './in-store.server.ts';
+import { enterFiling, inStoreAt, pathIn, saveStep, stepView } from './in-store.server.ts';
 import { InStorePage, QuietLink, StepErrors, StepForm } from './in-store-page.tsx';
 
 type Errors = Partial<Record<'customerName' | 'email' | 'phone' | 'form', string>>;
@@ -34,6 +34,9 @@ export async function action(args: Route.ActionArgs) {
   const { store, storeId, ctx, filing, portal } = inStore;
   const t = inStoreWordsFor(portal.texts).contact;
   const form = await readForm(args.request);
+  // A form of answers that were saved: its session has ended, and a new claim would be empty.
+  if (!filing && Number(form.get('version')) > 0)
+    throw redirect(pathIn(portal, 'continue', 'ended'));
   const values = {
     customerName: textIn(form, 'customerName', 200),
     email: textIn(form, 'email', 320),

@@ -1,8 +1,16 @@
 import { redirect } from 'react-router';
+import { ORDER_COOKIE } from '../request-context.ts';
 import type { Route } from './+types/enter.route.ts';
-import { furthestPath, inStoreOf } from './in-store.server.ts';
+import { furthestPath, inStoreOf, pathIn } from './in-store.server.ts';
 
-/** Leads to the first question that isn't answered: the address on signs and receipts, and of resumed claims. */
+/**
+ * Leads to the first question that isn't answered: the address on signs and receipts, and of resumed claims.
+ * A claim that was filed is left, and another one begins.
+ */
 export async function loader(args: Route.LoaderArgs) {
-  throw redirect(furthestPath(await inStoreOf(args)));
+  const inStore = await inStoreOf(args);
+  const { portal, filing } = inStore;
+  if (!filing?.claimId) throw redirect(furthestPath(inStore));
+  portal.cookies.delete(ORDER_COOKIE);
+  throw redirect(pathIn(portal, 'contact-info'));
 }

@@ -156,6 +156,7 @@ export function enterFiling(
     version: 0,
     heldFor: null,
     resendAt: null,
+    desiredMethod: null,
     claimId: null,
   };
   return { ...inStore, ctx: actingAs(portal.ctx, actor), filing };

@@ -23,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     view: stepView(inStore),
     review: reviewOf(inStore),
     heldFor,
+    method: inStore.filing?.desiredMethod ?? '',
     isEditing: args.url.searchParams.has('edit'),
   };
 }
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useInStoreWords();
   const storePath = useStorePath();
-  const { view, review, heldFor, isEditing } = loaderData;
+  const { view, review, heldFor, method, isEditing } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const summary = <StepErrors errors={errors} answer={actionData} />;
   const path = storePath('/in-store/review');
@@ -83,7 +84,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             {...review}
             errors={errors}
             ticked={actionData?.ticked ?? []}
-            method={actionData?.method ?? ''}
+            method={actionData?.method || method}
             signatureName={actionData?.signatureName ?? ''}
           />
           <p className="mt-2 text-14 text-ink-2 wrap-anywhere">{t.review.sendHelp(review.email)}</p>

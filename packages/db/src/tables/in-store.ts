@@ -26,6 +26,8 @@ export const inStoreFilings = pgTable(
     linkExpiresAt: instant('link_expires_at'),
     /** What was submitted; null before, and once the claim is filed. */
     submission: jsonb('submission').$type<Record<string, unknown>>(),
+    /** The resolution that was last submitted, which outlives the code of other answers. */
+    desiredMethod: text('desired_method'),
     /** The HMAC of the code that was emailed last. */
     codeHash: text('code_hash'),
     codeExpiresAt: instant('code_expires_at'),

@@ -21,6 +21,7 @@ export const frame = {
     cancel: 'Cancel',
     edit: 'Edit',
     toStart: 'Find your order',
+    newLink: 'Get a new link',
     reload: 'Reload this page',
   },
   steps: {

@@ -4,6 +4,8 @@ export const home = {
   title: (store: string) => `A problem with your ${store} order?`,
   subtitle: 'Tell us what went wrong and choose how to put it right. No account needed.',
   startHelp: 'All you need is your email address and order number.',
+  inStore: 'Start a claim for an in-store purchase',
+  inStoreHelp: 'All you need is your email address and the day you bought it.',
   followHelp: 'Check its status, reply to the store or add photos.',
   return: 'Send something back',
   returnHelp: "It doesn't fit, or you changed your mind. Start a return, or follow one.",

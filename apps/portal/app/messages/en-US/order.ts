@@ -8,6 +8,7 @@ export const orderWords = {
   each: 'each',
   quantityOf: (quantity: number, name: string) => `${quantity} × ${name}`,
   delivered: 'Delivered',
+  bought: 'Bought',
   inTransit: 'In Transit',
   notShipped: 'Not shipped yet',
   fulfilled: (count: number) => `${countLabel(count, 'item')} fulfilled`,

@@ -165,7 +165,12 @@ test('other answers end the code that was sent, and the same ones keep it', asyn
   expect((await read())?.heldFor).toBe(ADA);
   const moved = await save({ ...ANSWERS, email: 'victim@example.com' }, 1);
   const holder = await holderOf(moved.accessToken ?? '');
-  expect(await findFilingDraft(holder, { storeId })).toMatchObject({ version: 2, heldFor: null });
+  expect(await findFilingDraft(holder, { storeId })).toMatchObject({
+    version: 2,
+    heldFor: null,
+    // What was chosen last stays chosen.
+    desiredMethod: 'REFUND',
+  });
   const confirming = confirmInStoreClaim(holder, { storeId, filingId, code });
   expect(await codeOf(confirming)).toBe('code_expired');
 });

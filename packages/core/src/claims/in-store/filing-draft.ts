@@ -23,6 +23,8 @@ export interface FilingDraft {
   heldFor: string | null;
   /** When another code can be asked for; null if none was. */
   resendAt: Date | null;
+  /** The resolution that was chosen when the claim was last submitted. */
+  desiredMethod: string | null;
   claimId: string | null;
 }
 
@@ -44,7 +46,7 @@ export async function findFilingDraft(
 }
 
 function describeFiling(filing: FilingRow): FilingDraft {
-  const { id, draft, version, submission, codeAskedAt, claimId } = filing;
+  const { id, draft, version, submission, codeAskedAt, desiredMethod, claimId } = filing;
   const held = submission as { customer?: { email?: string } } | null;
   return {
     filingId: id,
@@ -52,6 +54,7 @@ function describeFiling(filing: FilingRow): FilingDraft {
     version,
     heldFor: held?.customer?.email ?? null,
     resendAt: codeAskedAt && new Date(codeAskedAt.getTime() + RESEND_SECONDS * 1_000),
+    desiredMethod,
     claimId,
   };
 }

@@ -11,11 +11,13 @@ export interface FilingRow {
   claimId: string | null;
   draft: Record<string, unknown>;
   version: number;
+  /** The resolution that was last submitted. */
+  desiredMethod: string | null;
 }
 
 const COLUMNS = `id, email_key as "emailKey", submission, code_hash as "codeHash",
   codes_sent as "codesSent", code_asked_at as "codeAskedAt", claim_id as "claimId", draft,
-  version`;
+  version, desired_method as "desiredMethod"`;
 
 const INSERT: Statement = {
   name: 'in-store-filings.insert',
@@ -77,7 +79,8 @@ export async function saveDraft(
 
 const HOLD: Statement = {
   name: 'in-store-filings.hold',
-  text: `update in_store_filings set email_key = $3, submission = $4, codes_sent = codes_sent + 1,
+  text: `update in_store_filings set email_key = $3, submission = $4,
+      desired_method = $4::jsonb->'resolution'->>'desiredMethod', codes_sent = codes_sent + 1,
       code_asked_at = $5, code_hash = null, updated_at = $5,
       link_hash = case when email_key = $3 then link_hash end
     where store_id = $1 and id = $2 and claim_id is null`,

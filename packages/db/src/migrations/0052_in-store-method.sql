@@ -1,0 +1,1 @@
+ALTER TABLE "in_store_filings" ADD COLUMN "desired_method" text;
