@@ -76,6 +76,10 @@ test('the way of the package and the claim are one line of time, and a date goes
   await updates.getByText('Show 3 tracking updates').click();
   await expect(updates).toContainText('Newark, NJ');
   await checked();
+  const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const shortcut = await (await page.request.get(manifest ?? '')).json();
+  expect(shortcut).toMatchObject({ start_url: claim.viewPath, short_name: 'Juniper Outfitters' });
+  expect((await page.request.get(shortcut.icons[0].src)).ok()).toBe(true);
   const address = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   const calendar = await page.request.get(address ?? '');
   expect(calendar.headers()['content-type']).toContain('text/calendar');

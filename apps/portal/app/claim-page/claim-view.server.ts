@@ -31,28 +31,30 @@ import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 export async function claimView(held: SecretLink): Promise<ClaimView> {
   const { ctx, storeId, claimId } = held;
   const reading = getClaim(ctx, { storeId, claimId });
-  const [claim, timeline, packages, usually, reviews, otherClaims] = await Promise.all([
+  const [claim, timeline, packages, figures, reviews, otherClaims] = await Promise.all([
     reading,
     getTimeline(ctx, { storeId, claimId }),
     listPackages(ctx, { storeId, claimId }),
-    held.purpose === 'print' ? null : reading.then((one) => usuallyTakes(held, one)),
+    held.purpose === 'print' ? null : reading.then((one) => figuresFor(held, one)),
     held.purpose === 'print' ? [] : listReviews(ctx, { storeId, claimId }),
     held.purpose === 'print' ? 0 : countOtherClaims(ctx, { storeId, claimId }),
   ]);
   const view = assemble(held, claim, timeline, { packages, review: reviews[0] ?? null });
+  const promised = view.expectedBy === null ? null : new Date(view.expectedBy);
+  const usually =
+    figures && usualTime(figures.of, { since: figures.since, now: ctx.now(), promised });
   return { ...view, usually, otherClaims: claim.masked ? 0 : otherClaims };
 }
 
-/** Returns what half of the store's claims took for the step that is due on this one. */
-async function usuallyTakes({ ctx, storeId, claimId }: SecretLink, claim: ClaimDetails) {
+/** Returns how long the step that is due takes in this store, and since when it is due. */
+async function figuresFor({ ctx, storeId, claimId }: SecretLink, claim: ClaimDetails) {
   const { promise } = STATES[claim.claimState];
   const isDue = promise === 'decisionBy' || promise === 'paidBy';
   // An appeal takes another person, and its time starts later.
   if (!isDue || claim.appealedAt) return null;
   const { decision, completion } = await getUsualTimes(ctx, { storeId, claimId });
-  return promise === 'decisionBy'
-    ? usualTime(decision, claim.createdAt, ctx.now())
-    : usualTime(completion, claim.decision.decidedAt ?? ctx.now(), ctx.now());
+  if (promise === 'decisionBy') return { of: decision, since: claim.createdAt };
+  return { of: completion, since: claim.decision.decidedAt ?? ctx.now() };
 }
 
 function assemble(

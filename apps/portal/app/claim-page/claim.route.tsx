@@ -86,6 +86,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
   return (
     <>
       <title>{t.frame.title(t.claimPage.pageTitle(claim.claimNumber), claim.storeName)}</title>
+      <link rel="manifest" href={`/view/${params.token}/manifest.webmanifest`} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-14 text-ink-2">{t.claimPage.title(claim.claimNumber)}</p>
         <StatusBadge of={claim.status} timeZone={claim.timeZone} />

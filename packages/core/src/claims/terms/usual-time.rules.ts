@@ -21,17 +21,19 @@ const DAY = 24 * HOUR;
 
 /**
  * Returns what half of a store's claims took at most, for a shopper who has waited since an instant;
- * null if too few claims were counted, or if this claim has already taken longer.
+ * null if too few claims were counted, if this claim has already taken longer, or if an earlier date is
+ * promised.
  */
 export function usualTime(
   { claims, median }: UsualTimes['decision'],
-  since: Date,
-  now: Date,
+  { since, now, promised }: { since: Date; now: Date; promised: Date | null },
 ): SpokenTime | null {
   if (claims < ENOUGH_CLAIMS || median === null || median < 0) return null;
   const spoken = spokenTime(median);
   const length = spoken.count * (spoken.unit === 'hour' ? HOUR : DAY);
-  return now.getTime() - since.getTime() < length ? spoken : null;
+  const end = since.getTime() + length;
+  if (now.getTime() >= end || (promised && promised.getTime() < end)) return null;
+  return spoken;
 }
 
 /** Returns a length in whole hours up to a day, in whole days from there on; never shorter than it is. */
