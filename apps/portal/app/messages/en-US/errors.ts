@@ -26,8 +26,7 @@ export const errors = {
   unavailableDetail:
     'Our system is busy or restarting. What you saved is safe. Try again in a moment.',
   notFoundDetail: 'The address may be mistyped, or the page may have moved.',
-  linkDetail:
-    'This link no longer works, or part of it is missing. Use the one in the newest email about your claim, or get a new one.',
+  linkDetail: 'This link no longer works. Use the one in our newest email, or get a new one.',
   tooManyLookUps: (minutes: number) =>
     `That's a lot of tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   summaryTitle: 'Please check the following',
