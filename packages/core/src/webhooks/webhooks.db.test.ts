@@ -323,16 +323,16 @@ describe('a webhook', () => {
     const { storeId } = world;
     const stranger = elsewhere.owner;
     const calls = (who: Context, at: string) => [
-      changeWebhook(who, { storeId: at, webhookId, version, enabled: false }),
-      removeWebhook(who, { storeId: at, webhookId }),
-      testWebhook(who, { storeId: at, webhookId }),
+      codeOf(changeWebhook(who, { storeId: at, webhookId, version, enabled: false })),
+      codeOf(removeWebhook(who, { storeId: at, webhookId })),
+      codeOf(testWebhook(who, { storeId: at, webhookId })),
     ];
     for (const call of calls(stranger, elsewhere.storeId)) {
-      expect(await codeOf(call)).toBe('webhook_not_found');
+      expect(await call).toBe('webhook_not_found');
     }
-    for (const call of calls(stranger, storeId)) expect(await codeOf(call)).toBe('store_not_found');
+    for (const call of calls(stranger, storeId)) expect(await call).toBe('store_not_found');
     const support = as(aStaffMember(storeId, 'store_user'));
-    for (const call of calls(support, storeId)) expect(await codeOf(call)).toBe('forbidden');
+    for (const call of calls(support, storeId)) expect(await call).toBe('forbidden');
   });
 
   test('is not sent elsewhere, nor given another secret, by a program', async () => {
