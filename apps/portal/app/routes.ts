@@ -54,9 +54,7 @@ export default prefix('en-US?', [
     route('sign/:claimId', 'sign/sign.route.tsx'),
     route('open/:token', 'find-order/open-order.route.tsx'),
   ]),
-  route('view/:token/calendar.ics', 'claim-page/calendar.route.ts'),
-  route('view/:token/manifest.webmanifest', 'claim-page/manifest.route.ts'),
-  route('view/:token/icon.svg', 'claim-page/icon.route.ts'),
   route('view/:token/live', 'claim-page/live.route.ts'),
+  route('view/:token/:file', 'claim-page/files.route.ts'),
   route('view/:token/uploads', 'claim-page/uploads.route.ts'),
 ]) satisfies RouteConfig;

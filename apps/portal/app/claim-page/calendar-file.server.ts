@@ -1,20 +1,18 @@
 import { localDay } from '@amends/core/reference/duration.rules';
-import { openSecretLink, pageNotFound, portalUrl } from '../access/secret-link.server.ts';
+import { portalUrl, type SecretLink } from '../access/secret-link.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
-import type { Route } from './+types/calendar.route.ts';
 import { calendarText } from './calendar.rules.ts';
 import { calendarDateOf } from './calendar-date.ts';
 import { claimView } from './claim-view.server.ts';
 
 /**
- * Returns the claim's next date as a calendar file. Its link leads to the look-up, not to the claim:
- * calendars are shared, and the link to a claim is a secret.
+ * Returns the claim's next date as a calendar file; null without one. Its link leads to the look-up,
+ * not to the claim: calendars are shared, and the link to a claim is a secret.
  */
-export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
-  const held = await openSecretLink({ request, context, token: params.token }, 'view');
+export async function calendarFile(held: SecretLink): Promise<Response | null> {
   const claim = await claimView(held);
   const date = calendarDateOf(claim);
-  if (!date) throw pageNotFound(request);
+  if (!date) return null;
   const { calendar: t } = claimMessagesFor(held.portal.texts).claimPage;
   const url = await portalUrl(
     held,
