@@ -33,6 +33,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The first page names the files of all others, and no browser can pack their hashes.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every first page loads, in two files: thirty small ones take 8 KB more.
             codeSplitting: {
               groups: [
