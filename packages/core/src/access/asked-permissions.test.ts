@@ -9,7 +9,6 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
   'Policies are read with their order.': ['policy:read'],
   'Store credit has no ledger of its own yet.': ['store-credit:read', 'store-credit:create'],
   'People are read as members of a team.': ['user:read'],
-  'Webhooks are not sent yet.': ['webhook:create', 'webhook:delete'],
   'Billing has no invoices, payouts or payment methods yet.': [
     'billing:read',
     'billing:update',

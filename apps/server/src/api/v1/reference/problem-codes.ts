@@ -73,6 +73,9 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   channel_not_accepted: 'The store takes no claims of this sales channel.',
   store_required: 'You belong to several stores: name one with `?storeId=`, by id or slug.',
   return_not_found: 'The return doesn’t exist, or is not of your order.',
+  return_draft_not_found: 'The answers to a return don’t exist, or were deleted after a while.',
+  return_draft_changed: 'Another tab saved the answers to the return in the meantime.',
+  return_draft_submitted: 'The return was requested already; see `facts.returnId`.',
   return_move_not_allowed:
     'The return’s state does not allow this; see `facts.state` and `facts.allowedActions`.',
   return_changed: 'The return changed in the meantime; `facts.version` is the latest version.',
