@@ -1,3 +1,4 @@
+import { TRACKING_EVENT_STATUSES } from '../../commerce/orders/fulfillment-status.rules.ts';
 import { type Context, findOrderEmail, read, unscoped } from '../../kernel/internal.ts';
 import type { ClaimPackage } from '../terms/package-milestones.rules.ts';
 import { mayReadContact, readingClaims } from './claim-access.ts';
@@ -23,7 +24,11 @@ export async function listPackages(
     if (email !== null && mayReadContact(ctx, { storeId, orderId, email })) return packages;
     return packages.map((one) => ({
       ...one,
-      scans: one.scans.map((scan) => ({ ...scan, description: '' })),
+      scans: one.scans.map((scan) => ({ ...scan, description: '', status: plainStatus(scan) })),
     }));
   });
 }
+
+/** Returns a known status; a carrier's own word for one is a text as well. */
+const plainStatus = ({ status }: ClaimPackage['scans'][number]): string =>
+  (TRACKING_EVENT_STATUSES as readonly string[]).includes(status) ? status : 'IN_TRANSIT';

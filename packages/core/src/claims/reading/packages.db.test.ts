@@ -78,6 +78,19 @@ test('texts of a carrier stay hidden until the order’s email is confirmed', as
   expect(await codeOf(getUsualTimes(stranger, given))).toBe('claim_not_found');
 });
 
+test('a carrier’s own word for a status stays hidden as well', async () => {
+  const items = [anItem()];
+  const word = 'Left at 14 Lark Street';
+  const events = [{ ...scanned, status: word, description: '' }];
+  const fulfillments = [aFulfillment(ctx.now(), items, { events })];
+  const order = await anOrder(ctx, storeId, { items, fulfillments });
+  const claim = await aClaim(ctx, order);
+  const statusOf = async (who: typeof ctx) =>
+    (await listPackages(who, { storeId, claimId: claim.id }))[0]?.scans[0]?.status;
+  expect(await statusOf(as(linkTo(claim)))).toBe('IN_TRANSIT');
+  expect(await statusOf(confirmedLinkTo(ctx, claim))).toBe(word);
+});
+
 test('a reshipment’s scans follow once its order has them, and only its own', async () => {
   const { order, subject, itemId } = await anOpenClaim(test_, storeId, { units: 1 });
   const { claim } = await approveClaim(supporter, {
