@@ -143,7 +143,7 @@ export const warranties = {
   import: {
     title: 'Import warranties',
     intro: (most: number) =>
-      `Register up to ${most} warranties from a CSV file. Nothing is saved before you confirm.`,
+      `Register up to ${most} warranties from a CSV file. Nothing is saved until you confirm.`,
     file: 'CSV file',
     fileHint: 'UTF-8, with a header line. Commas, semicolons or tabs between cells.',
     check: 'Check file',
@@ -151,10 +151,10 @@ export const warranties = {
     columnsHelp:
       'Each line needs the ID that the warranty has in your system, and how long it runs. A line with an order is about an item of that order; every other line is a purchase.',
     columns: [
-      { names: 'Warranty ID', help: 'Yours. A warranty is registered once under it.' },
+      { names: 'Warranty ID', help: 'The ID in your system. Each ID is registered once.' },
       {
         names: 'Order ID, or Order number and Email',
-        help: 'With Item ID or SKU, if it has several items.',
+        help: 'Add Item ID or SKU if the order has several items.',
       },
       {
         names: 'Email, Purchase date, Product',
@@ -162,7 +162,7 @@ export const warranties = {
       },
       {
         names: 'Months, Period or Last day',
-        help: 'Such as 24, P2Y or 2028-03-31. The item’s own period if empty.',
+        help: 'Such as 24, P2Y or 2028-03-31. If empty, the item’s own period applies.',
       },
       {
         names: 'Fee, Currency, Note',
@@ -177,7 +177,8 @@ export const warranties = {
       broken: 'This isn’t a CSV file we can read. A quotation mark may be missing.',
       'no-id': 'The file needs a column “Warranty ID”.',
       'too-many': (most: number) => `At most ${most} lines. Split the file into smaller ones.`,
-      'unknown-columns': (columns: string) => `Unknown columns: ${columns}. Rename or remove them.`,
+      'unknown-columns': (columns: string) =>
+        `Unknown or repeated columns: ${columns}. Rename or remove them.`,
     },
     checked: 'Preview',
     create: 'To register',
@@ -186,7 +187,7 @@ export const warranties = {
     created: 'Registered',
     errorsTitle: 'Lines with errors',
     errorsHelp:
-      'These lines are left out. Correct them in your file and import it again: lines that are registered stay as they are.',
+      'These lines are skipped. Correct them in your file and import it again. Warranties that are already registered stay as they are.',
     line: 'Line',
     id: 'Warranty ID',
     column: 'Column',

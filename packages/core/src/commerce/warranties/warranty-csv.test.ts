@@ -88,6 +88,19 @@ test('a file that is no list of warranties says why', () => {
   expect(read('id', ...many)).toMatchObject({ problem: 'too-many' });
 });
 
+test('no value is left out: a column that is there twice, or has no name, is refused', () => {
+  expect(read('id,Order,Order number', 'W-1,1001,1002')).toEqual({
+    rows: null,
+    problem: 'unknown-columns',
+    columns: ['Order number'],
+  });
+  const { rows } = read('id,,months', 'W-1,,24', 'W-2,12,24');
+  expect(rows?.map(({ errors }) => errors.map(({ code }) => code))).toEqual([
+    [],
+    ['too_many_cells'],
+  ]);
+});
+
 test('any text is read or refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

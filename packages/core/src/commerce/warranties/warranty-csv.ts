@@ -71,7 +71,12 @@ export function readWarrantyCsv(text: string, currency: string): WarrantyCsv {
   if (!names || cells.length === 0) return refuse('empty');
   if (cells.length > MOST_WARRANTY_ROWS) return refuse('too-many');
   const columns = names.record.map(columnOf);
-  const unknown = names.record.filter((name, at) => columns[at] === null && name !== '');
+  // The values of a second column of the same name would be lost without a word.
+  const isRead = (column: WarrantyColumn | null, at: number) =>
+    column !== null && columns.indexOf(column) === at;
+  const unknown = names.record.filter(
+    (name, at) => name !== '' && !isRead(columns[at] ?? null, at),
+  );
   if (unknown.length > 0) return { rows: null, problem: 'unknown-columns', columns: unknown };
   if (!columns.includes('sourceWarrantyId')) return refuse('no-id');
   const rows = cells.map(({ record, info }) => ({
@@ -102,7 +107,8 @@ function rowOf(
   const errors: FieldError[] = [];
   const refuse = (path: string, code: string, message: string) =>
     void errors.push({ path, code, message });
-  if (record.length > columns.length) {
+  const isNameless = record.some((value, at) => value !== '' && !columns[at]);
+  if (record.length > columns.length || isNameless) {
     refuse('', 'too_many_cells', 'The line has more cells than the header.');
   }
   const cell = (name: WarrantyColumn) => record[columns.indexOf(name)] ?? '';
