@@ -16,7 +16,8 @@ import {
 
 /**
  * Saves the label, the instructions or the tracking of a return; a tracking number means that it is on its
- * way. The customer saves tracking only. Throws `return_move_not_allowed`, and `forbidden`.
+ * way. Another number drops the tracking page of the one before. Saving the same again changes nothing. The
+ * customer saves tracking only. Throws `return_move_not_allowed`, and `forbidden`.
  */
 export const shipReturn = useCase(OF_RETURN, ReturnShipment, (ctx, about, given) =>
   write(ctx, followingReturns(ctx.actor), { storeId: about.storeId }, async (writer) => {
@@ -24,14 +25,23 @@ export const shipReturn = useCase(OF_RETURN, ReturnShipment, (ctx, about, given)
     if (isOfStaff && ctx.actor.kind === 'shopper') throw forbidden('returns:update');
     const row = await lockFor(writer, about.returnId, 'ship');
     const isSent = row.state === 'APPROVED' && given.trackingNumber !== undefined;
-    const change = {
-      ...(isSent ? { lateAt: lateFrom(ctx.now(), await getReturnPolicy(writer)) } : {}),
+    const { trackingNumber = row.trackingNumber } = given;
+    const isSameNumber = trackingNumber === row.trackingNumber;
+    const fields = {
       labelUrl: given.labelUrl ?? row.labelUrl,
       instructions: given.instructions ?? row.instructions,
       trackingCompany: given.trackingCompany ?? row.trackingCompany,
-      trackingNumber: given.trackingNumber ?? row.trackingNumber,
-      trackingUrl: given.trackingUrl ?? row.trackingUrl,
+      trackingNumber,
+      // The page of the number before shows another package.
+      trackingUrl: given.trackingUrl ?? (isSameNumber ? row.trackingUrl : null),
       state: given.trackingNumber ? ('IN_TRANSIT' as const) : row.state,
+    };
+    const names = Object.keys(fields) as (keyof typeof fields)[];
+    // The customer would get the same email again.
+    if (names.every((name) => fields[name] === row[name])) return readReturn(writer, row.id);
+    const change = {
+      ...fields,
+      ...(isSent ? { lateAt: lateFrom(ctx.now(), await getReturnPolicy(writer)) } : {}),
     };
     await changeReturn(writer, row, change, { change: isOfStaff ? 'label-added' : 'shipped' });
     return readReturn(writer, row.id);

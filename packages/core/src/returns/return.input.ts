@@ -47,7 +47,7 @@ export type ReturnApproval = z.output<typeof ReturnApproval>;
 export const ReturnDecline = z.strictObject({ text: words(2000) }).brand<'ReturnDecline'>();
 export type ReturnDecline = z.output<typeof ReturnDecline>;
 
-/** How the package travels; omitted fields stay as they are. */
+/** How the package travels; omitted fields stay as they are, except the page of another tracking number. */
 export const ReturnShipment = z
   .strictObject({
     ...way,

@@ -298,6 +298,30 @@ describe('the way of a return', () => {
     ]);
   });
 
+  test('shows the tracking page of its own number only', async () => {
+    const order = await anOrderOf(1);
+    const one = await request(order);
+    const trackingUrl = 'https://carrier.example/A1';
+    const ship = (who: typeof owner, given: object) => shipReturn(who, { ...about(one), ...given });
+    await ship(owner, { trackingNumber: 'A1', trackingUrl });
+    expect(await ship(owner, { trackingNumber: 'A1', trackingCompany: 'UPS' })).toMatchObject({
+      trackingUrl,
+    });
+    expect(await ship(asShopper(order), { trackingNumber: 'B2' })).toMatchObject({
+      trackingNumber: 'B2',
+      trackingUrl: null,
+    });
+  });
+
+  test('is emailed and recorded once when the same label is saved again', async () => {
+    const one = await request(await anOrderOf(1));
+    const way = { instructions: 'Drop it off.', labelUrl: 'https://labels.example/1.pdf' };
+    jobs.length = 0;
+    const { version } = await shipReturn(owner, { ...about(one), ...way });
+    expect(await shipReturn(owner, { ...about(one), ...way })).toMatchObject({ ...way, version });
+    expect(jobs).toHaveLength(1);
+  });
+
   test('needs an inspection of every item, with what can be accepted', async () => {
     const one = await request(await anOrderOf(2), { quantity: 2 });
     await receiveReturn(owner, about(one));
