@@ -11,6 +11,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { openSecretLink } from '../../portal/app/access/secret-link.server.ts';
 import { createPortalContext } from '../../portal/app/request-context.ts';
+import { notOfThisOrder } from '../../portal/app/returns/own-return.server.ts';
 import { readConfig } from './config.ts';
 import { createApp } from './http.ts';
 import { createLog } from './log.ts';
@@ -152,6 +153,20 @@ test('a link is looked up once to show its page, and again after an action', asy
   expect(await lookUpsOf(`/view/${token}`)).toMatchObject({ status: 200, lookUps: 1 });
   expect(await lookUpsOf(`/view/${token}`, 'POST')).toMatchObject({ status: 200, lookUps: 2 });
   expect(await lookUpsOf(`/view/${'B'.repeat(43)}`)).toMatchObject({ status: 404, lookUps: 1 });
+});
+
+test('a return of another order asks for its own order, and once that was another too, is no page', () => {
+  const asked = (path: string, method = 'GET') => {
+    const url = new URL(path, 'http://claims.example');
+    const context = createPortalContext({ storeQuery: '?store=kobo' } as never);
+    const request = new Request(url, { method });
+    return notOfThisOrder({ request, url, context, params: { returnId: 'ret_1' } });
+  };
+  const leadsTo = (answer: unknown) => (answer as Response).headers.get('Location');
+  const lookUp = '/return?store=kobo&to=ret_1&another=1';
+  expect(leadsTo(asked('/return/ret_1'))).toBe(lookUp);
+  expect(leadsTo(asked('/return/ret_1', 'POST'))).toBe(`${lookUp}&ended=1`);
+  expect(asked('/return/ret_1?looked=1')).toMatchObject({ init: { status: 404 } });
 });
 
 test('no cache stores any page of a shopper', async () => {

@@ -21,7 +21,6 @@ import {
   Timeline,
 } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
-import { pageNotFound } from '../access/secret-link.server.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { safeLink } from '../claim-page/safe-link.ts';
 import { IntentButton } from '../frame/actions.tsx';
@@ -29,21 +28,8 @@ import { GoBack } from '../frame/go-back.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { textIn } from '../frame/text-in.ts';
 import { returnMessagesFor, useReturnMessages } from '../messages/return-messages.ts';
-import { portalRequest } from '../request-context.ts';
 import type { Route } from './+types/return-page.route.ts';
-import { returnPath } from './returning.server.ts';
-
-/** Returns whose page this is; asks for the order where this browser has looked up none. */
-function ofShopper({ request, context, params }: Route.LoaderArgs | Route.ActionArgs) {
-  const portal = portalRequest(context);
-  const { actor } = portal.ctx;
-  const { returnId } = params;
-  if (actor.kind !== 'shopper') {
-    const isForm = request.method !== 'GET';
-    throw redirect(returnPath(portal, { to: returnId, ...(isForm && { ended: '1' }) }));
-  }
-  return { portal, ctx: portal.ctx, about: { storeId: actor.storeId, returnId } };
-}
+import { notOfThisOrder, ofShopper } from './own-return.server.ts';
 
 /** The page of a return: where it is, what to do next, and what the customer gets. */
 export async function loader(args: Route.LoaderArgs) {
@@ -62,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       hasMoved: args.url.searchParams.has('moved'),
     };
   } catch (error) {
-    if (isRefusal(error) && error.kind === 'not-found') throw pageNotFound(args.request);
+    if (isRefusal(error) && error.kind === 'not-found') throw notOfThisOrder(args);
     throw error;
   }
 }
@@ -133,7 +119,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect(`${path}?saved=1`);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (error.kind === 'not-found') throw pageNotFound(args.request);
+    if (error.kind === 'not-found') throw notOfThisOrder(args);
     if (error.code !== 'return_move_not_allowed') throw error;
     return redirect(`${path}?moved=1`);
   }

@@ -91,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const entered = await enterOrder(portal, await readForm(request), 'return');
   if ('redirect' in entered) {
     const to = url.searchParams.get('to') ?? '';
-    return /^ret_\w+$/.test(to) ? redirect(`/return/${to}`) : entered.redirect;
+    return /^ret_\w+$/.test(to) ? redirect(`/return/${to}?looked=1`) : entered.redirect;
   }
   const { status, retryAfter } = entered;
   const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };

@@ -13,6 +13,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { describeOrder, variantOf } from '../claim-flow/describe-order.ts';
 import { returnMessagesFor } from '../messages/return-messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
+import { returnPath } from './own-return.server.ts';
 import { furthestStep, possibleFor, type ReturnStep, stepsOf, usable } from './return-answers.ts';
 
 /** A return being filled in: its order, what can be chosen, and the answers so far. */
@@ -45,13 +46,6 @@ export async function findOwnOrder(portal: PortalRequest): Promise<OrderLookup |
     if (isRefusal(error) && error.kind === 'not-found') return null;
     throw error;
   }
-}
-
-/** Returns a path of returns, naming the store if only the URL does. */
-export function returnPath({ storeQuery }: PortalRequest, query: Record<string, string>): string {
-  const search = new URLSearchParams(storeQuery);
-  for (const [name, value] of Object.entries(query)) search.set(name, value);
-  return search.size > 0 ? `/return?${search}` : '/return';
 }
 
 /**
