@@ -157,7 +157,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           <Badge color={COLORS[state]}>{words.states[state]}</Badge>
         </p>
         <p className="mt-3 text-18 font-[560]">
-          {view.isExpired ? words.expired : words.says[state](brand.name)}
+          {view.isExpired ? words.expired(brand.name) : words.says[state](brand.name)}
         </p>
       </div>
       {isNew ? <Notice kind="success">{words.received}</Notice> : null}

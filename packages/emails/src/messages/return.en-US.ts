@@ -16,7 +16,7 @@ const listOf = (parts: string[]) =>
 
 /** The last day to send a return, and what follows from it. */
 const sendByHero = ({ ret }: Facts, label: string) =>
-  ret.sendBy ? { label, value: ret.sendBy, detail: "Otherwise we'll cancel your return." } : null;
+  ret.sendBy ? { label, value: ret.sendBy, detail: "Otherwise, we'll cancel your return." } : null;
 
 /** Returns the parts of what the customer gets, as they follow "We're ...". */
 function givenParts({ ret }: Facts): string[] {
@@ -58,10 +58,12 @@ export const returnWords: Record<ReturnEmailTemplate, (facts: Facts) => Words> =
       ? `Your return is approved. Please send it by ${facts.ret.sendBy}.`
       : "Your return is approved. Here's how to send it.",
     heading: 'Your return is approved',
-    paragraphs: [`Please send us the items of ${order(facts)} that you're returning.`],
+    paragraphs: [`Please send us the items you're returning from ${order(facts)}.`],
     hero: sendByHero(facts, 'Please send it by'),
     button: facts.ret.labelUrl ? 'Open my label' : 'View my return',
-    afterwards: "Once it's on its way, add the tracking number on your return's page.",
+    afterwards: facts.ret.sendBy
+      ? "After you send it, add the tracking number on your return's page. Without one, we'll cancel your return."
+      : "After you send it, add the tracking number on your return's page.",
   }),
   'return-declined': (facts) => ({
     subject: `We couldn't approve your return ${facts.ret.name}`,
@@ -96,18 +98,18 @@ export const returnWords: Record<ReturnEmailTemplate, (facts: Facts) => Words> =
     paragraphs: facts.ret.expired
       ? [
           `We didn't get a tracking number for your return for ${order(facts)} in time, so we canceled it.`,
-          `If you've sent the items, please write to ${facts.store}.`,
+          `If you've already sent the items, please contact ${facts.store}.`,
         ]
       : [`${facts.store} canceled your return for ${order(facts)}. You keep the items.`],
     button: 'View my return',
   }),
   'return-received': (facts) => ({
     subject: `Your return ${facts.ret.name} has arrived`,
-    preview: `${facts.store} will check the items and email you what you get.`,
+    preview: `${facts.store} will check the items, then email you what you'll get.`,
     heading: 'Your return has arrived',
     paragraphs: [
       `We've got the package with your return for ${order(facts)}.`,
-      `${facts.store} will check the items and email you what you get.`,
+      `${facts.store} will check the items, then email you what you'll get.`,
     ],
     button: 'View my return',
   }),
@@ -128,7 +130,7 @@ export const returnWords: Record<ReturnEmailTemplate, (facts: Facts) => Words> =
       preview: `${said} We'll email you when it's done.`,
       heading: "We've checked your return",
       paragraphs: [
-        `Thanks for your return for ${order(facts)}. ${said} We'll email you when it's done.`,
+        `Thanks for sending back your items from ${order(facts)}. ${said} We'll email you when it's done.`,
       ],
       hero: moneyHero(facts, 'back to you'),
       button: 'View my return',

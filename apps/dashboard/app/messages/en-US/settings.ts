@@ -321,9 +321,9 @@ export const settings = {
   returns: {
     window: 'Customers can return an item after its delivery for',
     windowLabel: 'Return window',
-    sendWithin: 'We cancel an approved return that wasn’t sent after',
+    sendWithin: 'We cancel an approved return without a tracking number after',
     sendWithinLabel: 'Time to send a return',
-    lateAfter: 'We list a package as late when it is on its way for',
+    lateAfter: 'We list a package as late once it’s been on the way for',
     lateAfterLabel: 'Late after',
     rules: 'Window and approval',
     approvalRequired: 'We approve each return before the customer sends it',

@@ -10,10 +10,10 @@ export const returns = {
   changedElsewhere:
     'You changed this return on another device or in another tab. Check your answer here, then press the button again to save it.',
   changedTitle: 'Something changed',
-  changed: 'What can be returned changed since you chose. Check your answers, then continue.',
+  changed: 'What you can return has changed since you started. Check your answers, then continue.',
   find: {
     title: 'Send something back',
-    subtitle: 'Look up your order to start a return, or to follow one.',
+    subtitle: 'Find your order to start a return or check on one.',
     other: 'Find another order',
   },
   none: {
@@ -22,12 +22,13 @@ export const returns = {
   },
   paused: {
     title: (store: string) => `${store} isn't taking new returns right now`,
-    text: 'Returns you already asked for continue. Look up your order to follow them.',
+    text: "Returns you've already requested will continue. Find your order to check on them.",
   },
   elsewhere: {
-    title: (store: string) => `${store} has its own page for returns`,
-    withOrder: (orderNumber: string) => `Your order number, ${orderNumber}, goes with you.`,
-    without: 'Have your order number and email address at hand.',
+    title: (store: string) => `${store} has its own returns page`,
+    withOrder: (orderNumber: string) =>
+      `We'll pass your order number, ${orderNumber}, and your email address along.`,
+    without: 'Have your order number and email address ready.',
     button: 'Continue to returns',
   },
   overview: {
@@ -35,7 +36,7 @@ export const returns = {
     start: 'Start a return',
     another: 'Return something else',
     continue: 'Continue your return',
-    nothing: 'Nothing in this order can be returned now.',
+    nothing: 'Nothing in this order can be returned right now.',
     canceled: 'This order was canceled, so there is nothing to return.',
     why: 'See why',
     requestedOn: 'Requested',
@@ -48,12 +49,12 @@ export const returns = {
     quantity: (name: string) => `How many of ${name}?`,
     missing: 'Choose at least one item.',
     cannotTitle: "Can't be returned",
-    cannotAll: 'Nothing in this order can be returned now',
+    cannotAll: 'Nothing in this order can be returned right now',
     cannot: {
       not_returnable: "This store doesn't take this item back.",
       nothing_left: 'Refunded, claimed or returned already.',
       not_shipped: "It hasn't shipped yet.",
-      return_window_closed: 'The time to return it has passed.',
+      return_window_closed: 'The return window has closed.',
       no_resolution: 'Ask the store how to return it.',
     },
     closedOn: (day: string) => `The last day to return it was ${day}.`,
@@ -65,7 +66,7 @@ export const returns = {
     withFee: (label: string, fee: string) => `${label} (fee ${fee})`,
     details: 'Details (optional)',
     missing: (item: string) => `Choose why you're returning ${item}.`,
-    feeNote: 'A return has one fee at most. The store deducts it from your refund or store credit.',
+    feeNote: "You pay at most one fee per return. It's deducted from your refund or store credit.",
   },
   resolution: {
     title: 'What would you like instead?',
@@ -77,7 +78,7 @@ export const returns = {
       EXCHANGE: 'Another variant',
     },
     help: {
-      REFUND: 'To the way you paid. Shipping is not refunded.',
+      REFUND: "To your original payment method. Shipping isn't refunded.",
       STORE_CREDIT: 'To spend on your next order.',
       REPLACEMENT: 'Free of charge, once the store has your return.',
       EXCHANGE: 'At the same price, once the store has your return.',
@@ -100,14 +101,17 @@ export const returns = {
     fee: 'Return fee',
     total: 'Total',
     bonus: (amount: string) => `including ${amount} bonus`,
-    condition: (store: string) => `${store} checks your items when they arrive, then sends this.`,
+    condition: (store: string) =>
+      `You'll get this once ${store} has received and checked your items.`,
     next: 'What happens next',
-    approval: (store: string) => `${store} checks your request first. Don't send anything yet.`,
-    noApproval: (store: string) => `Send your items to ${store}. We show you how on the next page.`,
+    approval: (store: string) =>
+      `${store} will review your request first. Don't send anything yet.`,
+    noApproval: (store: string) =>
+      `Send your items to ${store}. We'll show you how on the next page.`,
     note: 'Note for the store (optional)',
     submit: 'Request return',
     amountChanged:
-      'The amount changed since you saw this page. Check it, then press the button again.',
+      'The amount has changed since you opened this page. Check it, then press the button again.',
   },
   page: {
     title: (name: string) => `Return ${name}`,
@@ -127,22 +131,25 @@ export const returns = {
         `${store} is looking at your request. Please don't send anything yet.`,
       APPROVED: (store: string) => `Pack your items and send them to ${store}.`,
       IN_TRANSIT: (store: string) => `Your package is on its way to ${store}.`,
-      RECEIVED: (store: string) => `${store} has your package and checks what is in it.`,
-      INSPECTED: (store: string) => `${store} checked your items and settles your return next.`,
-      SETTLING: (store: string) => `${store} checked your items. What you get is on its way.`,
+      RECEIVED: (store: string) => `${store} has your package and is checking your items.`,
+      INSPECTED: (store: string) =>
+        `${store} has checked your items and will complete your return next.`,
+      SETTLING: (store: string) => `${store} has checked your items and is completing your return.`,
       CLOSED: () => 'Your return is complete.',
       DECLINED: (store: string) => `${store} declined this return.`,
       CANCELED: () => 'This return was canceled. The items are yours to keep.',
     },
-    expired:
-      "This return was canceled, because it wasn't sent in time. The items are yours to keep.",
-    received: 'We sent your request to the store.',
-    sendBy: (day: string) => `Send it by ${day}. After that, we cancel the return.`,
+    expired: (store: string) =>
+      `We canceled this return because we didn't get a tracking number in time. If you've already sent it, contact ${store}.`,
+    received: "We've sent your request to the store.",
+    sendBy: (day: string) =>
+      `Send it and add the tracking number by ${day}. Otherwise, we'll cancel the return.`,
     how: 'How to send it',
     label: 'Open the shipping label',
-    noInstructions: (store: string) => `Ask ${store} where to send it if you have no address.`,
+    noInstructions: (store: string) =>
+      `If you don't have an address, ask ${store} where to send it.`,
     tracking: 'Tracking',
-    trackingHelp: 'Sent it? Add the tracking number, so that the store knows it is coming.',
+    trackingHelp: "Sent it? Add the tracking number so the store knows it's coming.",
     trackingNumber: 'Tracking number',
     carrier: 'Carrier (optional)',
     trackingMissing: 'Enter the tracking number.',
@@ -163,10 +170,10 @@ export const returns = {
     checked: 'Checked by the store',
     closed: 'Complete',
     cancel: 'Cancel this return',
-    cancelHelp: "You keep the items and can return them later, while there's time.",
+    cancelHelp: "You'll keep the items. You can return them later, until the return window closes.",
     cancelSure: 'Yes, cancel it',
-    movedOn: 'This return has moved on since you opened it. Here is where it is now.',
-    keep: 'Find this page again with your order number and email address.',
+    movedOn: "This return has changed since you opened this page. Here's where it is now.",
+    keep: 'To come back to this page, use your order number and email address.',
     reason: 'Reason from the store',
   },
 };
