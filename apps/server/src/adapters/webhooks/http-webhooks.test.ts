@@ -102,6 +102,13 @@ describe('a message', () => {
     expect(await allowed.send(request(away))).toMatchObject({ status: 307 });
   });
 
+  test('ends although the other side switches to another protocol', async () => {
+    const url = await aServer(({ socket }) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+    expect(await allowed.send(request(url))).toMatchObject({ status: 101, answer: '' });
+  });
+
   test('waits no longer than the limit, for an answer or for its end', async () => {
     const silent = await aServer(() => undefined);
     expect(await allowed.send(request(silent))).toMatchObject({ status: null, failure: 'timeout' });

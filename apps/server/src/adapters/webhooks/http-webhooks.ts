@@ -98,7 +98,7 @@ export function httpWebhooks(options: {
           signal: limit.signal,
           ...(ca === undefined ? {} : { ca }),
         });
-        return answer(await exchange(request, body));
+        return answer(await beforeLimit(exchange(request, body), limit.signal));
       } catch (error) {
         const failure = limit.signal.aborted ? 'timeout' : problemOf(error);
         return answer({ status: null, failure });
@@ -141,6 +141,11 @@ const beforeLimit = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
 function exchange(request: ClientRequest, body: string): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
+    // Without this, Node closes the connection and reports neither an answer nor an error.
+    request.once('upgrade', ({ statusCode = 101 }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode, answer: '' });
+    });
     request.once('response', (response) => {
       const { statusCode = 0 } = response;
       const parts: Buffer[] = [];
