@@ -14,7 +14,8 @@ export function runWebhooks(context: () => Context): () => Promise<void> {
   const calls = new Set<Promise<unknown>>();
   const contextOf = (task: string) => actingAsSystem(context(), task);
   const call = async () => {
-    await queueWebhooks(contextOf('queue-webhooks'));
+    // What is queued is sent, even if a store's new events can't be.
+    await queueWebhooks(contextOf('queue-webhooks')).catch(() => undefined);
     await deliverWebhooks(contextOf('deliver-webhooks'));
   };
   const timer = setInterval(() => {

@@ -2,7 +2,13 @@ import { requireSystem } from '../access/internal.ts';
 import type { Context, WebhookAnswer } from '../kernel/internal.ts';
 import { read, unscoped, write } from '../kernel/internal.ts';
 import { type DueDelivery, endTry, selectDue } from './deliveries.repository.ts';
-import { FAILING_MS, isAccepted, nextTry, pauseOf } from './webhook-retry.rules.ts';
+import {
+  FAILING_MS,
+  isAccepted,
+  nextTry,
+  pauseOf,
+  TRIES_BEFORE_OFF,
+} from './webhook-retry.rules.ts';
 import { signingSecrets } from './webhook-secrets.ts';
 import {
   deferWebhook,
@@ -106,6 +112,8 @@ async function record(
     if (status === null) {
       await pauseWebhook(writer, id, pauseOf(ctx.now(), failing.unreachable));
     }
+    // The failure before may be weeks old, if nothing was sent since.
+    if (delivery.tries + 1 < TRIES_BEFORE_OFF) return;
     const { failingSince, url, description } = failing;
     if (ctx.now().getTime() - failingSince.getTime() < FAILING_MS) return;
     if (!(await turnOff(writer, id))) return;

@@ -11,13 +11,24 @@ const ROUND = 500;
 
 /**
  * Queues a message for every event that a webhook follows: each once, in the order of the store's outbox.
- * Any number of processes may run this at once. Returns how many stores had new events. Only for the
- * system.
+ * Any number of processes may run this at once. Returns how many stores had new events; throws after all
+ * others if it fails for some. Only for the system.
  */
 export async function queueWebhooks(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const stores = await storesBehind(unscoped(ctx));
-  for (const storeId of stores) while ((await queueRound(ctx, storeId)) === ROUND);
+  const failed: unknown[] = [];
+  for (const storeId of stores) {
+    try {
+      while ((await queueRound(ctx, storeId)) === ROUND);
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) {
+    const [cause] = failed;
+    throw new Error(`The events of ${failed.length} stores were not queued`, { cause });
+  }
   return stores.length;
 }
 

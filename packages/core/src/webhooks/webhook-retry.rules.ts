@@ -12,6 +12,9 @@ export const MOST_TRIES = PAUSES.length + 1;
 /** How long a webhook may fail before it is turned off. */
 export const FAILING_MS = 5 * DAY;
 
+/** Failed attempts of one message after which its webhook may be turned off. */
+export const TRIES_BEFORE_OFF = 4;
+
 /** Returns when a message is tried again after so many failed attempts; null once it has failed. */
 export function nextTry(now: Date, tries: number): Date | null {
   const pause = PAUSES[tries - 1];

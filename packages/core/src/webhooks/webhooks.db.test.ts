@@ -215,6 +215,47 @@ describe('a webhook', () => {
     expect(names).toEqual(['webhook.created', 'webhook.turned-off', 'webhook.changed']);
   });
 
+  test('that failed weeks ago is not turned off by the next failure', async () => {
+    const world = await aWorld();
+    const { id: webhookId } = await create(world);
+    other.answer = async () => BROKEN;
+    await says(world, 'One');
+    for (let hour = 0; hour < 24 * 4; hour += 1) {
+      await runs();
+      clock.advance({ hours: 1 });
+    }
+    clock.advance({ days: 14 });
+    await says(world, 'Two');
+    await runs();
+    other.answer = async () => OK;
+    clock.advance({ minutes: 1 });
+    await runs();
+    const { owner, storeId } = world;
+    expect(await getWebhook(owner, { storeId, webhookId })).toMatchObject({
+      state: 'ENABLED',
+      failingSince: null,
+      pending: 0,
+    });
+  });
+
+  test('is sent to although the events of another store can’t be queued', async () => {
+    const [broken, ...worlds] = await Promise.all(Array.from({ length: 6 }, aWorld));
+    if (!broken) throw new Error('no store');
+    await database.pool.query(
+      `update store_settings set metadata_fields = '{}' where store_id = $1`,
+      [broken.storeId],
+    );
+    for (const world of [broken, ...worlds]) {
+      await create(world);
+      await says(world, 'One');
+    }
+    await sequenceEvents(ctx);
+    await expect(queueWebhooks(ctx)).rejects.toThrow('1 stores');
+    await deliverWebhooks(ctx);
+    const reached = sent.map((one) => bodyOf(one).storeId).sort();
+    expect(reached).toEqual(worlds.map(({ storeId }) => storeId).sort());
+  });
+
   test('that hangs delays no other, and two processes send nothing twice', async () => {
     const world = await aWorld();
     await create(world, ['message.created'], 'https://slow.example/');
