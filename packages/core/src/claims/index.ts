@@ -1,5 +1,6 @@
 export { acceptFile } from './evidence/accept-file.ts';
 export { isFileKey, isPartKey, mediaKeys } from './evidence/file-key.rules.ts';
+export { keepPart } from './evidence/keep-part.ts';
 export { listMissingParts } from './evidence/list-missing-parts.ts';
 export { listSimilarMedia } from './evidence/list-similar-media.ts';
 export { mediaIdOf } from './evidence/media-id.rules.ts';

@@ -195,4 +195,13 @@ describe.each(Object.entries(STORAGES))('an upload in parts, stored on %s', (_na
     for (let sent = 0; sent < 4; sent++) await requestUpload(shopper, video);
     expect(await codeOf(requestUpload(shopper, video))).toBe('upload_quota_reached');
   });
+
+  test('uploads announced at the same time stay within the quota together', async () => {
+    const { shopper, file } = await announced();
+    const video = { ...file, filename: 'tent.mp4', size: 100 * 1024 * 1024 };
+    const codes = await Promise.all(
+      Array.from({ length: 9 }, () => codeOf(requestUpload(shopper, video))),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(4);
+  });
 });

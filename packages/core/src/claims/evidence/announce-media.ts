@@ -9,6 +9,7 @@ import {
   hasFiling,
   hasOrder,
   insertMedia,
+  lockUploads,
 } from './media.repository.ts';
 import { requireRoom } from './upload-quota.ts';
 
@@ -64,6 +65,7 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
     const sent = isFiling
       ? { orderId: null, filingId: orderId, uploadedBy: ctx.actor.kind }
       : { orderId, uploadedBy: ctx.actor.kind };
+    if (parts.partBytes) await lockUploads(writer, orderId);
     const reserved = parts.partBytes ? await bytesUnderWay(writer, sent, since) : 0;
     await requireRoom(writer, sent, reserved + (given.size ?? 1));
     const mediaId = newId('med');

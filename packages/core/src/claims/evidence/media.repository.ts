@@ -117,6 +117,25 @@ export async function countUploads(reader: Reader, orderId: string, since: Date)
   return row?.files ?? 0;
 }
 
+const LOCK_UPLOADS: Statement = {
+  name: 'media.lock-uploads',
+  text: `select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'uploads', $1::text, $2::text), 0))`,
+};
+
+/** Serializes announcements for an order, or for a filing, so that each counts the ones before. */
+export async function lockUploads(writer: Writer, orderId: string): Promise<void> {
+  await writer.rows(LOCK_UPLOADS, [writer.storeId, orderId]);
+}
+
+const AWAITED: Statement = {
+  name: 'media.awaited',
+  text: `select 1 as found from media where store_id = $1 and id = $2 and status = 'awaiting'`,
+};
+
+/** Returns whether a file was announced, and neither accepted nor refused yet. */
+export const isAwaited = async (reader: Reader, mediaId: string): Promise<boolean> =>
+  (await reader.rows(AWAITED, [reader.storeId, mediaId])).length > 0;
+
 const UNDER_WAY: Statement = {
   name: 'media.bytes-under-way',
   text: `select coalesce(sum(announced_bytes), 0)::int as bytes from media

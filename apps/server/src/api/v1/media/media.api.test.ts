@@ -107,6 +107,32 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
     expect((await send(body.signedUrl, photo)).status).toBe(409);
   });
 
+  test('409: a part of an upload that has ended is not kept', async () => {
+    const { shopper } = await aShopper();
+    const content = new Uint8Array(4 * 1024 * 1024 + 10);
+    const { body } = await ask(shopper, { ...PHOTO, size: content.length, inParts: true });
+    const { mediaId, partBytes } = body;
+    const listed = () => api.call('GET', `/media/${mediaId}/parts`, { as: shopper });
+    const put = (signedUrl: string, part: number) =>
+      send(
+        signedUrl,
+        content.subarray(part * partBytes, (part + 1) * partBytes),
+        'application/octet-stream',
+      );
+    const [first, second] = [await listed(), await listed()];
+    for (const { part, signedUrl } of first.body.missing) {
+      expect((await put(signedUrl, part)).status).toBe(200);
+    }
+    const ended = await api.call('POST', `/media/${mediaId}/received`, { as: shopper });
+    expect([ended.status, ended.body.status]).toEqual([200, 'refused']);
+    for (const { part, signedUrl } of second.body.missing) {
+      const late = await put(signedUrl, part);
+      expect([late.status, (await late.json()).code]).toEqual([409, 'upload_used']);
+      const key = `${api.store.id}/${mediaId}/part-${part}`;
+      expect(await api.ctx.ports.files.head(key)).toBeNull();
+    }
+  });
+
   test('415: a name or a content that is no image or video, whatever its declared type', async () => {
     const { shopper } = await aShopper();
     const program = { ...PHOTO, filename: 'virus.exe' };

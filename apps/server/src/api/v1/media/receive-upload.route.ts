@@ -1,5 +1,5 @@
 import { actingAsSystem, notFound, Refusal } from '@amends/core';
-import { isPartKey, mediaRefused, receiveUpload } from '@amends/core/claims';
+import { isPartKey, keepPart, mediaRefused, receiveUpload } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import type { UploadRefusal } from '../../../adapters/files/local-files.ts';
 import { json, openEndpoint } from '../endpoint.ts';
@@ -34,11 +34,13 @@ export const receiveUploadRoute = openEndpoint(
       const [kind, title] = REFUSALS[receipt.code];
       throw new Refusal(kind, receipt.code, { title });
     }
-    const [storeId = '', mediaId = ''] = receipt.file.key.split('/');
-    if (isPartKey(receipt.file.key)) {
+    const { key } = receipt.file;
+    const [storeId = '', mediaId = ''] = key.split('/');
+    const system = actingAsSystem(ctx, 'receive-upload');
+    if (isPartKey(key)) {
+      await keepPart(system, { storeId, mediaId, key });
       return json(c, { mediaId, status: 'awaiting' as const, kind: null, refusal: null });
     }
-    const system = actingAsSystem(ctx, 'receive-upload');
     const received = await receiveUpload(system, { storeId, mediaId });
     if (received.refusal) throw mediaRefused('This file', received.refusal);
     return json(c, received);
