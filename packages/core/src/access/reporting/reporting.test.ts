@@ -36,6 +36,17 @@ describe('a scrubbed message', () => {
     ['GET /view/secretword/review failed', 'GET /view/:/review failed'],
     ['bad signature data:image/png;base64,iVBORw0KGgo=', 'bad signature [data]'],
     ['Unexpected token in "Sam lives at 12 Main St"', 'Unexpected token in "…"'],
+    [
+      `can't access property "Ada Lovelace", names is undefined`,
+      `can't access property "…", names is undefined`,
+    ],
+    [`invalid name "Flann O'Brien"`, 'invalid name "…"'],
+    ["Can't find 'Flann O'Brien' here", 'Can\'t find "…" here'],
+    [
+      `Unexpected token 'x', "{"name":"Ada Lovelace",x}" is not valid JSON`,
+      'Unexpected token "…", "…" is not valid JSON',
+    ],
+    ['no page for sam%40example.com', 'no page for [email]'],
     ['clm_0123456789abcdef is gone', '[id] is gone'],
     ['order XX-1234-1234 of +1 (212) 555-0199', 'order [number] of [number]'],
     ['code 123456 refused for 203.0.113.7', 'code [number] refused for [address]'],
@@ -46,6 +57,10 @@ describe('a scrubbed message', () => {
     ],
   ])('%s', (text, scrubbed) => {
     expect(scrub(text)).toBe(scrubbed);
+  });
+
+  test('has no quoted value, although the end of it was cut off', () => {
+    expect(scrub(`broken "${'Ada Lovelace '.repeat(200)}"`)).toBe('broken "…"');
   });
 
   const token = fc.stringMatching(/^[A-Za-z0-9_-]{43}$/);

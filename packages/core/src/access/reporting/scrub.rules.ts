@@ -6,9 +6,13 @@ const MOST_CHARACTERS = 500;
 const REPLACEMENTS: ReadonlyArray<readonly [RegExp, string | ((found: string) => string)]> = [
   [/\b(?:data|blob):\S+/gi, '[data]'],
   [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>]+/gi, (url) => pathIn(url)],
-  [/[^\s@"'<>(),:;]+@[^\s@"'<>(),:;]+/gu, '[email]'],
-  // Programs quote values; after these words, the name of a property.
-  [/(?<!\((?:reading|setting) )(["'`“‘])[^"'`”’]*["'`”’]/gu, '"…"'],
+  [/[^\s@"'<>(),:;]+(?:@|%40)[^\s@"'<>(),:;]+/gu, '[email]'],
+  // What was parsed has quotes of its own.
+  [/(?<=^Unexpected token .{1,4}, ).*(?= is not valid JSON$)/su, '"…"'],
+  // Programs quote values; after these words, the name of a property. A quote without an end was cut.
+  [/(?<!\((?:reading|setting) )(?:"[^"]*(?:"|$)|`[^`]*(?:`|$)|“[^”]*(?:”|$))/gu, '"…"'],
+  // An apostrophe has letters on both sides.
+  [/(?<!\((?:reading|setting) |[\p{L}\p{N}])['‘].*?(?:['’](?![\p{L}\p{N}])|$)/gsu, '"…"'],
   [/(?<=^|\s)\/[^\s"'`]*/g, (path) => maskPath(path.split(/[?#]/, 1)[0] ?? '')],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}\b/gi, '[address]'],
   [/\b[a-z]{2,5}_[\w-]{6,}/gi, '[id]'],
