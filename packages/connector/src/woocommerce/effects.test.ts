@@ -113,6 +113,21 @@ test('credit is a coupon for one customer and one use, and can’t be canceled o
   await expect(shop.perform(cancel)).rejects.toMatchObject({ code: 'refused' });
 });
 
+test('credit in another currency than the shop’s is refused before anything is made', async () => {
+  const { item, shippingAmount, ...request } = refundOf(site.addOrder());
+  const before = site.coupons.size;
+  const credit = {
+    ...request,
+    kind: 'credit' as const,
+    amount: 15_000,
+    currency: 'JPY',
+    code: 'AB-13',
+    customerEmail: 'ada@example.com',
+  };
+  await expect(shop.perform(credit)).rejects.toMatchObject({ code: 'refused' });
+  expect(site.coupons.size).toBe(before);
+});
+
 test('more than a page of orders that changed in one second are listed completely', async () => {
   const at = '2027-01-01T00:00:00';
   const placed = Array.from({ length: 250 }, () => site.addOrder({ date_modified_gmt: at }));

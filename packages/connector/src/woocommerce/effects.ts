@@ -14,7 +14,15 @@ import type {
 import type { ShopAddress } from '../shop-order.ts';
 import { type Ask, readAs } from './ask.ts';
 import { REPLACES } from './read-order.ts';
-import { metaOf, WooCoupon, WooGateway, type WooLineItem, WooOrder, WooRefund } from './wire.ts';
+import {
+  metaOf,
+  WooCoupon,
+  WooCurrency,
+  WooGateway,
+  type WooLineItem,
+  WooOrder,
+  WooRefund,
+} from './wire.ts';
 
 export const WOO_EFFECTS = ['refund', 'reship', 'credit', 'cancel-credit'] as const;
 type WooEffect = RefundEffect | ReshipEffect | CreditEffect | CancelCreditEffect;
@@ -211,6 +219,11 @@ async function findMadeOrder(
 }
 
 async function credit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
+  // A coupon's amount is in the shop's currency, whatever the order was paid in.
+  const { code: currency } = await ask.one(WooCurrency, 'data/currencies/current');
+  if (currency.toUpperCase() !== effect.currency) {
+    throw new ConnectorError('refused', `The shop is in ${currency}, not ${effect.currency}.`);
+  }
   const body = {
     code: effect.code,
     discount_type: 'fixed_cart',
