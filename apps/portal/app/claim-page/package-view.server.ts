@@ -5,7 +5,7 @@ import {
 } from '@amends/core/claims/terms/package-milestones.rules';
 import {
   fulfillmentStatusLabel,
-  isFulfillmentStatus,
+  isTrackingEventStatus,
 } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import type { PackageView } from './claim-view.ts';
@@ -41,6 +41,6 @@ export function packageViews(
 }
 
 function scanView({ at, status, description, location }: ClaimPackage['scans'][number]) {
-  const label = isFulfillmentStatus(status) ? fulfillmentStatusLabel(status) : status;
+  const label = isTrackingEventStatus(status) ? fulfillmentStatusLabel(status) : status;
   return { at: at.toISOString(), text: description || label, location };
 }

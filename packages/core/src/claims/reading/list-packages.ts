@@ -1,4 +1,4 @@
-import { TRACKING_EVENT_STATUSES } from '../../commerce/orders/fulfillment-status.rules.ts';
+import { isTrackingEventStatus } from '../../commerce/orders/fulfillment-status.rules.ts';
 import { type Context, findOrderEmail, read, unscoped } from '../../kernel/internal.ts';
 import type { ClaimPackage } from '../terms/package-milestones.rules.ts';
 import { mayReadContact, readingClaims } from './claim-access.ts';
@@ -31,4 +31,4 @@ export async function listPackages(
 
 /** Returns a known status; a carrier's own word for one is a text as well. */
 const plainStatus = ({ status }: ClaimPackage['scans'][number]): string =>
-  (TRACKING_EVENT_STATUSES as readonly string[]).includes(status) ? status : 'IN_TRANSIT';
+  isTrackingEventStatus(status) ? status : 'IN_TRANSIT';

@@ -67,8 +67,13 @@ export function isFulfillmentStatus(value: unknown): value is FulfillmentStatus 
   return typeof value === 'string' && (FULFILLMENT_STATUSES as readonly string[]).includes(value);
 }
 
+/** Returns whether the value is one of the statuses of tracking events. */
+export function isTrackingEventStatus(value: unknown): value is TrackingEventStatus {
+  return (TRACKING_EVENT_STATUSES as readonly unknown[]).includes(value);
+}
+
 /** Returns the display label, such as "In Transit" for IN_TRANSIT. */
-export function fulfillmentStatusLabel(status: FulfillmentStatus): string {
+export function fulfillmentStatusLabel(status: TrackingEventStatus): string {
   return status
     .split('_')
     .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
