@@ -146,7 +146,7 @@ export const returns = {
     CANCELED: 'This return was canceled. Its units can be claimed or returned again.',
     late: 'The package has been on the way longer than expected. Check its tracking, or ask the customer.',
     expired:
-      'No tracking number was added in time. The units can be claimed or returned again. If the package arrives, request a new return.',
+      'No tracking number was added in time. The units can be claimed or returned again. If the package arrives and the return window is still open, request a new return.',
     readOnly: 'Your role can’t change returns.',
   } satisfies Record<ReturnState | 'title' | 'readOnly' | 'late' | 'expired', string>,
   approve: {
