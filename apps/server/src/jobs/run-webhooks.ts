@@ -12,11 +12,12 @@ const MOST_CALLS = 20;
  */
 export function runWebhooks(context: () => Context): () => Promise<void> {
   const calls = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
   const contextOf = (task: string) => actingAsSystem(context(), task);
   const call = async () => {
     // What is queued is sent, even if a store's new events can't be.
     await queueWebhooks(contextOf('queue-webhooks')).catch(() => undefined);
-    await deliverWebhooks(contextOf('deliver-webhooks'));
+    await deliverWebhooks(contextOf('deliver-webhooks'), stopping.signal);
   };
   const timer = setInterval(() => {
     if (calls.size >= MOST_CALLS) return;
@@ -28,6 +29,7 @@ export function runWebhooks(context: () => Context): () => Promise<void> {
   }, EVERY_MS);
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await Promise.all(calls);
   };
 }

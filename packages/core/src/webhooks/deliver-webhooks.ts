@@ -40,25 +40,32 @@ const ROUNDS = 20;
 /**
  * Sends what is due, of all stores: to each webhook by one process at a time, and to all of them at once, so
  * that a slow one delays no other. Messages of one stream go out in order; the next waits until the one
- * before was accepted or has failed. Returns how many webhooks it sent to. Only for the system.
+ * before was accepted or has failed. Once `stopping` is aborted, it ends after the messages that are being
+ * sent. Returns how many webhooks it sent to. Only for the system.
  */
-export async function deliverWebhooks(ctx: Context): Promise<number> {
+export async function deliverWebhooks(ctx: Context, stopping?: AbortSignal): Promise<number> {
   requireSystem(ctx);
   const now = ctx.now();
   const until = new Date(now.getTime() + LEASE_MS);
   const leased = await leaseWebhooks(unscoped(ctx), { now, until, limit: LANES });
-  const ended = await Promise.allSettled(leased.map((webhook) => sendTo(ctx, webhook, until)));
+  const ended = await Promise.allSettled(
+    leased.map((webhook) => sendTo(ctx, webhook, { leasedUntil: until, stopping })),
+  );
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
   return leased.length;
 }
 
 /** Sends to one webhook until nothing is due. */
-async function sendTo(ctx: Context, webhook: LeasedWebhook, leasedUntil: Date): Promise<void> {
+async function sendTo(
+  ctx: Context,
+  webhook: LeasedWebhook,
+  { leasedUntil, stopping }: { leasedUntil: Date; stopping: AbortSignal | undefined },
+): Promise<void> {
   const { storeId, id } = webhook;
   let from = leasedUntil;
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < ROUNDS && !stopping?.aborted; round += 1) {
       const now = ctx.now();
       // Never the same instant as before: it names this process's lease.
       const until = new Date(Math.max(now.getTime() + LEASE_MS, from.getTime() + 1));

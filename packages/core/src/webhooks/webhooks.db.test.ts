@@ -290,6 +290,24 @@ describe('a webhook', () => {
     expect(sent).toHaveLength(4);
   });
 
+  test('with much to send doesn’t keep its process from stopping', async () => {
+    const world = await aWorld();
+    await create(world);
+    await says(world, 'One');
+    await says(world, 'Two');
+    await sequenceEvents(ctx);
+    await queueWebhooks(ctx);
+    const stopping = new AbortController();
+    other.answer = async () => {
+      stopping.abort();
+      return OK;
+    };
+    await deliverWebhooks(ctx, stopping.signal);
+    expect(sent).toHaveLength(1);
+    await deliverWebhooks(ctx);
+    expect(sent).toHaveLength(2);
+  });
+
   test('whose process was killed gets the message again with the same id', async () => {
     const world = await aWorld();
     await create(world);
