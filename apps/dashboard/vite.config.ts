@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const FRAMEWORK =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The demo's products have their pictures there.
@@ -13,9 +16,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Hashes don't compress, and the first page names the files of many others.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Puts small modules that many screens share into one file each, not into a hundred.
             codeSplitting: {
               groups: [
+                { name: 'framework', test: FRAMEWORK, priority: 1 },
                 { name: 'icons', test: /lucide-react/ },
                 {
                   name: 'ui',

@@ -46,6 +46,7 @@ const STORE = [
   'sops',
   'sops/new',
   'sops/:sopId',
+  'sops/:sopId/attachments',
   'sops/:sopId/edit',
   'labels',
   'labels/history',

@@ -40,6 +40,8 @@ test('customers see the claim types that a store accepts, its sub-types and its 
   await portal.goto(`${deployment().url}/start?store=kobo`);
   await shopper.settles();
   await shopper.typesLookUp({ email: order.customerEmail, orderNumber: order.orderNumber });
+  await shopper.isAt('/process');
+  await shopper.chooses('A problem with the delivery');
   await shopper.isAt('/issues');
   await shopper.chooses("Haven't received my order");
   await shopper.isAt('/issues/shipment');

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { UploadedFile } from './send-file.ts';
 import {
   addUpload,
@@ -76,12 +76,9 @@ export function useFileUploads(given: UploadsOptions) {
   own.current = state.own;
   useEffect(() => () => releaseUploads(own.current), []);
 
-  const references = new Set(state.files.map(({ reference }) => reference));
-  const isHere = ({ key, reference }: Upload) =>
-    state.own.includes(key) || (reference !== undefined && references.has(reference));
-  const uploads = useAllUploads().filter(isHere);
-  const unfinished = new Set(uploads.flatMap(({ reference }) => reference ?? []));
-  const done = state.files.filter(({ reference }) => !unfinished.has(reference));
+  const all = useAllUploads();
+  // Forms react to these, so they are the same until something changes.
+  const { uploads, done } = useMemo(() => splitUploads(all, state), [all, state]);
   const usable = uploads.filter((one) => one.reference && one.state !== 'refused');
   return {
     uploads,
@@ -124,6 +121,16 @@ export function useFileUploads(given: UploadsOptions) {
       setTimeout(() => settled.current?.());
     },
   };
+}
+
+/** Returns the uploads of this form, and its files that are not among them. */
+function splitUploads(all: readonly Upload[], { files, own }: State) {
+  const references = new Set(files.map(({ reference }) => reference));
+  const isHere = ({ key, reference }: Upload) =>
+    own.includes(key) || (reference !== undefined && references.has(reference));
+  const uploads = all.filter(isHere);
+  const unfinished = new Set(uploads.flatMap(({ reference }) => reference ?? []));
+  return { uploads, done: files.filter(({ reference }) => !unfinished.has(reference)) };
 }
 
 function sort(files: readonly File[], present: number, refuse: UploadsOptions['refuse']) {
