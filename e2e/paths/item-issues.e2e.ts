@@ -220,8 +220,9 @@ test('a form that names a file of another order shows and keeps none of it @once
   await shopper.reachesItems(await store.anOrder());
   await shopper.opensItem(tent);
   await shopper.says({ what: 'Damaged', files: [await aPhoto('mine.jpg')] });
-  await page.locator(field).evaluate((input: HTMLInputElement, value) => {
-    input.value = value;
+  // In the form's data, because a render resets a field that was changed by hand.
+  await page.evaluate((value) => {
+    addEventListener('formdata', ({ formData }) => formData.set('images-0', value));
   }, theirs);
   await shopper.addsIssueToClaim();
   await expect(page.getByText('Add at least one photo or video.').first()).toBeVisible();
