@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: preview.total,
     note: content.note,
     approvalRequired: options.approvalRequired,
+    changed: new URL(request.url).searchParams.has('changed'),
   };
 }
 
@@ -93,12 +94,12 @@ export default function ReturnReview({ loaderData, actionData }: Route.Component
   const t = useReturnMessages();
   const words = t.returns.review;
   const brand = useBrand();
-  const { view, items, fee, total, note, approvalRequired } = loaderData;
+  const { view, items, fee, total, note, approvalRequired, changed } = loaderData;
   const { currency } = view.order;
   const error = actionData && 'error' in actionData ? actionData.error : null;
   const givesMoney = total > 0 || fee > 0;
   return (
-    <ReturnStepPage view={view} title={words.title}>
+    <ReturnStepPage view={view} title={words.title} changed={changed}>
       <AutosaveForm
         draftKey={`return ${view.order.orderNumber} review`}
         version={view.version}
