@@ -8,12 +8,13 @@ const FRAMEWORK =
 /** What `/start` needs besides, and nearly every other page too. */
 const FIRST_PAGE = new RegExp(
   [
-    'packages/ui/src/(button|card|class-names|error-summary|field|inputs|visually-hidden)\\.tsx?$',
+    'packages/ui/src/(button|card|class-names|error-summary|field|inputs|locale|visually-hidden)\\.tsx?$',
     'packages/ui/src/page/(?!render-page|use-persisted-text)[\\w-]+\\.tsx?$',
     'apps/portal/app/branding/(store-mark|use-brand|brand|contact-store)\\.tsx?$',
     'apps/portal/app/frame/(actions|go-back|site-frame|step-page|error-page)\\.tsx?$',
-    'apps/portal/app/messages/(messages|reworded|en-US)\\.ts$',
+    'apps/portal/app/messages/(messages|page-texts|reworded|en-US)\\.ts$',
     'apps/portal/app/messages/en-US/(errors|frame)\\.ts$',
+    'packages/core/src/reference/locale\\.rules\\.ts$',
     'lucide-react/dist/esm/(?!icons|dynamic|lucide-react)[\\w/.-]+\\.m?js$',
     'lucide-react/dist/esm/icons/(circle-alert|circle-exclamation-point|mail|chevron-left)\\.m?js$',
     'apps/portal/app/find-order/store-picture\\.tsx$',
@@ -31,6 +32,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        modulePreload: {
+          // Whatever they need is loaded before them; naming it would cost every other first page.
+          resolveDependencies: (file, needed) => (file.includes('translations') ? [] : needed),
+        },
         rolldownOptions: {
           output: {
             // The first page names the files of all others, and no browser can pack their hashes.

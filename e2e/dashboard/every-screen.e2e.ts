@@ -5,6 +5,7 @@ import { checkReach } from '../fixtures/check-reach.ts';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
+import type { StoreApi } from '../fixtures/store-api.ts';
 
 /** Where screens are checked that are only open in the middle of a path. */
 const ON_A_PATH: Record<string, string> = {
@@ -20,6 +21,11 @@ const ON_A_PATH: Record<string, string> = {
   'experiments/:experimentId': 'flags.e2e.ts',
   setup: 'first-run.e2e.ts',
   'settings/:section/history': 'settings.e2e.ts',
+  'orders/import/:importId': 'order-import.e2e.ts',
+  'settings/webhooks/:webhookId': 'webhooks.e2e.ts',
+  'settings/webhooks/:webhookId/edit': 'webhooks.e2e.ts',
+  'settings/webhooks/:webhookId/history': 'webhooks.e2e.ts',
+  'settings/webhooks/:webhookId/messages/:messageId': 'webhooks.e2e.ts',
   apply: 'implementations.e2e.ts',
   'apply/confirm': 'implementations.e2e.ts',
   implementations: 'implementations.e2e.ts',
@@ -35,6 +41,7 @@ const STORE = [
   'inbox',
   'inbox/:claimId',
   'orders',
+  'orders/import',
   'orders/:orderId',
   'returns',
   'warranties',
@@ -70,8 +77,13 @@ const STORE = [
   'settings/terms',
   'settings/domains',
   'settings/senders',
+  'settings/connections',
+  'settings/connections/new',
+  'settings/connections/:connectionId',
   'settings/api-tokens',
   'settings/api-tokens/new',
+  'settings/webhooks',
+  'settings/webhooks/new',
   '*',
 ];
 
@@ -159,8 +171,11 @@ async function looksAt(
   }
 }
 
-test('the screens of a store are accessible', async ({ dashboardAs, store, checked }) => {
-  test.slow();
+/** Opens the dashboard of a store with something on each of its screens; returns their addresses. */
+async function openStore(
+  store: StoreApi,
+  dashboardAs: (login: string, path: string) => Promise<Page>,
+): Promise<{ page: Page; addresses: string[] }> {
   const customerEmail = `screens.${crypto.randomUUID()}@example.com`;
   const order = await store.anOrder({ customerEmail });
   const claim = await store.aClaim(order);
@@ -184,6 +199,7 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
     ':userId': [await memberOf(page, 'team?storeId=juniper', 'support@juniper.example')],
     ':warrantyId': [await made(page, 'warranties?storeId=juniper', warranty)],
     ':template': ['received'],
+    ':connectionId': ['con_native'],
     ':section': links.flatMap((href) => /^\/settings\/([\w-]+)$/.exec(href ?? '')?.[1] ?? []),
   };
   // Of the lists that all tests add to, their own part.
@@ -193,12 +209,23 @@ test('the screens of a store are accessible', async ({ dashboardAs, store, check
     '/orders': `/orders?q=${customerEmail}`,
     '/warranties': `/warranties?q=${customerEmail}`,
   };
-  await looksAt(
-    page,
-    STORE.flatMap((path) => addressesOf(path, ids)).map((address) => own[address] ?? address),
-    checked,
-    { whenNarrow: false },
-  );
+  const addresses = STORE.flatMap((path) => addressesOf(path, ids));
+  return { page, addresses: addresses.map((address) => own[address] ?? address) };
+}
+
+test('the screens of a store are accessible', async ({ dashboardAs, store, checked }) => {
+  test.slow();
+  const { page, addresses } = await openStore(store, dashboardAs);
+  await looksAt(page, addresses, checked, { whenNarrow: false });
+});
+
+test('the screens of a store are accessible when narrow, in forced colors and at rest', async ({
+  dashboardAs,
+  store,
+}) => {
+  test.slow();
+  const { page, addresses } = await openStore(store, dashboardAs);
+  await looksAt(page, addresses, async () => {});
 });
 
 test('the screens of the provider are accessible', async ({ dashboardAs, checked }) => {

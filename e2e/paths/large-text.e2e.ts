@@ -27,7 +27,7 @@ async function fits(page: Page, what: string): Promise<void> {
       .map((one) => one.textContent?.slice(0, 40));
     const [back, step] = [
       document.querySelector('main a:has(svg)'),
-      document.querySelector('main p.text-right'),
+      document.querySelector('main p.text-end'),
     ].map((one) => one?.getBoundingClientRect());
     const overlap =
       back && step && back.bottom > step.top && back.top < step.bottom && back.right > step.left;

@@ -1,6 +1,7 @@
 import { mug, type OrderOverrides } from '../fixtures/an-order.ts';
+import { sharedSessionOf } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
-import { type KnownOrder, storeApi } from '../fixtures/store-api.ts';
+import { anAddress, type KnownOrder, storeApi } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const bowl = { sourceItemId: 'bowl', productName: 'Rice bowl', price: 3_800, tax: 380 };
@@ -167,4 +168,48 @@ test('the home page and the first screen of an order offer a return where the st
   await shopper.isAt('/process');
   await page.getByRole('link', { name: /Send something back/ }).click();
   await shopper.reads('What would you like to send back?');
+});
+
+/** Calls the API for this store as the provider's owner: the program's token may not change returns. */
+async function asOwner(path: string, type: string, body: string) {
+  const { name, value, url } = await sharedSessionOf('owner@amends.example', anAddress());
+  const answer = await fetch(`${url}/v1${path}`, {
+    method: 'POST',
+    headers: { Cookie: `${name}=${value}`, 'Content-Type': type },
+    body,
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return answer.json();
+}
+
+test('the label of a return is opened from its page, and from the email after the look-up', async ({
+  shopper,
+  page,
+  checked,
+}) => {
+  const [order, other] = [await anOrder(), await anOrder()];
+  const items = [{ sourceItemId: 'bowl', quantity: 1, reason: 'OTHER', resolution: 'REFUND' }];
+  const { body } = await kobo().call('GET', `/orders/${order.sourceOrderId}`);
+  const request = `/orders/${body.systemOrderId}/returns?storeId=kobo`;
+  const { id } = await asOwner(request, 'application/json', JSON.stringify({ items }));
+  const upload = `/returns/${id}/label?storeId=kobo&filename=label.pdf`;
+  await asOwner(upload, 'application/pdf', '%PDF-1.4 a label');
+  const path = `/return/${id}/label`;
+  await shopper.opens(`${path}?store=kobo`);
+  await shopper.reads('Send something back');
+  await shopper.typesLookUp(order);
+  await shopper.reads(`Return ${order.orderNumber}-R1`);
+  await shopper.settles();
+  await checked();
+  const link = page.getByRole('link', { name: 'Open the shipping label' });
+  const opened = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(await opened.text()).toBe('%PDF-1.4 a label');
+
+  await shopper.opens('/return?store=kobo&another=1');
+  await shopper.typesLookUp(other);
+  await shopper.reads('What would you like to send back?');
+  const refused = await page.request.get(`${path}?store=kobo`, { maxRedirects: 0 });
+  expect(refused.status()).toBe(302);
+  expect(refused.headers().location).toMatch(/^\/return\?/);
 });

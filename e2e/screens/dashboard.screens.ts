@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { KEYS, startWooSite } from '../../packages/connector/src/woocommerce/testing/site.ts';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { test as base, expect } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { makesOwnStore } from '../fixtures/own-store.ts';
+import { turnOffWebhook } from '../fixtures/turn-off-webhook.ts';
+import { webhookReceiver } from '../fixtures/webhook-receiver.ts';
 import { takePicture } from './take-picture.ts';
 
 const test = base.extend<{ shows(path: string, name: string): Promise<void> }>({
@@ -68,6 +72,108 @@ test('API tokens', async ({ dashboardAs }, info) => {
   await token.getByLabel('Rotate Warehouse sync').click();
   await token.getByLabel('Revoke Warehouse sync').click();
   await takePicture(page, info, 'dashboard-api-tokens');
+});
+
+test('orders from a file', async ({ dashboardAs }, info) => {
+  const page = await dashboardAs('owner@juniper.example', '/inbox');
+  await choosesStore(page, 'juniper');
+  const shows = (name: string) => takePicture(page, info, `dashboard-order-import-${name}`);
+  await page.goto('/orders/import');
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await shows('refused');
+  const word = crypto.randomUUID().slice(0, 6);
+  const lines = [
+    'Name,Email,Created at,Lineitem name,Lineitem quantity,Lineitem price,Notes',
+    `#${word}-1,ada@example.com,2026-03-10,Enamel mug,1,20.00,Gift`,
+    `#${word}-1,,,Lantern,2,5.00,`,
+    `#${word}-2,,2026-03-10,Enamel mug,many,"1,000",`,
+  ];
+  const buffer = Buffer.from(lines.join('\n'));
+  const file = { name: 'orders_export_2026.csv', mimeType: 'text/csv', buffer };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await page.getByRole('button', { name: 'Check file' }).waitFor();
+  await shows('columns');
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('button', { name: 'Import 1 order' }).waitFor();
+  await shows('preview');
+  await page.getByRole('button', { name: 'Import 1 order' }).click();
+  await page.getByText('The import is complete.').waitFor();
+  await shows('done');
+});
+
+test('webhooks', async ({ dashboardAs }, info) => {
+  const receiver = await webhookReceiver();
+  const page = await dashboardAs('owner@juniper.example', '/inbox');
+  await choosesStore(page, 'juniper');
+  const shows = (name: string) => takePicture(page, info, `dashboard-webhook-${name}`);
+  await page.goto('/settings/webhooks/new');
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await shows('refused');
+  await page.getByLabel('Address').fill(receiver.url);
+  await page.getByLabel('Description').fill('Warehouse');
+  await page.getByRole('checkbox', { name: /^A claim is filed/ }).check();
+  await page.getByRole('checkbox', { name: /^A refund, reshipment/ }).check();
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByRole('heading', { name: 'Copy the signing secret now' }).waitFor();
+  await shows('secret');
+  await page.getByRole('link', { name: 'I copied it' }).click();
+  await page.getByRole('button', { name: 'Send test message' }).click();
+  await page.getByText('Answered with status 204').waitFor();
+  receiver.answers(503);
+  await page.getByRole('button', { name: 'Resend message' }).click();
+  await page.getByText('Answered with status 503').first().waitFor();
+  await shows('message');
+  await page.getByRole('link', { name: 'Back to the webhook' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('This webhook is off').waitFor();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('Webhook turned on.').waitFor();
+  for (const fold of ['Resend messages by date', 'Rotate signing secret', 'Filter']) {
+    await page.getByText(fold, { exact: true }).click();
+  }
+  await page.getByText('Remove', { exact: true }).click();
+  await shows('open');
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('heading', { name: 'History: Webhook' }).waitFor();
+  await shows('history');
+  await turnOffWebhook(receiver.url);
+  await page.getByRole('link', { name: 'Back to the webhook' }).click();
+  await page.getByText('Turned off, because').first().waitFor();
+  await shows('failed');
+  await page.goto('/settings/webhooks');
+  await shows('list');
+  await receiver.stop();
+});
+
+test('connected shops', async ({ dashboardAs }, info) => {
+  const site = await startWooSite();
+  try {
+    for (let n = 0; n < 12; n += 1) site.addOrder();
+    site.addOrder({ billing: { email: '' } });
+    const page = await dashboardAs('owner@amends.example', null);
+    await makesOwnStore(page);
+    await page.goto('/settings/connections/new');
+    await takePicture(page, info, 'dashboard-connections-new');
+    await page.getByRole('textbox', { name: 'Address of your shop' }).fill(site.url);
+    await page.getByRole('textbox', { name: 'Consumer key' }).fill(KEYS.consumerKey);
+    await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Harbor mugs');
+    await page.getByRole('button', { name: 'Connect shop' }).click();
+    await page.getByText('Read 13 orders').waitFor();
+    await takePicture(page, info, 'dashboard-connection');
+    await site.close();
+    await page.getByRole('button', { name: 'Check connection' }).click();
+    await page.getByText('The shop can’t be reached').waitFor();
+    await page.getByText('Disconnect', { exact: true }).click();
+    await takePicture(page, info, 'dashboard-connection-problem');
+    await page.goto('/settings/connections');
+    await takePicture(page, info, 'dashboard-connections');
+  } finally {
+    await site.close();
+  }
 });
 
 test('stores, the look of one, flags, and a paused store', async ({

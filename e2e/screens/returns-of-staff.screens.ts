@@ -54,3 +54,33 @@ test('returns: the list, each step of one, and the form that requests one', asyn
   await page.goto(`/orders/${order.id}`);
   await shows('order-with-return');
 });
+
+test('a return with its label, with more time, and canceled', async ({ dashboardAs }, info) => {
+  const page = await dashboardAs('owner@amends.example');
+  const store = await makesReturnsStore(page);
+  const shows = (name: string) => takePicture(page, info, `dashboard-${name}`);
+  const order = await anOrderToReturn(store);
+  const items = [
+    { sourceItemId: 'mug', quantity: 1, reason: 'CHANGED_MIND', resolution: 'REFUND' },
+  ];
+  const { body } = await store.api.call('POST', `/orders/${order.id}/returns`, { items });
+  await store.api.call('POST', `/returns/${body.id}/approve`, {});
+  await page.goto(`/returns/${body.id}`);
+  await page.getByText('Change label or instructions').click();
+  await page.getByLabel('Upload a label (optional)').setInputFiles({
+    name: 'ups-label-1001.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
+  await page.getByRole('button', { name: 'Save label and instructions' }).click();
+  await page.getByText('Label and instructions saved.').waitFor();
+  await page.getByText('Change label or instructions').click();
+  await page.getByText('Give more time to send it').click();
+  await page.getByText('Remove label').first().click();
+  await shows('return-with-label');
+  await store.api.call('POST', `/returns/${body.id}/cancel`);
+  await page.goto(`/returns/${body.id}`);
+  await page.getByText('The package arrived').click();
+  await page.getByText('Reopen return').first().click();
+  await shows('return-canceled');
+});

@@ -6,20 +6,25 @@ import { HydratedRouter } from 'react-router/dom';
 keepErrors(window);
 guardReloads(window);
 // The claim page reports an unsent message itself, and keeps it.
-retryWhileOffline(window, ({ path }) => (/^(\/en-US)?\/view\//.test(path) ? 'as-it-is' : 'again'));
+retryWhileOffline(window, ({ path }) => (/^(\/..-..)?\/view\//.test(path) ? 'as-it-is' : 'again'));
 
 function mountingFailed(error: unknown): void {
   console.error('Error while mounting app', error);
   keepError({ error, about: 'Error while mounting app' });
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter onError={(error) => keepError({ error, about: 'Error of a page' })} />
-    </StrictMode>,
-    // Only logged: the forms on the page work without scripts.
-    { onUncaughtError: mountingFailed },
-  );
-});
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter onError={(error) => keepError({ error, about: 'Error of a page' })} />
+      </StrictMode>,
+      // Only logged: the forms on the page work without scripts.
+      { onUncaughtError: mountingFailed },
+    );
+  });
+
+// Words of other languages load with the pages in them.
+if (document.documentElement.lang === 'en-US') hydrate();
+else import('./messages/translations.ts').then(hydrate, mountingFailed);

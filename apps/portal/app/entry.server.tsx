@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { contentSecurityPolicy } from '@amends/ui/page';
 import { renderPage, STREAM_TIMEOUT_MS } from '@amends/ui/render-page';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import { findPortalRequest } from './request-context.ts';
+import './messages/translations.ts';
+import { findPortalRequest, localeOf } from './request-context.ts';
 
 export { createPortalContext } from './request-context.ts';
 
@@ -30,7 +31,8 @@ export default function handleRequest(
     development: import.meta.env.DEV,
   });
   const report = portal?.report;
-  return renderPage({ request, status, headers, routerContext, nonce, policy, report });
+  const locale = localeOf(portal);
+  return renderPage({ request, status, headers, routerContext, nonce, policy, locale, report });
 }
 
 /** Logs errors of loaders and actions on the server, except unknown paths. */

@@ -1,10 +1,11 @@
 import type { Context, LinkPurpose } from '@amends/core';
 import type { ResolvedLink } from '@amends/core/access';
 import type { SignLink } from '@amends/core/claims';
+import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
 import type { BrowserReports } from '@amends/ui/page';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Brand } from './branding/brand.ts';
-import type { CompiledTexts } from './messages/reworded.ts';
+import type { PageTexts } from './messages/page-texts.ts';
 
 /**
  * A request's cookies and those its response sets; the server adds Secure, SameSite=Lax and
@@ -25,8 +26,8 @@ export interface PortalRequest {
   store: PortalStore | null;
   /** `?store=…` if only the URL names the store; empty if the host does. */
   storeQuery: string;
-  /** The store's own texts; absent if it rewords none. */
-  texts?: CompiledTexts;
+  /** The language of the page, and the store's own texts in it. */
+  texts?: PageTexts;
   cspNonce?: string;
   clientAddress: string;
   cookies: PortalCookies;
@@ -71,6 +72,10 @@ export interface PortalStore extends Brand {
   currency: string;
   country: string;
 }
+
+/** Returns the language of a request's page. */
+export const localeOf = (request: Pick<PortalRequest, 'texts'> | null): string =>
+  request?.texts?.locale ?? DEFAULT_LOCALE;
 
 /** The cookie that holds the shopper session. */
 export const ORDER_COOKIE = 'amends_order';

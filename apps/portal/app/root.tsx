@@ -1,3 +1,5 @@
+import { directionOf } from '@amends/core/reference/locale.rules';
+import { useLocale } from '@amends/ui/locale';
 import {
   type BrowserReports,
   ConnectionNotice,
@@ -28,26 +30,18 @@ import { ErrorPage, errorTitle } from './frame/error-page.tsx';
 import { NoNewClaimsPage, noNewClaimsIn } from './frame/no-new-claims.tsx';
 import { refuseNoStore } from './frame/no-store.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
-import { DEFAULT_LOCALE, messagesFor, TextsProvider, useMessages } from './messages/messages.ts';
+import { messagesFor, TextsProvider, useMessages } from './messages/messages.ts';
 import { findPortalRequest } from './request-context.ts';
-
-const LOCALE_COOKIE = 'amends_locale';
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     if (findPortalRequest(context)?.isUnavailable) throw data(null, { status: 503 });
   },
-  ({ request }) => {
-    if (isTooLarge(request)) throw data(messagesFor().errors.tooLarge, { status: 413 });
+  ({ request, context }) => {
+    const { errors } = messagesFor(findPortalRequest(context)?.texts);
+    if (isTooLarge(request)) throw data(errors.tooLarge, { status: 413 });
   },
   ({ url, context }) => refuseNoStore(url, findPortalRequest(context)),
-  // The locale in the URL is remembered for a year.
-  ({ url, context }) => {
-    const cookies = findPortalRequest(context)?.cookies;
-    const [, first] = url.pathname.split('/');
-    if (first === DEFAULT_LOCALE && cookies && cookies.get(LOCALE_COOKIE) !== first)
-      cookies.set(LOCALE_COOKIE, first, { maxAgeSeconds: 365 * 24 * 60 * 60 });
-  },
 ];
 
 const startReports = async (reports: BrowserReports) =>
@@ -64,7 +58,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     style: fontFaces(brand) + brandStyle(brand),
     fonts: fontPreloads(brand),
     storeQuery: portal?.storeQuery ?? '',
-    texts: portal?.texts,
+    texts: portal?.texts?.own,
     palette: portal?.preview?.palette ?? undefined,
     // Pages opened by a secret link send nothing to other origins.
     errorReports: isSecret(url.pathname) ? null : portal?.errorReports,
@@ -83,10 +77,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const locale = useLocale();
   const rootData = useRouteLoaderData<typeof loader>('root');
   const brand: Brand = rootData?.brand ?? NO_BRAND;
   return (
-    <html lang={DEFAULT_LOCALE} className={rootData?.palette}>
+    <html lang={locale} dir={directionOf(locale)} className={rootData?.palette}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -42,6 +42,7 @@ export default prefix('en-US?', [
     route('return/resolution', 'returns/resolution.route.tsx'),
     route('return/review', 'returns/review.route.tsx'),
     route('return/:returnId', 'returns/return-page.route.tsx'),
+    route('return/:returnId/label', 'returns/label.route.ts'),
     route('uploads', 'claim-flow/uploads.route.ts'),
     route('opening-soon', 'frame/opening-soon.route.ts'),
     route('*', 'frame/not-found.route.tsx'),
@@ -56,5 +57,6 @@ export default prefix('en-US?', [
   ]),
   route('view/:token/live', 'claim-page/live.route.ts'),
   route('view/:token/:file', 'claim-page/files.route.ts'),
+  route('view/:token/draft', 'claim-page/draft.route.ts'),
   route('view/:token/uploads', 'claim-page/uploads.route.ts'),
 ]) satisfies RouteConfig;

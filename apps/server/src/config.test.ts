@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig, VARIABLES } from './config.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
@@ -73,6 +75,63 @@ describe('the environment', () => {
     const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db', SMTP_URL: 'hunter2' });
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain('hunter2');
+  });
+
+  describe('a value in a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'));
+    afterAll(() => rm(folder, { recursive: true }));
+    const fileWith = (text: string) => {
+      const path = join(folder, randomUUID());
+      writeFileSync(path, text);
+      return path;
+    };
+
+    test('is read from the file that NAME_FILE names, without the line break at its end', () => {
+      const url = 'postgresql://amends:hunter2@db/amends';
+      const config = readConfig({ DATABASE_URL_FILE: fileWith(`${url}\n`), SMTP_URL_FILE: '' });
+      expect(config).toMatchObject({ databaseUrl: url, mail: { smtpUrl: null } });
+    });
+
+    test('can be given for every variable', () => {
+      expect(readConfig({ PORT_FILE: fileWith('8080'), ROLE_FILE: fileWith('web') })).toMatchObject(
+        {
+          port: 8080,
+          role: 'web',
+        },
+      );
+    });
+
+    test('that is wrong is named by its file, and never shown', () => {
+      const path = fileWith('hunter2');
+      expect(problemsOf({ PORT_FILE: path })).toEqual([
+        `PORT must be a port number from 0 to 65535; ${path} holds something else.`,
+      ]);
+    });
+
+    test('is not used where the variable is set as well', () => {
+      expect(problemsOf({ PORT: '8080', PORT_FILE: fileWith('8080') })).toEqual([
+        'PORT and PORT_FILE are both set. Set one of them.',
+      ]);
+    });
+
+    test('is missed where its file is missing, empty, a folder or far too large', () => {
+      const missing = join(folder, 'missing');
+      const empty = fileWith(' \n');
+      const large = fileWith('x'.repeat(70_000));
+      expect(
+        problemsOf({
+          SMTP_URL_FILE: missing,
+          MAIL_FROM_FILE: empty,
+          SECRETS_KEY_FILE: folder,
+          SENTRY_DSN_FILE: large,
+        }),
+      ).toEqual([
+        `SMTP_URL_FILE names ${missing}, which can't be read (ENOENT).`,
+        `MAIL_FROM_FILE names ${empty}, which is empty.`,
+        `SECRETS_KEY_FILE names ${folder}, which can't be read (EISDIR).`,
+        `SENTRY_DSN_FILE names ${large}, which is larger than 64 KB.`,
+      ]);
+    });
   });
 
   test('the two sites cannot have one port', () => {

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDsn } from '@amends/core/access/reporting/dsn.rules';
+import {
+  DEFAULT_LOCALE,
+  LOCALES,
+  type Locale,
+  localeNamed,
+} from '@amends/core/reference/locale.rules';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
@@ -59,6 +66,12 @@ const dsn = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom' });
   return z.NEVER;
 });
+const locales = z.string().transform((value, context): Locale[] => {
+  const named = value.split(',').map((part) => localeNamed(part.trim()));
+  const known = named.filter((locale) => locale !== null);
+  if (known.length < named.length) context.addIssue({ code: 'custom' });
+  return [...new Set<Locale>([DEFAULT_LOCALE, ...known])];
+});
 const DSN = 'a DSN like https://key@errors.example.com/42';
 const word = z.string().regex(/^[\w.@-]{1,64}$/);
 const share = z
@@ -94,12 +107,15 @@ export const VARIABLES = {
   },
   DATABASE_POOL: { schema: poolSize, mustBe: 'a number of connections from 4 to 500' },
   WORKER_PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
+  METRICS_PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
+  METRICS_HOST: { schema: z.string().regex(/^[\w.:-]+$/), mustBe: 'an address or a host name' },
   STOP_DELAY: { schema: stopDelay, mustBe: 'a number of seconds from 0 to 300' },
   ROLE: { schema: z.enum(['web', 'worker', 'both']), mustBe: 'web, worker or both' },
   DEMO: { schema: yesOrNo, mustBe: 'true or false' },
   DEMO_HISTORY: { schema: yesOrNo, mustBe: 'true or false' },
   DEV: { schema: yesOrNo, mustBe: 'true or false' },
   WEBHOOKS_ALLOW_PRIVATE: { schema: yesOrNo, mustBe: 'true or false' },
+  SHOPS_ALLOW_PRIVATE: { schema: yesOrNo, mustBe: 'true or false' },
   PUBLIC_URL: { schema: site, mustBe: 'an address like https://claims.example.com' },
   DASHBOARD_URL: { schema: site, mustBe: 'an address like https://desk.example.com' },
   DOMAIN_TARGET: { schema: hostName, mustBe: 'a host name like claims.example.com' },
@@ -130,6 +146,10 @@ export const VARIABLES = {
   MAIL_RETURN_PATH_HOST: {
     schema: hostName,
     mustBe: 'a host name like bounces.example.com',
+  },
+  LOCALES: {
+    schema: locales,
+    mustBe: `languages with commas between them, of ${LOCALES.join(', ')}`,
   },
   UPLOAD_QUOTA: { schema: uploadQuota, mustBe: 'a number of megabytes from 100 to 2000' },
   LAUNCHDARKLY_SDK_KEY: { schema: z.string().min(1), mustBe: 'a server-side SDK key' },
@@ -174,7 +194,8 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment once, at startup; no other code reads it. An empty variable counts as
- * unset. Throws a `ConfigError` that names all errors at once.
+ * unset; `NAME_FILE` names a file with the value of `NAME`. Throws a `ConfigError` that names all
+ * errors at once.
  */
 export function readConfig(environment: Environment = process.env) {
   const problems: string[] = [];
@@ -211,6 +232,11 @@ export function readConfig(environment: Environment = process.env) {
     role,
     /** Port of a worker's `/health` and `/ready`; null for none. */
     workerPort: given.WORKER_PORT ?? null,
+    /** Where `/metrics` is served; null for nowhere. */
+    metrics:
+      given.METRICS_PORT === undefined
+        ? null
+        : { port: given.METRICS_PORT, host: given.METRICS_HOST ?? '127.0.0.1' },
     /** Seconds between "not ready" and the end of listening, so that proxies notice. */
     stopDelay: given.STOP_DELAY ?? (role === 'web' && isProduction ? 5 : 0),
     /** Demo stores and `?fake`; off by default if a database is configured. */
@@ -229,6 +255,8 @@ export function readConfig(environment: Environment = process.env) {
     dnsServers: given.DNS_SERVERS ?? [],
     /** Whether webhooks may go to addresses of private networks, and by plain HTTP. */
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE ?? false,
+    /** Whether shops may be at addresses of private networks, and reached by plain HTTP. */
+    shopsAllowPrivate: given.SHOPS_ALLOW_PRIVATE ?? false,
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
     mail: {
@@ -240,6 +268,8 @@ export function readConfig(environment: Environment = process.env) {
     },
     /** Seal stored secrets, the first key; null: a key in the data directory does. */
     secretsKeys: given.SECRETS_KEY ?? null,
+    /** The languages of the portal, always with the default one. */
+    locales: given.LOCALES ?? [DEFAULT_LOCALE],
     /** Daily upload quota of one order in bytes, for customers and for staff. */
     uploadQuota: (given.UPLOAD_QUOTA ?? 500) * 1024 * 1024,
     /** Null: feature flags are set in the dashboard. */
@@ -264,13 +294,43 @@ export function readConfig(environment: Environment = process.env) {
 function readVariables(environment: Environment, problems: string[]): Variables {
   const values: Record<string, unknown> = {};
   for (const [name, { schema, mustBe }] of Object.entries(VARIABLES)) {
-    const text = environment[name]?.trim();
+    const path = environment[`${name}_FILE`]?.trim();
+    const text = path
+      ? readValueFile(name, path, environment, problems)
+      : environment[name]?.trim();
     if (!text) continue;
     const result = schema.safeParse(text);
     if (result.success) values[name] = result.data;
+    else if (path) problems.push(`${name} must be ${mustBe}; ${path} holds something else.`);
     else problems.push(`${name} must be ${mustBe}${SECRETS.has(name) ? '' : `, not "${text}"`}.`);
   }
   return values;
+}
+
+/** A value is a line or two; what is longer is the wrong file. */
+const VALUE_FILE_LIMIT = 64 * 1024;
+
+/** Returns the trimmed content of the file that `NAME_FILE` names, or null with a problem. */
+function readValueFile(
+  name: string,
+  path: string,
+  environment: Environment,
+  problems: string[],
+): string | null {
+  if (environment[name]?.trim()) {
+    problems.push(`${name} and ${name}_FILE are both set. Set one of them.`);
+    return null;
+  }
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (text.trim() === '') problems.push(`${name}_FILE names ${path}, which is empty.`);
+    else if (text.length <= VALUE_FILE_LIMIT) return text.trim();
+    else problems.push(`${name}_FILE names ${path}, which is larger than 64 KB.`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    problems.push(`${name}_FILE names ${path}, which can't be read (${code}).`);
+  }
+  return null;
 }
 
 function readFileStore(given: Variables, problems: string[]) {

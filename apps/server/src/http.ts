@@ -2,6 +2,7 @@ import { refusalOf } from '@amends/core';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from './config.ts';
 import { type Log, maskPath } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { answerProblem, logFailure } from './problem.ts';
 import { type AppEnv, requestContext } from './request-context.ts';
 
@@ -11,6 +12,8 @@ export interface AppOptions {
   ownOrigins?: readonly string[];
   log: Log;
   isReady: () => Promise<boolean>;
+  /** Called for every request except health checks. */
+  observe?: Metrics['observeRequest'] | undefined;
 }
 
 /** Default headers of every response. */
@@ -31,9 +34,14 @@ export function createApp({
   ownOrigins = [],
   log,
   isReady,
+  observe,
 }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(requestContext({ trustedProxies, ownOrigins, log }), logRequests, addSafeHeaders);
+  app.use(
+    requestContext({ trustedProxies, ownOrigins, log }),
+    logRequests(observe),
+    addSafeHeaders,
+  );
   app.use(refuseOddRequests);
 
   app.get('/health', (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }));
@@ -55,17 +63,21 @@ export function createApp({
 /** In the format of proxies; never sent. */
 const CLIENT_LEFT = 499;
 
-const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const start = performance.now();
-  await next();
-  const path = maskPath(c.req.path);
-  const level = path === '/health' || path === '/ready' ? 'debug' : 'info';
-  const ms = Math.round((performance.now() - start) * 10) / 10;
-  // Pages fail with 500 after the client has disconnected: not an error of ours.
-  const left = c.res.status === 500 && c.req.raw.signal.aborted;
-  const status = left ? CLIENT_LEFT : c.res.status;
-  c.get('log')[level]({ method: c.req.method, path, status, ms }, 'request');
-};
+const logRequests =
+  (observe: AppOptions['observe']): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const start = performance.now();
+    await next();
+    const path = maskPath(c.req.path);
+    const isCheck = path === '/health' || path === '/ready';
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    // Pages fail with 500 after the client has disconnected: not an error of ours.
+    const left = c.res.status === 500 && c.req.raw.signal.aborted;
+    const status = left ? CLIENT_LEFT : c.res.status;
+    const { method } = c.req;
+    c.get('log')[isCheck ? 'debug' : 'info']({ method, path, status, ms }, 'request');
+    if (!isCheck) observe?.({ method, path, status, ms });
+  };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -18,10 +18,13 @@ export async function warnOfMissingLimits(
 ): Promise<void> {
   const missing = await findMissingLimits(pool);
   if (!missing) return;
-  const { role, names } = missing;
-  const run = names.map((name) => `ALTER ROLE ${role} SET ${name} = '${ROLE_LIMITS[name]}';`);
   log.warn(
-    { missing: names, run: run.join(' ') },
+    { missing: missing.names, run: statementsFor(missing) },
     'Time limits of the database are not set: run these statements, then restart the pooler',
   );
+}
+
+/** Returns the SQL that sets missing time limits for the database's user. */
+export function statementsFor({ role, names }: { role: string; names: string[] }): string {
+  return names.map((name) => `ALTER ROLE ${role} SET ${name} = '${ROLE_LIMITS[name]}';`).join(' ');
 }

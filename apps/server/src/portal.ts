@@ -3,6 +3,7 @@ import { findShopperSession, type ResolvedLink, resolveLink } from '@amends/core
 import { type OpenedPage, secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { openSignLink, type SignLink } from '@amends/core/claims';
 import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
+import { DEFAULT_LOCALE, type Locale, localeOfPath } from '@amends/core/reference/locale.rules';
 import {
   compileTexts,
   isApproved,
@@ -24,6 +25,7 @@ import { readShopperCookie, SHOPPER_COOKIE } from './auth/shopper-cookie.ts';
 import { browserReports } from './error-reports.ts';
 import { createHostGate, type HostGate } from './host-gate.ts';
 import { mountPictures } from './pictures/mount-pictures.ts';
+import { readersLocale, rememberLocale } from './reader-locale.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Services } from './services.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
@@ -83,6 +85,7 @@ function answerOutage(
       ctx: services.baseContext(c.var),
       store: null,
       storeQuery: '',
+      texts: { locale: readersLocale(c, services.config.locales) },
       clientAddress: c.var.clientAddress,
       cookies: siteCookies(c.req.header('cookie'), c.var.origin),
       demo: services.config.demo,
@@ -98,7 +101,8 @@ async function answer(
   handler: PortalHandler,
   report: (error: unknown) => void,
 ): Promise<Response> {
-  const base = services.baseContext(c.var);
+  const locale = readersLocale(c, services.config.locales);
+  const base = { ...services.baseContext(c.var), locale };
   if (!(await services.isServed(base, hostOf(c)))) return c.text('Not Found', 404, OF_NO_STORE);
   const url = new URL(c.req.url);
   const link = secretPageOf('portal', url);
@@ -108,6 +112,7 @@ async function answer(
   const cookies = siteCookies(c.req.header('cookie'), c.var.origin);
   const key = url.searchParams.get('preview');
   if (key !== null) return answerPreview(c, services, handler, { key, base, report });
+  rememberLocale(url.pathname, cookies, services.config.locales);
   const opened = link && openLink(base, link);
   const [held, owner] = await Promise.all([
     opened ? storeOfLink(opened) : null,
@@ -133,8 +138,8 @@ async function answer(
   const ownStore = await services.storeOf(base, { host: hostOf(c) });
   const storeQuery = store && store.id !== ownStore?.id ? `?store=${store.slug}` : '';
   const common = { services, handler, store, storeQuery };
-  if (store && isEqualForAll(c, url)) {
-    const shared = await sharedPage(c, { ...common, store }, url);
+  if (store && isEqualForAll(c, services.config.locales, url)) {
+    const shared = await sharedPage(c, { ...common, store, locale }, url);
     if (shared) return shared;
   }
   const response = await renderPage(ownRequest(c, services.stopping), {
@@ -229,7 +234,8 @@ async function answerPreview(
     handler,
     store: { ...storeWithLook(store, found.look), texts: await previewedTexts(base, found) },
     storeQuery: `?${new URLSearchParams({ preview: key, ...(palette ? { palette } : {}) })}`,
-    ctx: base,
+    // The language of the person who edits is not that of the page.
+    ctx: { ...base, locale: localeOfPath(c.req.path, services.config.locales) ?? DEFAULT_LOCALE },
     clientAddress: c.var.clientAddress,
     // Kept nowhere.
     cookies: siteCookies(undefined, c.var.origin),
@@ -287,7 +293,7 @@ const renderPage = (
       ...visitor,
       ctx,
       store: store && portalStore(store),
-      texts: store ? textsOf(store) : undefined,
+      texts: textsOf(store, ctx.locale),
       demo: services.config.demo,
       uploadOrigins: uploadOrigins(ctx),
       errorReports: browserReports(services.config),
@@ -297,10 +303,18 @@ const renderPage = (
 /** A store is read again every other second, and compiled no more often. */
 const COMPILED = new WeakMap<object, CompiledTexts | null>();
 
-function textsOf({ texts }: Store): CompiledTexts | undefined {
-  if (!texts) return undefined;
-  if (!COMPILED.has(texts)) COMPILED.set(texts, compileTexts('en-US', texts));
-  return COMPILED.get(texts) ?? undefined;
+/** Returns the language of a page and the store's own texts in it. */
+function textsOf(store: Store | null, locale: string = DEFAULT_LOCALE) {
+  const own = store?.texts && locale === DEFAULT_LOCALE ? compiledOf(store.texts) : null;
+  return { locale, ...(own ? { own } : {}) };
+}
+
+function compiledOf(texts: NonNullable<Store['texts']>): CompiledTexts | null {
+  const known = COMPILED.get(texts);
+  if (known !== undefined) return known;
+  const compiled = compileTexts(DEFAULT_LOCALE, texts);
+  COMPILED.set(texts, compiled);
+  return compiled;
 }
 
 /** Shows a draft to the staff who opened its preview. */
@@ -335,11 +349,16 @@ async function isOfAnother(
  * Returns whether a request is for the page where an order is looked up, with an empty form, from a
  * browser without a session.
  */
-function isEqualForAll(c: HonoContext<AppEnv>, { pathname, searchParams }: URL): boolean {
+function isEqualForAll(
+  c: HonoContext<AppEnv>,
+  locales: readonly Locale[],
+  { pathname, searchParams }: URL,
+): boolean {
+  const led = localeOfPath(pathname, locales);
   const asked = [...searchParams.keys()];
   return (
     c.req.method === 'GET' &&
-    /^(\/en-US)?\/start$/.test(pathname) &&
+    pathname === (led ? `/${led}/start` : '/start') &&
     asked.every((name) => name === 'store') &&
     asked.length <= 1 &&
     !readShopperCookie(c.req.header('cookie'), c.var.origin)
@@ -352,21 +371,23 @@ function isEqualForAll(c: HonoContext<AppEnv>, { pathname, searchParams }: URL):
  */
 function sharedPage(
   c: HonoContext<AppEnv>,
-  page: PageOfStore & { store: Store },
+  { locale, ...page }: PageOfStore & { store: Store; locale: Locale },
   { pathname, search }: URL,
 ): Promise<Response | null> {
   const { services, store, storeQuery } = page;
+  const { locales } = services.config;
   if (services.config.dev) return Promise.resolve(null);
   const { origin } = c.var;
   return services.sharedPages(store, {
-    key: `${storeQuery} ${origin}${pathname}${search}`,
+    key: `${locale} ${storeQuery} ${origin}${pathname}${search}`,
     acceptEncoding: c.req.header('accept-encoding'),
     async render(cspNonce) {
       const cookies = siteCookies(undefined, origin);
+      rememberLocale(pathname, cookies, locales);
       let failed = false;
       const response = await renderPage(new Request(`${origin}${pathname}${search}`), {
         ...page,
-        ctx: services.baseContext(),
+        ctx: { ...services.baseContext(), locale },
         clientAddress: '',
         cookies,
         report: () => {

@@ -6,12 +6,15 @@ import { reactionsTo } from '@amends/core/reactions';
 import type { Database } from '@amends/db';
 import { tlsCertificates } from './adapters/certificates/tls-certificates.ts';
 import { nativePlatform } from './adapters/commerce/native-platform.ts';
+import { shopFetch } from './adapters/commerce/shop-fetch.ts';
+import { shopsOver } from './adapters/commerce/shops.ts';
 import { systemDns } from './adapters/dns/system-dns.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
 import { openS3Files } from './adapters/files/s3-files.ts';
 import { openFlags, type RunningFlagClient } from './adapters/flags/open-flags.ts';
 import { type RunningLiveUpdates, startLiveUpdates } from './adapters/live/live-updates.ts';
 import {
+  connectionEmailRenderer,
   domainEmailRenderer,
   implementationEmailRenderer,
   inStoreEmailRenderer,
@@ -80,6 +83,10 @@ export async function openPorts(given: {
     log,
   });
   const dns = systemDns({ servers: config.dnsServers });
+  const resolve = async (host: string) => {
+    const found = await dns.addresses(host);
+    return found.known ? found.values : [];
+  };
   const ports: Ports = {
     jobs,
     reactions: reactionsTo,
@@ -91,13 +98,8 @@ export async function openPorts(given: {
     secrets,
     dns,
     certificates: tlsCertificates(),
-    webhooks: httpWebhooks({
-      allowPrivate: config.webhooksAllowPrivate,
-      resolve: async (host) => {
-        const found = await dns.addresses(host);
-        return found.known ? found.values : [];
-      },
-    }),
+    webhooks: httpWebhooks({ allowPrivate: config.webhooksAllowPrivate, resolve }),
+    shops: shopsOver(shopFetch({ allowPrivate: config.shopsAllowPrivate, resolve })),
     hosts: hostsOf(config),
     emails,
     loginEmails: loginEmailRenderer,
@@ -106,6 +108,7 @@ export async function openPorts(given: {
     returnEmails: returnEmailRenderer,
     tokenEmails: tokenEmailRenderer,
     webhookEmails: webhookEmailRenderer,
+    connectionEmails: connectionEmailRenderer,
     domainEmails: domainEmailRenderer,
     implementationEmails: implementationEmailRenderer,
     mentionEmails: mentionEmailRenderer,

@@ -28,6 +28,8 @@ export interface Services {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
+  /** Connections for jobs; `database` in a process with one role. */
+  readonly jobDatabase: Database;
   readonly jobs: RunningJobQueue;
   readonly live: RunningLiveUpdates;
   /** Null if files are in S3. */
@@ -86,6 +88,7 @@ export async function openServices(
       config,
       log,
       database,
+      jobDatabase: forJobs,
       jobs: opened.jobs,
       live: opened.live,
       localFiles: opened.localFiles,

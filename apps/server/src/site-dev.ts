@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import type { Locale } from '@amends/core/reference/locale.rules';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type * as Router from 'react-router';
 import type { AppEnv } from './request-context.ts';
-import { isLedByLocale, ledByLocale, type SiteHandler, type SiteName } from './site.ts';
+import { leadingLocale, ledBy, type SiteHandler, type SiteName } from './site.ts';
 
 /** A site for development: built by Vite on request, with live reload. */
 export interface DevelopedSite<Build> {
@@ -16,7 +17,10 @@ export interface DevelopedSite<Build> {
 /** Path of the live-reload socket; each site has its own. */
 const RELOAD_PORTS: Record<SiteName, number> = { portal: 24_678, dashboard: 24_679 };
 
-export async function openDevelopedSite<Build>(name: SiteName): Promise<DevelopedSite<Build>> {
+export async function openDevelopedSite<Build>(
+  name: SiteName,
+  locales: readonly Locale[],
+): Promise<DevelopedSite<Build>> {
   const root = fileURLToPath(new URL(`../../${name}`, import.meta.url));
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -31,7 +35,7 @@ export async function openDevelopedSite<Build>(name: SiteName): Promise<Develope
       const router = (await vite.ssrLoadModule('react-router')) as typeof Router;
       const loaded = await vite.ssrLoadModule('virtual:react-router/server-build');
       const build = loaded as Router.ServerBuild;
-      const own = isLedByLocale(request) ? ledByLocale(build) : build;
+      const own = ledBy(leadingLocale(request, locales), build);
       const handle = router.createRequestHandler(own, 'development');
       return handle(request, makeContext(build as unknown as Build));
     },

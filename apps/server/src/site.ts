@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { refusalOf } from '@amends/core';
+import { type Locale, localeOfPath } from '@amends/core/reference/locale.rules';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Context as HonoContext } from 'hono';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { logFailure } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -22,21 +23,37 @@ export type SiteHandler<Build> = (
   makeContext: (build: Build) => RouterContextProvider,
 ) => Promise<Response>;
 
-/** Returns the handler of a built site; throws a readable error if it was not built. */
-export async function loadBuiltSite<Build>(name: SiteName): Promise<SiteHandler<Build>> {
+/**
+ * Returns the handler of a built site; throws a readable error if it was not built. A path may start
+ * with one of `locales`; then every link and redirect of the response does, too.
+ */
+export async function loadBuiltSite<Build>(
+  name: SiteName,
+  locales: readonly Locale[],
+): Promise<SiteHandler<Build>> {
   const file = `${builtAt(name)}/server/index.js`;
   if (!existsSync(file)) throw new Error(`The ${name} is not built yet: run npm run build.`);
   const { createRequestHandler } = await import('react-router');
   const build = await import(file);
-  const plain = createRequestHandler(build, 'production');
-  const led = createRequestHandler(ledByLocale(build), 'production');
-  return (request, makeContext) =>
-    (isLedByLocale(request) ? led : plain)(request, makeContext(build));
+  const handlers = new Map(
+    [null, ...locales].map((locale) => [
+      locale,
+      createRequestHandler(ledBy(locale, build), 'production'),
+    ]),
+  );
+  return (request, makeContext) => {
+    const handle = handlers.get(leadingLocale(request, locales));
+    return (handle as RequestHandler)(request, makeContext(build));
+  };
 }
 
-/** A path may start with the locale; then every link and redirect of the response does, too. */
-export const isLedByLocale = ({ url }: Request) => /^\/en-US(\/|$)/i.test(new URL(url).pathname);
-export const ledByLocale = (build: ServerBuild): ServerBuild => ({ ...build, basename: '/en-US' });
+/** Returns the locale that a request's path starts with, or null. */
+export const leadingLocale = ({ url }: Request, locales: readonly Locale[]): Locale | null =>
+  localeOfPath(new URL(url).pathname, locales);
+
+/** Returns the same build for the paths below a locale. */
+export const ledBy = (locale: Locale | null, build: ServerBuild): ServerBuild =>
+  locale ? { ...build, basename: `/${locale}` } : build;
 
 /** Serves the files of a build. Names in /assets change with the content. */
 export function mountFiles(app: Hono<AppEnv>, name: SiteName): void {

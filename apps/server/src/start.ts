@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { actingAsSystem } from '@amends/core';
 import { makeDemoPeople, makeDemoStores } from '@amends/core/demo';
 import { openSetUp } from '@amends/core/people';
+import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
 import { mountApi } from './api/v1/mount.ts';
 import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
 import { mountBrandFiles } from './brand-files.ts';
@@ -10,13 +11,17 @@ import { type DashboardBuild, mountDashboard } from './dashboard.ts';
 import { lookBack } from './demo/look-back.ts';
 import { createReadiness } from './health.ts';
 import { type AppOptions, createApp } from './http.ts';
+import { runConnections } from './jobs/run-connections.ts';
 import { runWebhooks } from './jobs/run-webhooks.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Listener, listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { mountPortal, type PortalBuild } from './portal.ts';
+import { runShopEffects } from './run-shop-effects.ts';
 import { openServices, type Services } from './services.ts';
+import { mountShopWebhooks } from './shop-webhooks.ts';
 import { loadBuiltSite, type SiteHandler, type SiteName } from './site.ts';
 
 const GRACE_MS = 10_000;
@@ -79,17 +84,20 @@ async function openRole(config: Config, opened: Opened) {
   const { services, ends } = opened;
   const staff = openStaffLogins(services);
   if (config.demo) await makeDemo(services, staff);
+  const metrics = await openMetrics(opened);
   if (config.role !== 'web') {
-    await startJobs(services);
+    await startJobs(services, metrics?.observeJob);
     ends.push(runWebhooks(services.jobContext));
+    ends.push(runConnections(services.jobContext));
   }
   if (config.demoHistory && config.role !== 'web') ends.push(lookBack(services));
   closeListenersAtEnd(opened);
+  if (config.role !== 'web') ends.push(runShopEffects(services.jobContext));
   if (config.role === 'worker') {
-    await openWorkerHealth(opened);
+    await openWorkerHealth(opened, metrics);
     return { url: null, dashboardUrl: null, setupUrl: null };
   }
-  const [portal, dashboard] = await openSites(opened, staff);
+  const [portal, dashboard] = await openSites(opened, staff, metrics);
   services.portalListensAt(portal.port);
   services.dashboardListensAt(dashboard.port);
   const at = ({ port }: Listener) => `http://localhost:${port}`;
@@ -109,35 +117,76 @@ function closeListenersAtEnd({ listeners, ends }: Opened): void {
   });
 }
 
-const frameOf = ({ services, draining }: Opened): AppOptions => ({
+const frameOf = ({ services, draining }: Opened, metrics: Metrics | null): AppOptions => ({
+  observe: metrics?.observeRequest,
   trustedProxies: services.config.trustedProxies,
   ownOrigins: [services.config.publicUrl, services.config.dashboardUrl],
   log: services.log,
   isReady: createReadiness(services.database, draining),
 });
 
+/** Serves `/metrics` on a port of its own, which is not for the public; null if none is set. */
+async function openMetrics({ services, ends }: Opened): Promise<Metrics | null> {
+  const { config, database, jobDatabase, jobContext } = services;
+  if (!config.metrics) return null;
+  // Loaded only where metrics are collected.
+  const [{ createMetrics }, { createMetricsApp }, { readQueues }, { readBacklog }] =
+    await Promise.all([
+      import('./metrics/metrics.ts'),
+      import('./metrics/metrics-app.ts'),
+      import('./adapters/queue/read-queues.ts'),
+      import('@amends/core/workspace'),
+    ]);
+  const metrics = createMetrics({
+    pools: {
+      requests: database.pool,
+      ...(jobDatabase === database ? {} : { jobs: jobDatabase.pool }),
+    },
+    deployment:
+      config.role === 'web'
+        ? null
+        : async () => {
+            const [backlog, queues] = await Promise.all([
+              readBacklog(actingAsSystem(jobContext(), 'metrics')),
+              readQueues(jobDatabase),
+            ]);
+            return { backlog, queues };
+          },
+  });
+  const where = { ...config.metrics, name: 'METRICS_PORT' };
+  const listener = await listen(createMetricsApp(metrics), where);
+  ends.push(() => listener.close(0));
+  return metrics;
+}
+
 /** A worker's `/health` and `/ready`, its only endpoints. */
-async function openWorkerHealth(opened: Opened): Promise<void> {
+async function openWorkerHealth(opened: Opened, metrics: Metrics | null): Promise<void> {
   const { host, workerPort } = opened.services.config;
   if (workerPort === null) return;
-  const app = createApp(frameOf(opened));
+  const app = createApp(frameOf(opened, metrics));
   opened.listeners.push(await listen(app, { port: workerPort, host, name: 'WORKER_PORT' }));
 }
 
 /** Serves the portal with `/v1` on one port, the dashboard with `/v1` on the other. */
-async function openSites(opened: Opened, staff: StaffLogins): Promise<[Listener, Listener]> {
+async function openSites(
+  opened: Opened,
+  staff: StaffLogins,
+  metrics: Metrics | null,
+): Promise<[Listener, Listener]> {
   const { services, listeners, ends } = opened;
-  const frame = frameOf(opened);
+  const frame = frameOf(opened, metrics);
   const portal = createApp(frame);
   mountApi(portal, services);
   mountMailbox(portal, services);
   mountBrandFiles(portal, services.baseContext().ports.files);
+  mountShopWebhooks(portal, services.baseContext);
   mountPortal(portal, services, await openSite<PortalBuild>('portal', portal, services, ends));
 
   const dashboard = createApp(frame);
   mountApi(dashboard, { ...services, staff });
   mountMailbox(dashboard, services);
   mountBrandFiles(dashboard, services.baseContext().ports.files);
+  mountShopWebhooks(dashboard, services.baseContext);
   mountDashboard(
     dashboard,
     services,
@@ -160,9 +209,11 @@ async function openSite<Build>(
   { config }: Services,
   ends: End[],
 ): Promise<SiteHandler<Build>> {
-  if (!config.dev) return loadBuiltSite(name);
+  // The dashboard speaks the default language only.
+  const locales = name === 'portal' ? config.locales : ([DEFAULT_LOCALE] as const);
+  if (!config.dev) return loadBuiltSite(name, locales);
   const { openDevelopedSite } = await import('./site-dev.ts');
-  const developed = await openDevelopedSite<Build>(name);
+  const developed = await openDevelopedSite<Build>(name, locales);
   ends.push(developed.close);
   app.use(developed.middleware);
   return developed.handler;

@@ -95,8 +95,9 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(await worker.exit).toBe(0);
   });
 
-  test('answers /health and /ready, also to a load balancer that speaks HTTP/1.0 without a host', async () => {
-    const worker = await startWorker();
+  test('answers /health and /ready, also to a load balancer that speaks HTTP/1.0 without a host, and /metrics elsewhere', async () => {
+    const metricsPort = await freePort();
+    const worker = await startWorker({ METRICS_PORT: String(metricsPort) });
     expect(await statusOf(`${worker.url}/health`)).toBe(200);
     for (const path of ['/health', '/ready']) {
       const socket = connect(worker.port, '127.0.0.1');
@@ -106,6 +107,11 @@ describe('a worker', { timeout: 120_000 }, () => {
       socket.destroy();
       expect(String(answer)).toMatch(/^HTTP\/1\.[01] 200 /);
     }
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toMatch(/^amends_backlog_read 1$/m);
+    expect(metrics).toMatch(/^amends_waiting\{kind="emails"\} 0$/m);
+    expect(metrics).toMatch(/^amends_database_connections\{pool="requests",state="waiting"\} 0$/m);
+    expect(await statusOf(`${worker.url}/metrics`)).toBe(404);
     worker.child.kill('SIGTERM');
     expect(await worker.exit).toBe(0);
   });

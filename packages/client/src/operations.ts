@@ -91,6 +91,8 @@ export interface Schemas {
       | 'api-tokens:delete'
       | 'webhook:read'
       | 'webhook:update'
+      | 'connection:read'
+      | 'connection:update'
     )[];
     /** Scopes without effect, because the person responsible for the token no longer has them. */
     lostScopes: (
@@ -164,6 +166,8 @@ export interface Schemas {
       | 'api-tokens:delete'
       | 'webhook:read'
       | 'webhook:update'
+      | 'connection:read'
+      | 'connection:update'
     )[];
     /** The addresses and CIDR ranges that it works from; empty for any. */
     allowedRanges: string[];
@@ -770,6 +774,49 @@ export interface Schemas {
     viewUrl: string;
     /** The session of the filing: send it as `Authorization: Bearer` to upload photos. */
     accessToken: string;
+  };
+  Connection: {
+    id: string;
+    kind: 'native' | 'shopify' | 'woocommerce' | 'medusa';
+    name: string;
+    status: 'CONNECTING' | 'ACTIVE' | 'DEGRADED' | 'PAUSED' | 'REVOKED';
+    /** The shop’s own id or address; null for the built-in shop. */
+    accountId: string | null;
+    /** The shop’s currency. */
+    currency: string | null;
+    /** What the shop sells protection as. */
+    protection: { productIds: string[]; skus: string[] };
+    /** Every change in the shop before it is here. */
+    syncedUntil: string | null;
+    /** The last listing of older orders. */
+    backfill: {
+      since: string;
+      startedAt: string;
+      /** When the last order that was read had changed. */
+      reached: string | null;
+      /** Orders that were read; one that changes in the meantime counts again. */
+      orders: number;
+      finishedAt: string | null;
+    } | null;
+    /** Orders that the shop announced and that are not fetched yet. */
+    waiting: number;
+    /** Orders that could not be read. */
+    unreadable: number;
+    /** When the shop last answered as it should. */
+    lastAnswerAt: string | null;
+    lastWebhookAt: string | null;
+    /** Requests to its webhook address that were refused. */
+    refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
+    failingSince: string | null;
+    /** Null once the shop works again. */
+    lastProblem: {
+      /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+      code: string;
+      message: string;
+      at: string;
+    } | null;
+    version: number;
+    createdAt: string;
   };
   DnsRecord: {
     /** `ownership` proves whose domain it is; `routing` leads its visitors here. */
@@ -1978,13 +2025,19 @@ export interface Schemas {
       | 'inspect'
       | 'settle'
       | 'retry'
+      | 'extend'
+      | 'reopen'
+      | 'label'
     )[];
     currency: string;
     /** What the customer wrote. */
     note: string | null;
     declineText: string | null;
     instructions: string | null;
+    /** A label at another address; null if one is uploaded. */
     labelUrl: string | null;
+    /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+    labelFile: { filename: string; contentType: string; bytes: number } | null;
     trackingCompany: string | null;
     trackingNumber: string | null;
     trackingUrl: string | null;
@@ -2313,6 +2366,33 @@ export interface Schemas {
       changedBy: string | null;
     } | null;
     values: Record<string, unknown>;
+  };
+  ShopEffect: {
+    /** The id of the resolution. */
+    id: string;
+    connectionId: string;
+    connectionName: string;
+    kind: 'refund' | 'reship' | 'credit' | 'cancel-credit';
+    /** WAITING: the shop is asked, now or later. DONE: it did it. BY_HAND: it can’t, and staff have to. FAILED: see `problem`. */
+    status: 'WAITING' | 'DONE' | 'BY_HAND' | 'FAILED';
+    /** In minor units; null without money. */
+    amount: number | null;
+    currency: string;
+    /** The shop’s own name of what it did. */
+    reference: string | null;
+    /** Its page in the shop’s admin. */
+    url: string | null;
+    /** Whether the shop may have done it although it has not answered. */
+    mayBeDone: boolean;
+    problemCode: string | null;
+    /** Why it waits, failed, or is left to staff. */
+    problem: string | null;
+    /** How often the shop was asked. */
+    attempts: number;
+    requestedAt: string;
+    /** When the shop is asked next; null once nothing is left to ask. */
+    nextAt: string | null;
+    settledAt: string | null;
   };
   SignLink: {
     state: 'unsigned' | 'signed' | 'expired' | 'replaced' | 'cancelled';
@@ -2729,6 +2809,14 @@ export interface Schemas {
     createdAt: string;
     undeliveredAt: string;
     canResend: boolean;
+  };
+  UnreadableOrder: {
+    sourceOrderId: string;
+    reason: string;
+    /** What the shop sent, as JSON. */
+    raw: string;
+    createdAt: string;
+    updatedAt: string;
   };
   Viewers: { viewers: { userId: string; name: string; seenAt: string }[] };
   Warranty: {
@@ -4004,13 +4092,19 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -4158,13 +4252,19 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -4232,13 +4332,99 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  extendReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: { sendBy: string };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
+      labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -4305,13 +4491,19 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -4385,13 +4577,190 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  attachReturnLabel: {
+    asks: {
+      params: { id: string };
+      query: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        filename: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
+      labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  openReturnLabel: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: string;
+  };
+  removeReturnLabel: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
+      labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -4458,13 +4827,99 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
+      trackingCompany: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      /** What was deducted, in minor units; 0 until it is settled. */
+      fee: number;
+      /** The last instant to send it; then it is canceled. */
+      sendBy: string | null;
+      /** When it was canceled because it was not sent. */
+      expiredAt: string | null;
+      /** From when on a package on its way is late. */
+      lateAt: string | null;
+      items: Schemas['ReturnItem'][];
+      resolutions: Schemas['ReturnResolution'][];
+      createdAt: string;
+      updatedAt: string;
+      receivedAt: string | null;
+      inspectedAt: string | null;
+      settledAt: string | null;
+      closedAt: string | null;
+      version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  reopenReturn: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: { sendBy?: string };
+    };
+    answers: {
+      id: string;
+      /** The order’s number and the return’s: 1001-R1. */
+      name: string;
+      storeId: string;
+      /** Our id of the order. */
+      orderId: string;
+      sourceOrderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      state:
+        | 'REQUESTED'
+        | 'APPROVED'
+        | 'IN_TRANSIT'
+        | 'RECEIVED'
+        | 'INSPECTED'
+        | 'SETTLING'
+        | 'CLOSED'
+        | 'DECLINED'
+        | 'CANCELED';
+      allowedActions: (
+        | 'approve'
+        | 'decline'
+        | 'cancel'
+        | 'ship'
+        | 'receive'
+        | 'inspect'
+        | 'settle'
+        | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
+      )[];
+      currency: string;
+      /** What the customer wrote. */
+      note: string | null;
+      declineText: string | null;
+      instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
+      labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -4540,13 +4995,19 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -4623,13 +5084,19 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -4697,13 +5164,19 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -4770,13 +5243,19 @@ export interface Operations {
         | 'inspect'
         | 'settle'
         | 'retry'
+        | 'extend'
+        | 'reopen'
+        | 'label'
       )[];
       currency: string;
       /** What the customer wrote. */
       note: string | null;
       declineText: string | null;
       instructions: string | null;
+      /** A label at another address; null if one is uploaded. */
       labelUrl: string | null;
+      /** An uploaded label, which `GET /v1/returns/{id}/label` returns. */
+      labelFile: { filename: string; contentType: string; bytes: number } | null;
       trackingCompany: string | null;
       trackingNumber: string | null;
       trackingUrl: string | null;
@@ -6404,6 +6883,18 @@ export interface Operations {
       };
     };
     answers: Schemas['TimelineEntry'][];
+  };
+  listShopEffects: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ShopEffect'][];
   };
   answerStillMissing: {
     asks: {
@@ -11263,6 +11754,8 @@ export interface Operations {
           | 'api-tokens:delete'
           | 'webhook:read'
           | 'webhook:update'
+          | 'connection:read'
+          | 'connection:update'
         )[];
         /** When it stops working; null for never. */
         expiresAt?: string | null;
@@ -11347,6 +11840,8 @@ export interface Operations {
         | 'api-tokens:delete'
         | 'webhook:read'
         | 'webhook:update'
+        | 'connection:read'
+        | 'connection:update'
       )[];
       /** Scopes without effect, because the person responsible for the token no longer has them. */
       lostScopes: (
@@ -11420,6 +11915,8 @@ export interface Operations {
         | 'api-tokens:delete'
         | 'webhook:read'
         | 'webhook:update'
+        | 'connection:read'
+        | 'connection:update'
       )[];
       /** The addresses and CIDR ranges that it works from; empty for any. */
       allowedRanges: string[];
@@ -11544,6 +12041,8 @@ export interface Operations {
         | 'api-tokens:delete'
         | 'webhook:read'
         | 'webhook:update'
+        | 'connection:read'
+        | 'connection:update'
       )[];
       /** Scopes without effect, because the person responsible for the token no longer has them. */
       lostScopes: (
@@ -11617,6 +12116,8 @@ export interface Operations {
         | 'api-tokens:delete'
         | 'webhook:read'
         | 'webhook:update'
+        | 'connection:read'
+        | 'connection:update'
       )[];
       /** The addresses and CIDR ranges that it works from; empty for any. */
       allowedRanges: string[];
@@ -11733,6 +12234,8 @@ export interface Operations {
         | 'api-tokens:delete'
         | 'webhook:read'
         | 'webhook:update'
+        | 'connection:read'
+        | 'connection:update'
       )[];
       /** Scopes without effect, because the person responsible for the token no longer has them. */
       lostScopes: (
@@ -11806,6 +12309,8 @@ export interface Operations {
         | 'api-tokens:delete'
         | 'webhook:read'
         | 'webhook:update'
+        | 'connection:read'
+        | 'connection:update'
       )[];
       /** The addresses and CIDR ranges that it works from; empty for any. */
       allowedRanges: string[];
@@ -11918,6 +12423,8 @@ export interface Operations {
         | 'api-tokens:delete'
         | 'webhook:read'
         | 'webhook:update'
+        | 'connection:read'
+        | 'connection:update'
       )[];
       /** Scopes without effect, because the person responsible for the token no longer has them. */
       lostScopes: (
@@ -11991,6 +12498,8 @@ export interface Operations {
         | 'api-tokens:delete'
         | 'webhook:read'
         | 'webhook:update'
+        | 'connection:read'
+        | 'connection:update'
       )[];
       /** The addresses and CIDR ranges that it works from; empty for any. */
       allowedRanges: string[];
@@ -15642,6 +16151,330 @@ export interface Operations {
       dryRun?: true;
     };
   };
+  listConnections: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { items: Schemas['Connection'][] };
+  };
+  createConnection: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        kind: 'woocommerce';
+        /** The shop’s own name if omitted. */
+        name?: string;
+        credentials: { site: string; consumerKey: string; consumerSecret: string };
+        /** Orders that changed since then are read. Default: 90 days ago. */
+        ordersSince?: string;
+        /** What the shop sells protection as, by product id or SKU. */
+        protection?: { productIds?: string[]; skus?: string[] };
+      };
+    };
+    answers: {
+      id: string;
+      kind: 'native' | 'shopify' | 'woocommerce' | 'medusa';
+      name: string;
+      status: 'CONNECTING' | 'ACTIVE' | 'DEGRADED' | 'PAUSED' | 'REVOKED';
+      /** The shop’s own id or address; null for the built-in shop. */
+      accountId: string | null;
+      /** The shop’s currency. */
+      currency: string | null;
+      /** What the shop sells protection as. */
+      protection: { productIds: string[]; skus: string[] };
+      /** Every change in the shop before it is here. */
+      syncedUntil: string | null;
+      /** The last listing of older orders. */
+      backfill: {
+        since: string;
+        startedAt: string;
+        /** When the last order that was read had changed. */
+        reached: string | null;
+        /** Orders that were read; one that changes in the meantime counts again. */
+        orders: number;
+        finishedAt: string | null;
+      } | null;
+      /** Orders that the shop announced and that are not fetched yet. */
+      waiting: number;
+      /** Orders that could not be read. */
+      unreadable: number;
+      /** When the shop last answered as it should. */
+      lastAnswerAt: string | null;
+      lastWebhookAt: string | null;
+      /** Requests to its webhook address that were refused. */
+      refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
+      failingSince: string | null;
+      /** Null once the shop works again. */
+      lastProblem: {
+        /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+        code: string;
+        message: string;
+        at: string;
+      } | null;
+      version: number;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  getConnection: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Connection'];
+  };
+  changeConnection: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The version that was read. */
+        version: number;
+        name?: string;
+        /** What the shop sells protection as, by product id or SKU. */
+        protection?: { productIds?: string[]; skus?: string[] };
+        /** While it is paused, the shop is not asked; its webhooks are kept for later. */
+        paused?: boolean;
+      };
+    };
+    answers: {
+      id: string;
+      kind: 'native' | 'shopify' | 'woocommerce' | 'medusa';
+      name: string;
+      status: 'CONNECTING' | 'ACTIVE' | 'DEGRADED' | 'PAUSED' | 'REVOKED';
+      /** The shop’s own id or address; null for the built-in shop. */
+      accountId: string | null;
+      /** The shop’s currency. */
+      currency: string | null;
+      /** What the shop sells protection as. */
+      protection: { productIds: string[]; skus: string[] };
+      /** Every change in the shop before it is here. */
+      syncedUntil: string | null;
+      /** The last listing of older orders. */
+      backfill: {
+        since: string;
+        startedAt: string;
+        /** When the last order that was read had changed. */
+        reached: string | null;
+        /** Orders that were read; one that changes in the meantime counts again. */
+        orders: number;
+        finishedAt: string | null;
+      } | null;
+      /** Orders that the shop announced and that are not fetched yet. */
+      waiting: number;
+      /** Orders that could not be read. */
+      unreadable: number;
+      /** When the shop last answered as it should. */
+      lastAnswerAt: string | null;
+      lastWebhookAt: string | null;
+      /** Requests to its webhook address that were refused. */
+      refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
+      failingSince: string | null;
+      /** Null once the shop works again. */
+      lastProblem: {
+        /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+        code: string;
+        message: string;
+        at: string;
+      } | null;
+      version: number;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  disconnectShop: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      connection: Schemas['Connection'];
+      /** False if the shop didn’t answer: its staff can remove our webhooks there. */
+      webhooksRemoved: boolean;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  replaceConnectionCredentials: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: { credentials: { site: string; consumerKey: string; consumerSecret: string } };
+    };
+    answers: {
+      id: string;
+      kind: 'native' | 'shopify' | 'woocommerce' | 'medusa';
+      name: string;
+      status: 'CONNECTING' | 'ACTIVE' | 'DEGRADED' | 'PAUSED' | 'REVOKED';
+      /** The shop’s own id or address; null for the built-in shop. */
+      accountId: string | null;
+      /** The shop’s currency. */
+      currency: string | null;
+      /** What the shop sells protection as. */
+      protection: { productIds: string[]; skus: string[] };
+      /** Every change in the shop before it is here. */
+      syncedUntil: string | null;
+      /** The last listing of older orders. */
+      backfill: {
+        since: string;
+        startedAt: string;
+        /** When the last order that was read had changed. */
+        reached: string | null;
+        /** Orders that were read; one that changes in the meantime counts again. */
+        orders: number;
+        finishedAt: string | null;
+      } | null;
+      /** Orders that the shop announced and that are not fetched yet. */
+      waiting: number;
+      /** Orders that could not be read. */
+      unreadable: number;
+      /** When the shop last answered as it should. */
+      lastAnswerAt: string | null;
+      lastWebhookAt: string | null;
+      /** Requests to its webhook address that were refused. */
+      refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
+      failingSince: string | null;
+      /** Null once the shop works again. */
+      lastProblem: {
+        /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+        code: string;
+        message: string;
+        at: string;
+      } | null;
+      version: number;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  verifyConnection: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Connection'];
+  };
+  resyncConnection: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** Orders that changed since then are read again. */
+        since: string;
+      };
+    };
+    answers: {
+      id: string;
+      kind: 'native' | 'shopify' | 'woocommerce' | 'medusa';
+      name: string;
+      status: 'CONNECTING' | 'ACTIVE' | 'DEGRADED' | 'PAUSED' | 'REVOKED';
+      /** The shop’s own id or address; null for the built-in shop. */
+      accountId: string | null;
+      /** The shop’s currency. */
+      currency: string | null;
+      /** What the shop sells protection as. */
+      protection: { productIds: string[]; skus: string[] };
+      /** Every change in the shop before it is here. */
+      syncedUntil: string | null;
+      /** The last listing of older orders. */
+      backfill: {
+        since: string;
+        startedAt: string;
+        /** When the last order that was read had changed. */
+        reached: string | null;
+        /** Orders that were read; one that changes in the meantime counts again. */
+        orders: number;
+        finishedAt: string | null;
+      } | null;
+      /** Orders that the shop announced and that are not fetched yet. */
+      waiting: number;
+      /** Orders that could not be read. */
+      unreadable: number;
+      /** When the shop last answered as it should. */
+      lastAnswerAt: string | null;
+      lastWebhookAt: string | null;
+      /** Requests to its webhook address that were refused. */
+      refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
+      failingSince: string | null;
+      /** Null once the shop works again. */
+      lastProblem: {
+        /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+        code: string;
+        message: string;
+        at: string;
+      } | null;
+      version: number;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  listUnreadableOrders: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: { items: Schemas['UnreadableOrder'][]; nextCursor: string | null };
+  };
   listWebhooks: {
     asks: {
       query?: {
@@ -15911,6 +16744,29 @@ export interface Operations {
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         state?: 'PENDING' | 'DELIVERED' | 'FAILED';
+        topic?:
+          | 'claim.created'
+          | 'claim.updated'
+          | 'claim.approved'
+          | 'claim.denied'
+          | 'claim.resolved'
+          | 'claim.closed'
+          | 'claim.reopened'
+          | 'message.created'
+          | 'review.created'
+          | 'return.created'
+          | 'return.updated'
+          | 'protection.added'
+          | 'protection.removed'
+          | 'resolution.requested'
+          | 'resolution.completed'
+          | 'resolution.failed'
+          | 'signature.completed'
+          | 'webhook.test';
+        /** Queued at this instant or later. */
+        from?: string;
+        /** Queued at this instant or earlier. */
+        to?: string;
         cursor?: string;
         limit?: number;
       };
@@ -15978,9 +16834,14 @@ export const OPERATIONS = {
   listReturnHistory: ['GET', '/returns/{id}/history'],
   approveReturn: ['POST', '/returns/{id}/approve'],
   declineReturn: ['POST', '/returns/{id}/decline'],
+  extendReturn: ['POST', '/returns/{id}/extend'],
   cancelReturn: ['POST', '/returns/{id}/cancel'],
   shipReturn: ['POST', '/returns/{id}/ship'],
+  attachReturnLabel: ['POST', '/returns/{id}/label'],
+  openReturnLabel: ['GET', '/returns/{id}/label'],
+  removeReturnLabel: ['DELETE', '/returns/{id}/label'],
   receiveReturn: ['POST', '/returns/{id}/receive'],
+  reopenReturn: ['POST', '/returns/{id}/reopen'],
   inspectReturn: ['POST', '/returns/{id}/inspect'],
   settleReturn: ['POST', '/returns/{id}/settle'],
   completeReturnResolution: ['POST', '/returns/{id}/resolutions/{resolutionId}/complete'],
@@ -16031,6 +16892,7 @@ export const OPERATIONS = {
   getClaim: ['GET', '/claims/{id}'],
   confirmEmail: ['POST', '/claims/{id}/confirm-email'],
   getTimeline: ['GET', '/claims/{id}/timeline'],
+  listShopEffects: ['GET', '/claims/{id}/shop-effects'],
   answerStillMissing: ['POST', '/claims/{id}/still-missing'],
   withdrawClaim: ['POST', '/claims/{id}/withdraw'],
   requestEmail: ['POST', '/claims/notify/{id}/email'],
@@ -16239,6 +17101,15 @@ export const OPERATIONS = {
   restartWhitelabel: ['POST', '/whitelabel/domains/{domain}/restart'],
   listPortalTexts: ['GET', '/whitelabel/texts'],
   savePortalTexts: ['PATCH', '/whitelabel/texts/draft'],
+  listConnections: ['GET', '/connections'],
+  createConnection: ['POST', '/connections'],
+  getConnection: ['GET', '/connections/{connectionId}'],
+  changeConnection: ['PATCH', '/connections/{connectionId}'],
+  disconnectShop: ['DELETE', '/connections/{connectionId}'],
+  replaceConnectionCredentials: ['PUT', '/connections/{connectionId}/credentials'],
+  verifyConnection: ['POST', '/connections/{connectionId}/verify'],
+  resyncConnection: ['POST', '/connections/{connectionId}/resync'],
+  listUnreadableOrders: ['GET', '/connections/{connectionId}/unreadable-orders'],
   listWebhooks: ['GET', '/webhooks'],
   createWebhook: ['POST', '/webhooks'],
   getWebhook: ['GET', '/webhooks/{webhookId}'],

@@ -20,13 +20,54 @@ export interface OrderPage {
   next: string | null;
 }
 
+/** The customer that a privacy webhook is about, as the shop knows them. */
+export interface PrivacySubject {
+  sourceCustomerId: string | null;
+  email: string | null;
+  phone: string | null;
+  /** The customer's orders that the webhook names; empty if it names none. */
+  sourceOrderIds: string[];
+}
+
 /**
  * What a webhook says: look at this order. Its content is never used, because webhooks arrive late, twice and
  * in any order. `ignored`: it is genuine and about something else.
+ *
+ * - `disconnected`: the shop ended the connection. Its credentials no longer work.
+ * - `data-requested`: a customer asks for what is stored about them.
+ * - `customer-redacted`: what is stored about a customer has to be erased.
+ * - `shop-redacted`: what is stored about the shop has to be erased.
  */
 export type WebhookReading =
   | { kind: 'order-changed'; deliveryId: string; sourceOrderId: string }
+  | { kind: 'disconnected'; deliveryId: string }
+  | { kind: 'data-requested'; deliveryId: string; subject: PrivacySubject }
+  | { kind: 'customer-redacted'; deliveryId: string; subject: PrivacySubject }
+  | { kind: 'shop-redacted'; deliveryId: string }
   | { kind: 'ignored'; deliveryId: string | null };
+
+/** How far an export is. `failed`: it never becomes ready; start another, or list the orders. */
+export type ExportProgress =
+  | { kind: 'running'; orders: number }
+  | { kind: 'ready'; orders: number }
+  | { kind: 'failed'; reason: string };
+
+/**
+ * A shop's own way to hand out all of its orders, faster than page by page. Orders that change while it runs may
+ * be missing or old in it: list what changed since its start afterwards.
+ */
+export interface OrderExport {
+  /** Starts an export of the orders that changed since, and returns its id. Throws `limited` while others run. */
+  start(given: { since: Date }): Promise<string>;
+  progress(exportId: string): Promise<ExportProgress>;
+  /**
+   * Reads a ready export in bounded memory, without its first `skip` orders. Throws `not-found` if the shop no
+   * longer keeps it. The time limit of `access` counts from each piece that arrives.
+   */
+  read(exportId: string, given?: { skip?: number }): AsyncIterable<OrderReading>;
+  /** Ends an export that is running; without effect on others. */
+  cancel(exportId: string): Promise<void>;
+}
 
 export interface IncomingWebhook {
   /** Names in lower case. */
@@ -68,7 +109,16 @@ export interface Shop {
   findEffect(effect: Effect): Promise<EffectResult | null>;
   /** Verifies a webhook's signature and reads it. Throws `wrong-signature`, and then nothing was read. */
   readWebhook(webhook: IncomingWebhook): WebhookReading;
+  /** Asks the shop to send its webhooks to an address; without effect if it does so already. */
+  subscribe?(given: { address: string }): Promise<void>;
+  /** Asks the shop to send no webhooks to an address any more; without effect if it sends none. */
+  unsubscribe?(given: { address: string }): Promise<void>;
+  /** Missing where a shop has no such export. */
+  orderExport?: OrderExport;
 }
+
+/** What a store issues as store credit, where its shop knows several ways. */
+export type CreditMethod = 'store-credit' | 'gift-card' | 'discount-code';
 
 /** How a shop is reached. */
 export interface ShopAccess<Credentials> {
@@ -82,12 +132,18 @@ export interface ShopAccess<Credentials> {
   fetch?: typeof fetch;
   /** What a protection line is recognized by. Default: nothing, so no order is protected. */
   protection?: ProtectionMark;
+  /** Default: the shop's own. Shops that know one way ignore it. */
+  creditMethod?: CreditMethod;
 }
 
 /** The product that a store sells its protection as. */
 export interface ProtectionMark {
   sourceProductIds?: readonly string[];
   skus?: readonly string[];
+  /** Tags of orders that are protected. */
+  tags?: readonly string[];
+  /** Title of a line without product. */
+  title?: string;
 }
 
 /** A kind of shop. */

@@ -3,8 +3,13 @@ export { askShop } from './ask-shop.ts';
 export type {
   Capabilities,
   Connector,
+  CreditMethod,
+  ExportProgress,
   IncomingWebhook,
+  OrderExport,
   OrderPage,
+  PrivacySubject,
+  ProtectionMark,
   Shop,
   ShopAccess,
   ShopAccount,
@@ -23,6 +28,8 @@ export type {
   ReshipEffect,
   TagEffect,
 } from './effect.ts';
+export type { MedusaCredentials } from './medusa/credentials.ts';
+export { medusa } from './medusa/medusa.connector.ts';
 export type {
   OrderReading,
   ShopAddress,
@@ -30,5 +37,16 @@ export type {
   ShopOrder,
   ShopOrderItem,
   ShopProduct,
+  ShopTrackingEvent,
 } from './shop-order.ts';
+export type { ShopifyCredentials } from './shopify/credentials.ts';
+export { readShopDomain } from './shopify/credentials.ts';
+export type { ShopifyApp, ShopifyToken } from './shopify/oauth.ts';
+export {
+  authorizeShopify,
+  readCallback,
+  requestToken,
+  SHOPIFY_SCOPES,
+} from './shopify/oauth.ts';
+export { shopify } from './shopify/shopify.connector.ts';
 export { wooCommerce } from './woocommerce/woocommerce.connector.ts';

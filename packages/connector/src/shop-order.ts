@@ -54,6 +54,16 @@ export interface ShopFulfillment {
   fulfilledAt: string | null;
   deliveredAt: string | null;
   items: { sourceItemId: string; quantity: number }[];
+  /** What the carrier reported, where the shop keeps it. */
+  events?: ShopTrackingEvent[];
+}
+
+export interface ShopTrackingEvent {
+  occurredAt: string;
+  /** A status of shipments, or the shop's own word. */
+  status: string;
+  description: string;
+  location: string | null;
 }
 
 /**

@@ -8,7 +8,18 @@ import { CLAIM_CATEGORIES, CLAIM_TYPES } from './claims/terms/claim-type.rules.t
 import { CLAIM_STATUSES } from './claims/terms/lifecycle/states.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from './claims/terms/requested-resolution.rules.ts';
 import { RESOLUTION_TYPES } from './claims/terms/resolution-type.rules.ts';
+import {
+  CONNECTION_KINDS,
+  CONNECTION_STATUSES,
+  SHOP_WEBHOOK_OUTCOMES,
+} from './commerce/connections/connection-states.rules.ts';
+import { EFFECT_KINDS, EFFECT_STATUSES } from './commerce/effects/effect-states.rules.ts';
 import { upsertOrder } from './commerce/internal.ts';
+import {
+  ORDER_IMPORT_OUTCOMES,
+  ORDER_IMPORT_PROBLEMS,
+  ORDER_IMPORT_STATES,
+} from './commerce/order-import/order-import.shape.ts';
 import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules.ts';
 import { WARRANTY_ORIGINS } from './commerce/warranties/warranty.rules.ts';
 import { METRICS, STOP_REASONS } from './flags/experiment.rules.ts';
@@ -77,6 +88,8 @@ const LISTS: Record<string, readonly string[]> = {
   claims_claim_type: CLAIM_TYPES,
   claims_requested_resolution: [...REQUESTABLE_RESOLUTIONS, 'MIXED'],
   claims_sales_channel: ['Online', 'In Store'],
+  connections_kind: CONNECTION_KINDS,
+  connections_status: CONNECTION_STATUSES,
   exchange_rates_source: ['ecb', 'finance'],
   experiments_metric: METRICS,
   experiments_stop_reason: STOP_REASONS,
@@ -88,6 +101,9 @@ const LISTS: Record<string, readonly string[]> = {
   implementations_state: IMPLEMENTATION_STATES,
   invitations_role: [...PROVIDER_ROLES, ...STORE_ROLES],
   link_tokens_purpose: ['view', 'print', 'sign', 'order-claims', 'order-look-up'],
+  order_import_rows_outcome: ORDER_IMPORT_OUTCOMES,
+  order_imports_problem: ORDER_IMPORT_PROBLEMS,
+  order_imports_state: ORDER_IMPORT_STATES,
   media_kind: ['image', 'video'],
   media_status: ['awaiting', 'stored', 'ready', 'refused'],
   memberships_role: [...PROVIDER_ROLES, ...STORE_ROLES],
@@ -102,6 +118,9 @@ const LISTS: Record<string, readonly string[]> = {
   return_requests_state_known: RETURN_STATES,
   return_resolutions_status: ['pending', 'working', 'executed', 'failed'],
   return_resolutions_type: RETURN_RESOLUTIONS,
+  shop_effects_kind: EFFECT_KINDS,
+  shop_effects_status: EFFECT_STATUSES,
+  shop_webhooks_outcome: SHOP_WEBHOOK_OUTCOMES,
   sops_state: ['ACTIVE', 'INACTIVE'],
   stores_status: STORE_STATUSES,
   store_settings_credit_bonus_type: ['fixed', 'percentage'],
@@ -216,6 +235,16 @@ function wrongRows({ name, table, columns }: Constraint): Record<string, unknown
       { refunded_amount: 2, premium_paid: 1 },
     ];
   }
+  if (name === 'connections_native') {
+    return [
+      { id: 'con_native', kind: 'shopify' },
+      { id: 'con_1', kind: 'native' },
+    ];
+  }
+  if (name === 'shop_effects_cause') return [{ claim_id: 'clm_1', return_id: 'ret_1' }];
+  if (name === 'shop_effects_settled') {
+    return [{ status: 'WAITING', settled_at: '2026-03-01T00:00:00Z' }];
+  }
   if (name === 'flags_rules') return [{ rules: '{}' }];
   if (name === 'experiments_times') {
     return [{ starts_at: '2026-03-02T00:00:00Z', ends_at: '2026-03-01T00:00:00Z' }];
@@ -269,6 +298,7 @@ describe('checks', () => {
 /** Columns that name a row of another table. */
 const REFERENCES = {
   store_id: 'stores',
+  connection_id: 'connections',
   order_id: 'orders',
   fulfillment_id: 'fulfillments',
   claim_id: 'claims',
@@ -285,6 +315,7 @@ const REFERENCES = {
   return_id: 'return_requests',
   return_item_id: 'return_items',
   webhook_id: 'webhooks',
+  import_id: 'order_imports',
   delivery_id: 'webhook_deliveries',
 } as const;
 
@@ -292,6 +323,8 @@ type World = Partial<Record<keyof typeof REFERENCES, string>>;
 let next = 0;
 
 const anything = (table: string, column: string): unknown => {
+  // Every store has its built-in shop.
+  if (table === 'connections' && column === 'kind') return 'woocommerce';
   const list = checks.find((one) => one.table === table && one.columns[0] === column);
   if (list && isList(list)) return LISTS[list.name]?.[0];
   const type = typeOf(table, column);

@@ -4,6 +4,7 @@ import { jobOfChangedFields } from './commerce/internal.ts';
 import { sendImplementationEmailJob } from './implementations/internal.ts';
 import type { Job, RecordedEvent } from './kernel/internal.ts';
 import {
+  sendConnectionEmailJob,
   sendDomainEmailJob,
   sendEmailJob,
   sendMessageDigestJob,
@@ -47,6 +48,11 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'resolution.requested': {
       const { resolutionId } = event.data;
       return [executeResolutionJob.of({ storeId, claimId, resolutionId })];
+    }
+    case 'shop-effect.settled': {
+      const { effectId: resolutionId, of } = event.data;
+      if (of === 'claim') return [executeResolutionJob.of({ storeId, claimId, resolutionId })];
+      return [executeReturnResolutionJob.of({ storeId, returnId: event.streamId, resolutionId })];
     }
     case 'resolution.completed': {
       const template = EMAIL_OF_RESOLUTION[event.data.resolutionType];
@@ -110,6 +116,13 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       const { id: eventId, streamId: implementationId } = event;
       const dedupeKey = `implementation:${eventId}`;
       return [sendImplementationEmailJob.of({ storeId, implementationId, eventId, dedupeKey })];
+    }
+    case 'connection.degraded':
+    case 'connection.refused': {
+      const trouble = event.name === 'connection.refused' ? 'refused' : 'degraded';
+      const { id, streamId: connectionId, data } = event;
+      const dedupeKey = `connection:${id}`;
+      return [sendConnectionEmailJob.of({ storeId, connectionId, trouble, ...data, dedupeKey })];
     }
     case 'webhook.turned-off': {
       const { url: webhook, failingSince } = event.data;

@@ -31,6 +31,7 @@ const QUESTIONS: Record<string, string> = {
   orders_id: 'Which store is this order of?',
   orders_source_id: 'Which stores have an order with this id of its platform?',
   orders_look_up: 'Which order has this number?',
+  orders_natural: 'Do we have this order of a shop, whatever it is called here?',
   orders_shopper: 'What did this person order?',
   orders_newest: 'Which orders of a store are the newest?',
   orders_policies_due: 'Whose policies are still to be made?',

@@ -1,4 +1,6 @@
+export type { ConnectionEmailProps } from './connection-email-props.ts';
 export type { DomainEmailProps } from './domain-email-props.ts';
+export { renderConnectionEmail } from './render-connection-email.tsx';
 export { renderDomainEmail } from './render-domain-email.tsx';
 export { renderEmail, wordsOfEmail } from './render-email.tsx';
 export { renderImplementationEmail } from './render-implementation-email.tsx';

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { ChevronRight } from './icon.ts';
 
 const CARD =
-  'flex w-full min-w-0 items-start gap-3.5 rounded-card border border-line-2 bg-surface p-4 text-left ' +
+  'flex w-full min-w-0 items-start gap-3.5 rounded-card border border-line-2 bg-surface p-4 text-start ' +
   'transition-colors duration-(--quick) hover:border-ink-3';
 
 interface ChoiceWords {
@@ -49,7 +49,7 @@ export function ChoiceButton({
       <Words title={title} help={help} badge={badge} />
       <ChevronRight
         aria-hidden
-        className="mt-0.5 size-5 shrink-0 text-ink-3 transition-transform duration-(--quick) group-hover:translate-x-0.5"
+        className="mt-0.5 size-5 shrink-0 text-ink-3 transition-transform duration-(--quick) rtl:-scale-x-100 group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
       />
     </button>
   );
@@ -63,7 +63,7 @@ export function ChoiceLink({ title, help, icon, badge, to }: ChoiceWords & { to:
       <Words title={title} help={help} badge={badge} />
       <ChevronRight
         aria-hidden
-        className="mt-0.5 size-5 shrink-0 text-ink-3 transition-transform duration-(--quick) group-hover:translate-x-0.5"
+        className="mt-0.5 size-5 shrink-0 text-ink-3 transition-transform duration-(--quick) rtl:-scale-x-100 group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
       />
     </Link>
   );

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { type DateTimeStyle, dateTimeText, exactInstantText } from './date-time.rules.ts';
+import { useLocale } from './locale.ts';
 
 const never = () => () => {};
 
+/** Returns the reader's locale if it is the page's language, as `en-GB` is for `en-US`. */
+const readersOwn = (page: string, reader: string): string =>
+  reader.slice(0, 2) === page.slice(0, 2) ? reader : page;
+
 /**
  * Renders a date and time. The server formats it in the store's time zone; after hydration it is
- * formatted in the reader's locale and zone. The tooltip shows the exact instant.
+ * formatted in the reader's zone, and as the reader's region writes the page's language. The tooltip shows the exact instant.
  */
 export function DateTime({
   at,
@@ -26,7 +31,8 @@ export function DateTime({
     () => false,
   );
   const instant = typeof at === 'string' ? new Date(at) : at;
-  const locale = awake ? navigator.language : 'en-US';
+  const page = useLocale();
+  const locale = awake ? readersOwn(page, navigator.language) : page;
   const zone = awake && ownZone ? undefined : timeZone;
   return (
     <time

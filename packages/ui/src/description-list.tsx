@@ -16,7 +16,7 @@ export function DescriptionList({ details }: { details: readonly Detail[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list that is never reordered
         <div key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="max-w-full text-ink-2 wrap-anywhere">{detail.term}</dt>
-          <dd className="ml-auto min-w-0 text-right tabular-nums wrap-anywhere">{detail.value}</dd>
+          <dd className="ms-auto min-w-0 text-end tabular-nums wrap-anywhere">{detail.value}</dd>
         </div>
       ))}
     </dl>

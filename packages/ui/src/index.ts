@@ -31,6 +31,7 @@ export { Checkbox, Select, type SelectOption, TextArea, TextInput } from './inpu
 export { Kbd } from './kbd.tsx';
 export { Gallery, type GalleryEntry } from './lightbox/gallery.tsx';
 export type { LightboxWords } from './lightbox/lightbox-toolbar.tsx';
+export { useLocale } from './locale.ts';
 export { MessageBubble } from './message-bubble.tsx';
 export { Money, moneyText } from './money.tsx';
 export { Notice, type NoticeKind } from './notice.tsx';

@@ -109,7 +109,7 @@ export function Select({
           <select
             {...rest}
             {...wiring}
-            className={classNames(CONTROL, 'appearance-none truncate pr-10', className)}
+            className={classNames(CONTROL, 'appearance-none truncate pe-10', className)}
           >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -120,7 +120,7 @@ export function Select({
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
+            className="pointer-events-none absolute top-1/2 end-3.5 size-4 -translate-y-1/2 text-ink-3"
           />
         </span>
       )}

@@ -22,8 +22,8 @@ export function MessageBubble({
       className={classNames(
         'w-fit max-w-[85%] min-w-0 rounded-card px-3.5 py-3 text-14 wrap-anywhere',
         mine
-          ? 'ml-auto rounded-br-[3px] bg-accent text-on-accent'
-          : 'mr-auto rounded-bl-[3px] bg-sunken text-ink',
+          ? 'ms-auto rounded-ee-[3px] bg-accent text-on-accent'
+          : 'me-auto rounded-es-[3px] bg-sunken text-ink',
         pending && 'opacity-70',
       )}
     >

@@ -1,4 +1,5 @@
 import { numberFormat } from './formats.rules.ts';
+import { useLocale } from './locale.ts';
 
 /** Formats minor units as money, with the currency and its number of decimals. */
 export function moneyText(amount: number, currency: string, locale = 'en-US', decimals?: number) {
@@ -23,9 +24,10 @@ export function Money({
   currency: string;
   decimals?: number;
 }) {
+  const locale = useLocale();
   return (
     <span className="tabular-nums" suppressHydrationWarning>
-      {moneyText(amount, currency, 'en-US', decimals)}
+      {moneyText(amount, currency, locale, decimals)}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function Steps({
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {lead}
-        <p className="ml-auto py-1 text-right text-13 text-ink-3">{label}</p>
+        <p className="ms-auto py-1 text-end text-13 text-ink-3">{label}</p>
       </div>
       <div aria-hidden className="mt-1 flex gap-1.5">
         {Array.from({ length: total }, (_, index) => (

@@ -22,7 +22,7 @@ export function Table({
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className="w-full border-collapse text-left text-14">
+      <table className="w-full border-collapse text-start text-14">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line text-13 text-ink-2">
           <tr>{head}</tr>
@@ -46,7 +46,7 @@ export function HeadCell({ number, className, ...rest }: CellProps) {
       scope="col"
       className={classNames(
         'px-3.5 py-2 font-[540] whitespace-nowrap',
-        number && 'text-right',
+        number && 'text-end',
         className,
       )}
       {...rest}
@@ -59,7 +59,7 @@ export function Cell({ number, className, ...rest }: CellProps) {
     <td
       className={classNames(
         'px-3.5 py-2 align-middle',
-        number && 'text-right tabular-nums',
+        number && 'text-end tabular-nums',
         className,
       )}
       {...rest}

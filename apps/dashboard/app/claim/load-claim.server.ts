@@ -3,6 +3,7 @@ import { isProvider, may } from '@amends/core';
 import { findStoreOfClaim, listReviews } from '@amends/core/claims';
 import { isFinished } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { addressLines } from '@amends/core/reference';
+import { listShopEffects } from '@amends/core/resolutions';
 import { getClaimForStaff, listMacros, listViewers } from '@amends/core/workspace';
 import type { StaffRequest } from '../request-context.ts';
 
@@ -18,8 +19,12 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     isFinished(claim.claim.claimState) && may(ctx.actor, 'review:read', storeId)
       ? await listReviews(ctx, { storeId, claimId })
       : [];
+  const shopEffects =
+    claim.claim.claimResolutions.length > 0 ? await listShopEffects(ctx, { storeId, claimId }) : [];
   return {
     ...claim,
+    /** What the connected shop was asked to do. */
+    shopEffects,
     review: reviews[0] ?? null,
     macros: macros.map(({ id, name, global }) => ({ id, name, global })),
     /** The store's SOPs for such claims. */

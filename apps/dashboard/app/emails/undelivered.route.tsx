@@ -10,6 +10,7 @@ import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/undelivered.route.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -25,9 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const t = emailsWordsFor().undelivered;
   const form = await readForm(request);
-  const ids = textIn(form, 'ids').split(' ').filter(Boolean);
+  // Without scripts, each chosen row names itself, and the button of a row names that one alone.
+  const one = textIn(form, 'send') || textIn(form, 'dismiss');
+  const chosen = one ? [one] : form.getAll('ids').map(String);
+  const ids = chosen.flatMap((text) => text.split(' ')).filter(Boolean);
   return answerForm(async () => {
-    if (textIn(form, 'intent') === 'dismiss') {
+    if (form.has('dismiss') || textIn(form, 'intent') === 'dismiss') {
       return t.dismissed((await dismissEmails(ctx, { storeId, ids })).count);
     }
     return t.sent((await resendEmails(ctx, { storeId, ids })).count);
@@ -40,7 +44,7 @@ const STACKED = 'max-sm:col-start-2 max-sm:py-0.5 max-sm:pl-0';
 const CHECKBOX = 'size-5 accent-accent-ink align-middle';
 
 /** Renders a store's undelivered emails with the reason, and a button to resend them. */
-export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) {
+export default function UndeliveredEmails({ loaderData, actionData }: Route.ComponentProps) {
   const words = useEmailsWords();
   const t = words.undelivered;
   const form = useFormAnswer('undelivered-emails', { onDone: () => setChosen(new Set()) });
@@ -63,12 +67,18 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
   const ids = emails.map(({ id }) => id);
   return (
     <DashboardPage title={t.title} intro={t.intro} back={{ to: '/emails', label: words.back }} wide>
+      <FormNews answer={actionData} />
       {emails.length === 0 ? (
         <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
       ) : (
-        <div className="grid min-w-0 grid-cols-1 gap-3">
+        <form
+          method="post"
+          className="grid min-w-0 grid-cols-1 gap-3"
+          // With scripts, the buttons send what is chosen, and Enter in a checkbox sends nothing.
+          onSubmit={(event) => event.preventDefault()}
+        >
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
-            <label className="inline-flex min-h-9 items-center gap-2.5">
+            <label className="inline-flex min-h-9 items-center gap-2.5 noscript:hidden">
               <input
                 type="checkbox"
                 className={CHECKBOX}
@@ -84,6 +94,7 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
               type="button"
               size="small"
               look="primary"
+              className="noscript:hidden"
               busy={form.busy}
               disabled={!here.some(({ canResend }) => canResend)}
               onClick={() =>
@@ -98,6 +109,7 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
             <Button
               type="button"
               size="small"
+              className="noscript:hidden"
               disabled={here.length === 0 || form.busy}
               onClick={() =>
                 send(
@@ -108,6 +120,16 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
             >
               {t.dismissSelected}
             </Button>
+            <noscript>
+              <div className="flex flex-wrap gap-x-3 gap-y-2">
+                <Button size="small" look="primary" name="intent" value="send">
+                  {t.sendSelected}
+                </Button>
+                <Button size="small" name="intent" value="dismiss">
+                  {t.dismissSelected}
+                </Button>
+              </div>
+            </noscript>
           </div>
           <Table
             caption={t.title}
@@ -139,6 +161,8 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
                   <Cell className="max-sm:row-span-6 max-sm:pr-2.5 sm:w-0">
                     <input
                       type="checkbox"
+                      name="ids"
+                      value={id}
                       className={CHECKBOX}
                       aria-label={t.select(name, recipient)}
                       checked={chosen.has(id)}
@@ -168,6 +192,7 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
                       <Button
                         type="button"
                         size="small"
+                        className="noscript:hidden"
                         aria-label={t.sendOf(name, recipient)}
                         disabled={form.busy}
                         onClick={() => send('send', [id])}
@@ -179,18 +204,40 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
                       type="button"
                       size="small"
                       look="ghost"
+                      className="noscript:hidden"
                       aria-label={t.dismissOf(name, recipient)}
                       disabled={form.busy}
                       onClick={() => send('dismiss', [id])}
                     >
                       {t.dismiss}
                     </Button>
+                    <noscript>
+                      {email.canResend ? (
+                        <Button
+                          size="small"
+                          name="send"
+                          value={id}
+                          aria-label={t.sendOf(name, recipient)}
+                        >
+                          {t.send}
+                        </Button>
+                      ) : null}{' '}
+                      <Button
+                        size="small"
+                        look="ghost"
+                        name="dismiss"
+                        value={id}
+                        aria-label={t.dismissOf(name, recipient)}
+                      >
+                        {t.dismiss}
+                      </Button>
+                    </noscript>
                   </Cell>
                 </tr>
               );
             })}
           </Table>
-        </div>
+        </form>
       )}
     </DashboardPage>
   );

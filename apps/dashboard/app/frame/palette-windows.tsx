@@ -100,7 +100,7 @@ export function PaletteWindow({
     : [];
   const { fitting, pending } = useSuggestions('palette', open ? typed : '');
   const lines = fitting ? suggestionLines(fitting, search) : [];
-  const found = (['claims', 'orders', 'customers', 'macros'] as const).map((kind) => ({
+  const found = (['claims', 'orders', 'returns', 'customers', 'macros'] as const).map((kind) => ({
     value: kind,
     label: search.groups[kind],
     items: lines

@@ -49,7 +49,7 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
 
 /** At the bottom of the claim, left of the send and decide buttons; on a phone above both bars. */
 const BESIDE_LIST =
-  'bottom-32 sm:right-auto sm:left-3 lg:bottom-3 lg:left-[calc(11.5rem+20rem+1.25rem)] 2xl:left-[calc(11.5rem+23rem+1.25rem)]';
+  'bottom-32 sm:end-auto sm:start-3 lg:bottom-3 lg:start-[calc(11.5rem+20rem+1.25rem)] 2xl:start-[calc(11.5rem+23rem+1.25rem)]';
 
 /** Renders the frame around every page of staff. */
 export default function StaffLayout() {

@@ -19,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     zones,
     manyStores: !request.storeId && request.stores.length > 1,
     mayExport: mayHere(request, 'order:export'),
+    mayImport: mayHere(request, 'order:update'),
   };
 }
 
@@ -44,16 +45,27 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <title>{frame.title(t.title)}</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1}>{t.title}</h1>
-        {loaderData.mayExport && !wrong && items.length > 0 ? (
-          <LinkButton
-            size="small"
-            to={`/orders/export?${withoutCursor(search)}`}
-            reloadDocument
-            icon={<Icon.Download aria-hidden className="size-4" />}
-          >
-            {t.exportCsv}
-          </LinkButton>
-        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {loaderData.mayImport ? (
+            <LinkButton
+              size="small"
+              to="/orders/import"
+              icon={<Icon.Upload aria-hidden className="size-4" />}
+            >
+              {t.importCsv}
+            </LinkButton>
+          ) : null}
+          {loaderData.mayExport && !wrong && items.length > 0 ? (
+            <LinkButton
+              size="small"
+              to={`/orders/export?${withoutCursor(search)}`}
+              reloadDocument
+              icon={<Icon.Download aria-hidden className="size-4" />}
+            >
+              {t.exportCsv}
+            </LinkButton>
+          ) : null}
+        </div>
       </div>
       <OrderFilterForm query={loaderData.query} narrowed={narrowed} />
       {wrong ? (

@@ -1,18 +1,23 @@
 import { type Context, isRefusal, withIdempotencyKey } from '@amends/core';
 import {
   approveReturn,
+  attachReturnLabel,
   cancelReturn,
   completeReturnResolution,
   declineReturn,
+  extendReturn,
   findStoreOfReturn,
   getReturn,
   inspectReturn,
   type ReturnDetails,
   receiveReturn,
+  removeReturnLabel,
+  reopenReturn,
   retryReturn,
   settleReturn,
   shipReturn,
 } from '@amends/core/returns';
+import { LABEL_MAX_BYTES } from '@amends/core/returns/return-label.rules';
 import { RETURN_GRADES } from '@amends/core/returns/return-state.rules';
 import { data, redirect } from 'react-router';
 import { fieldsIn, textIn } from '../editing/answer-form.server.ts';
@@ -32,6 +37,9 @@ export const RETURN_CHANGES = [
   'settle',
   'retry',
   'complete',
+  'extend',
+  'reopen',
+  'unlabel',
 ] as const;
 export type ReturnChangeName = (typeof RETURN_CHANGES)[number];
 
@@ -83,7 +91,9 @@ export async function changeReturnByForm({ ctx }: StaffRequest, returnId: string
     if (change === 'settle' && textIn(form, 'preview')) {
       return answer({ preview: await preview(ctx, where, form) }, 200);
     }
-    const content = [...form].filter(([field]) => field !== 'once');
+    const content = [...form].flatMap(([field, value]) =>
+      field === 'once' ? [] : [[field, value instanceof File ? value.name : value]],
+    );
     const once = withIdempotencyKey(seen, textIn(form, 'once'), [returnId, content]);
     await ACTS[change]({ ctx: once, where, form });
     return redirect(`/returns/${returnId}?done=${change}`);
@@ -110,13 +120,19 @@ interface Act {
 }
 
 const ACTS: Record<ReturnChangeName, (act: Act) => Promise<unknown>> = {
-  approve: ({ ctx, where, form }) =>
-    approveReturn(ctx, { ...where, ...given(form, 'instructions', 'labelUrl') }),
+  approve: async (act) => {
+    const { ctx, where, form } = await withLabel(act);
+    await approveReturn(ctx, { ...where, ...given(form, 'instructions', 'labelUrl') });
+  },
   decline: ({ ctx, where, form }) =>
     declineReturn(ctx, { ...where, text: textIn(form, 'text').trim() }),
   cancel: ({ ctx, where }) => cancelReturn(ctx, where),
-  way: ({ ctx, where, form }) =>
-    shipReturn(ctx, { ...where, ...given(form, 'instructions', 'labelUrl') }),
+  way: async (act) => {
+    const { ctx, where, form } = await withLabel(act);
+    const way = given(form, 'instructions', 'labelUrl');
+    if (Object.keys(way).length > 0) await shipReturn(ctx, { ...where, ...way });
+  },
+  unlabel: ({ ctx, where }) => removeReturnLabel(ctx, where),
   ship: ({ ctx, where, form }) => {
     const trackingNumber = textIn(form, 'trackingNumber').trim();
     return shipReturn(ctx, {
@@ -126,6 +142,9 @@ const ACTS: Record<ReturnChangeName, (act: Act) => Promise<unknown>> = {
     });
   },
   receive: ({ ctx, where }) => receiveReturn(ctx, where),
+  extend: ({ ctx, where, form }) =>
+    extendReturn(ctx, { ...where, sendBy: textIn(form, 'sendBy').trim() }),
+  reopen: ({ ctx, where, form }) => reopenReturn(ctx, { ...where, ...given(form, 'sendBy') }),
   inspect: async ({ ctx, where, form }) =>
     inspectReturn(ctx, { ...where, items: inspectionIn(form) }),
   settle: async ({ ctx, where, form }) => {
@@ -144,6 +163,26 @@ const ACTS: Record<ReturnChangeName, (act: Act) => Promise<unknown>> = {
       ...given(form, 'trackingNumber', 'trackingUrl'),
     }),
 };
+
+/**
+ * Uploads the label of a form that has one, before what the form does besides: under a key of its own, and
+ * only as the return was shown. What follows must find the return as this left it.
+ */
+async function withLabel(act: Act): Promise<Act> {
+  const { ctx, where, form } = act;
+  const file = form.get('label');
+  if (!(file instanceof File) || file.size === 0) return act;
+  if (file.size > LABEL_MAX_BYTES)
+    throw new WrongForm({ label: returnsWordsFor().approve.tooLarge });
+  const content = new Uint8Array(await file.arrayBuffer());
+  const key = textIn(form, 'once') && `${textIn(form, 'once')}-label`;
+  const own = withIdempotencyKey(ctx, key, [where.returnId, 'label', file.name, file.size]);
+  const given = { ...where, filename: file.name, content };
+  const { version } = await attachReturnLabel(own, given);
+  // The upload takes the place of an address.
+  form.delete('labelUrl');
+  return { ...act, ctx: { ...ctx, expectedVersion: version } };
+}
 
 /** Returns the fields that have a value. */
 function given<Name extends string>(form: FormData, ...names: Name[]): { [N in Name]?: string } {

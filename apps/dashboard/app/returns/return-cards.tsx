@@ -159,11 +159,14 @@ export function ResolutionsOfReturn({ view: { one } }: Given) {
 export function PackageOfReturn({ view: { one, timeZone } }: Given) {
   const t = useReturnsWords().page;
   const { labelUrl, instructions, trackingNumber, receivedAt, declineText } = one;
+  const label = one.labelFile
+    ? `/v1/returns/${one.id}/label?${new URLSearchParams({ storeId: one.storeId })}`
+    : labelUrl;
   const details = [
     ...detail(
       t.label,
-      labelUrl ? (
-        <a href={labelUrl} target="_blank" rel="noreferrer" className={LINK}>
+      label ? (
+        <a href={label} target="_blank" rel="noreferrer" className={LINK}>
           {t.openLabel}
         </a>
       ) : null,

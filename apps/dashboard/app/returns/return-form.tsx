@@ -30,6 +30,7 @@ export function ReturnForm({
   change,
   name = change,
   open,
+  withFile = false,
   children,
 }: {
   view: ReturnView;
@@ -38,6 +39,8 @@ export function ReturnForm({
   /** Tells several forms of one change apart. */
   name?: string;
   open?: string;
+  /** Whether the form has a field for a file. */
+  withFile?: boolean;
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -51,6 +54,7 @@ export function ReturnForm({
     <PersistedForm
       draftKey={keptReturn(view.one.id, name)}
       method="post"
+      {...(withFile ? { encType: 'multipart/form-data' as const } : {})}
       noValidate
       preventScrollReset
       className="grid justify-items-start gap-3 [&>div]:w-full [&>fieldset]:w-full"

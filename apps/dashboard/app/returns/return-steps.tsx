@@ -1,11 +1,14 @@
+import { LABEL_EXTENSIONS } from '@amends/core/returns/return-label.rules';
 import type { ReturnAction } from '@amends/core/returns/return-state.rules';
 import { RETURN_GRADES } from '@amends/core/returns/return-state.rules';
-import { Button, Card, Fieldset, Select, TextArea, TextInput } from '@amends/ui';
+import { Button, Card, FieldError, Fieldset, Select, TextArea, TextInput } from '@amends/ui';
 import { useReturnsWords } from '../messages/returns.ts';
 import type { ReturnAnswer } from './change-return.server.ts';
 import type { ReturnView } from './return-cards.tsx';
 import { fieldOf, ReturnForm } from './return-form.tsx';
 import { SettleForm } from './settle-form.tsx';
+
+const LABEL_TYPES = Object.keys(LABEL_EXTENSIONS).join(',');
 
 interface Given {
   view: ReturnView;
@@ -26,11 +29,8 @@ export function ReturnSteps(given: Given) {
       </p>
       <div className="mt-3 grid gap-2 empty:hidden">
         {can('approve') ? <Approve {...given} /> : null}
-        {can('receive') ? (
-          <ReturnForm {...given} change="receive">
-            <Button look="primary">{t.receive.button}</Button>
-          </ReturnForm>
-        ) : null}
+        {can('receive') ? <Receive {...given} /> : null}
+        {can('reopen') ? <Reopen {...given} /> : null}
         {can('settle') ? <SettleForm {...given} /> : null}
         {can('inspect') ? <Inspect {...given} /> : null}
         {can('retry') && failed ? (
@@ -41,6 +41,8 @@ export function ReturnSteps(given: Given) {
         {view.can.change ? <Complete {...given} /> : null}
         {can('ship') ? <Ship {...given} /> : null}
         {can('ship') ? <Way {...given} /> : null}
+        {can('label') && view.one.labelFile ? <Unlabel {...given} /> : null}
+        {can('extend') ? <Extend {...given} /> : null}
         {can('decline') ? <Decline {...given} /> : null}
         {can('cancel') && !can('decline') ? (
           <ReturnForm {...given} change="cancel" open={t.cancel.open}>
@@ -55,10 +57,61 @@ export function ReturnSteps(given: Given) {
   );
 }
 
+/** Renders that the package arrived; for a canceled return, folded and with what that means. */
+function Receive(given: Given) {
+  const t = useReturnsWords().receive;
+  const isCanceled = given.view.one.state === 'CANCELED';
+  return (
+    <ReturnForm {...given} change="receive" {...(isCanceled ? { open: t.open } : {})}>
+      {isCanceled ? <p className="text-13 text-ink-2">{t.help}</p> : null}
+      <Button look="primary" {...(isCanceled ? { size: 'small' } : {})}>
+        {t.button}
+      </Button>
+    </ReturnForm>
+  );
+}
+
+function Reopen(given: Given) {
+  const t = useReturnsWords().reopen;
+  const { trackingNumber } = given.view.one;
+  return (
+    <ReturnForm {...given} change="reopen" open={t.open}>
+      <p className="text-13 text-ink-2">{trackingNumber ? t.tracked : t.help}</p>
+      {trackingNumber ? null : <LastDay {...given} form="reopen" label={t.sendBy} />}
+      <Button size="small" look="primary">
+        {t.button}
+      </Button>
+    </ReturnForm>
+  );
+}
+
+function Extend(given: Given) {
+  const t = useReturnsWords().extend;
+  return (
+    <ReturnForm {...given} change="extend" open={t.open}>
+      <p className="text-13 text-ink-2">{t.help}</p>
+      <LastDay {...given} form="extend" label={t.sendBy} />
+      <Button size="small" look="primary">
+        {t.button}
+      </Button>
+    </ReturnForm>
+  );
+}
+
+function LastDay({
+  view,
+  answer,
+  form,
+  label,
+}: Given & { form: 'extend' | 'reopen'; label: string }) {
+  const field = fieldOf(answer, form);
+  return <TextInput {...field('sendBy')} type="date" label={label} min={view.earliestDay} />;
+}
+
 function Approve(given: Given) {
   const t = useReturnsWords().approve;
   return (
-    <ReturnForm {...given} change="approve">
+    <ReturnForm {...given} change="approve" withFile>
       <p className="text-13 text-ink-2">{t.help}</p>
       <WayFields {...given} form="approve" />
       <Button look="primary">{t.button}</Button>
@@ -69,7 +122,7 @@ function Approve(given: Given) {
 function Way(given: Given) {
   const t = useReturnsWords().way;
   return (
-    <ReturnForm {...given} change="way" open={t.open}>
+    <ReturnForm {...given} change="way" open={t.open} withFile>
       <WayFields {...given} form="way" />
       <Button size="small" look="primary">
         {t.button}
@@ -78,7 +131,9 @@ function Way(given: Given) {
   );
 }
 
-function WayFields({ view: { one }, answer, form }: Given & { form: 'approve' | 'way' }) {
+function WayFields({ form, ...given }: Given & { form: 'approve' | 'way' }) {
+  const { view, answer } = given;
+  const { one } = view;
   const t = useReturnsWords().approve;
   const field = fieldOf(answer, form);
   return (
@@ -89,6 +144,7 @@ function WayFields({ view: { one }, answer, form }: Given & { form: 'approve' | 
         maxLength={5000}
         rows={3}
       />
+      <LabelField {...given} form={form} />
       <TextInput
         {...field('labelUrl', one.labelUrl ?? '')}
         type="url"
@@ -97,6 +153,46 @@ function WayFields({ view: { one }, answer, form }: Given & { form: 'approve' | 
         maxLength={2000}
       />
     </>
+  );
+}
+
+/** Renders the field that uploads a label. */
+function LabelField({ view: { one }, answer, form }: Given & { form: 'approve' | 'way' }) {
+  const t = useReturnsWords().approve;
+  const error = answer?.form === form ? answer.fields.label : undefined;
+  const id = `${form}-label`;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-13 font-[560]">
+        {one.labelFile ? t.otherLabel : t.label}
+      </label>
+      <input
+        type="file"
+        id={id}
+        name="label"
+        accept={LABEL_TYPES}
+        aria-describedby={`${id}-help`}
+        aria-invalid={error ? true : undefined}
+        className="w-full min-w-0 text-13 file:mr-3 file:min-h-8 file:rounded-control file:border file:border-line-3 file:bg-surface file:px-3 file:text-13 file:font-[560] file:text-ink"
+      />
+      <p id={`${id}-help`} className="text-13 text-ink-3">
+        {one.labelFile ? t.labelReplaced(one.labelFile.filename) : t.labelHelp}
+      </p>
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** Renders the removal of an uploaded label, such as one of another customer. */
+function Unlabel(given: Given) {
+  const t = useReturnsWords().unlabel;
+  return (
+    <ReturnForm {...given} change="unlabel" open={t.open}>
+      <p className="text-13 text-ink-2">{t.help}</p>
+      <Button size="small" look="danger">
+        {t.button}
+      </Button>
+    </ReturnForm>
   );
 }
 

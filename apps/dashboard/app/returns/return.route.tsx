@@ -1,4 +1,5 @@
 import { isRefusal, may } from '@amends/core';
+import { localDay } from '@amends/core/reference/duration.rules';
 import { findStoreOfReturn, getReturn, listReturnHistory } from '@amends/core/returns';
 import { isLate } from '@amends/core/returns/return-state.rules';
 import { Notice } from '@amends/ui';
@@ -22,6 +23,8 @@ import {
 import { keptReturn } from './return-form.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 
+const DAY_MS = 86_400_000;
+
 export const loader = ({ context, params: { returnId } }: Route.LoaderArgs) =>
   showPage(async () => {
     const request = staffRequest(context);
@@ -29,6 +32,7 @@ export const loader = ({ context, params: { returnId } }: Route.LoaderArgs) =>
     const storeId = await findStoreOfReturn(ctx, returnId);
     const one = await getReturn(ctx, { storeId, returnId });
     const store = stores.find(({ id }) => id === storeId);
+    const timeZone = store?.timeZone ?? 'UTC';
     return {
       one,
       mark: one.expiredAt
@@ -37,7 +41,9 @@ export const loader = ({ context, params: { returnId } }: Route.LoaderArgs) =>
           ? ('late' as const)
           : null,
       storeName: store?.name ?? '',
-      timeZone: store?.timeZone ?? 'UTC',
+      timeZone,
+      // The first day that can be the last one to send it.
+      earliestDay: localDay(new Date(ctx.now().getTime() + DAY_MS), timeZone),
       history: await listReturnHistory(ctx, { storeId, returnId }),
       settlement: one.allowedActions.includes('settle')
         ? await usualSettlement(request, { storeId, returnId })

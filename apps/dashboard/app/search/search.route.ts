@@ -21,5 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<never>
   if ('order' in found) throw redirect(`/orders/${found.order}`);
   if ('customer' in found) throw redirect(`/customers/${found.customer}`);
   if ('orders' in found) throw redirect(`/orders?${new URLSearchParams({ q: search })}`);
+  if ('return' in found) throw redirect(`/returns/${found.return}`);
+  if ('returns' in found) throw redirect(`/returns?${new URLSearchParams({ q: search })}`);
   throw redirect(inboxPath(everywhere));
 }

@@ -1,8 +1,10 @@
 import { isRefusal } from '@amends/core';
 import { findExactOrders, listOrders, type OrderSummary } from '@amends/core/commerce';
+import { findExactReturns, type ReturnSummary } from '@amends/core/returns';
 import { findExactClaims, type InboxClaim, listInbox, listMacros } from '@amends/core/workspace';
 import type { StaffRequest } from '../request-context.ts';
 
+const NONE = { claims: [], orders: [], returns: [], customers: [], macros: [] };
 const MOST_CLAIMS = 6;
 const MOST_OTHERS = 4;
 
@@ -12,6 +14,7 @@ export interface Suggestions {
   search: string;
   claims: Pick<InboxClaim, 'id' | 'claimNumber' | 'claimState' | 'authorName' | 'authorEmail'>[];
   orders: { id: string; orderNumber: string; customer: string }[];
+  returns: { id: string; name: string; customer: string }[];
   /** One result per person; the key is one of their orders. */
   customers: { key: string; name: string; email: string }[];
   macros: { id: string; name: string }[];
@@ -22,13 +25,14 @@ export async function suggest(request: StaffRequest, typed: string): Promise<Sug
   const { ctx } = request;
   const search = typed.trim().slice(0, 200);
   const where = request.storeId ? { storeIds: [request.storeId] } : {};
-  if (search === '') return { search, claims: [], orders: [], customers: [], macros: [] };
-  const [claims, orders, macros] = await Promise.all([
+  if (search === '') return { search, ...NONE };
+  const [claims, orders, returns, macros] = await Promise.all([
     orNone(async () => {
       const page = await listInbox(ctx, { ...where, search, queue: 'all', limit: MOST_CLAIMS });
       return page.items;
     }),
     orNone(async () => (await listOrders(ctx, { ...where, search, limit: 25 })).items),
+    orNone(() => findExactReturns(ctx, { ...where, search })),
     macrosNamed(request, search),
   ]);
   return {
@@ -47,6 +51,11 @@ export async function suggest(request: StaffRequest, typed: string): Promise<Sug
         orderNumber,
         customer: customerName ?? customerEmail,
       })),
+    returns: returns.slice(0, MOST_OTHERS).map(({ id, name, customerName, customerEmail }) => ({
+      id,
+      name,
+      customer: customerName ?? customerEmail,
+    })),
     customers: customersOf(orders).slice(0, MOST_OTHERS),
     macros,
   };
@@ -75,9 +84,10 @@ async function macrosNamed({ ctx, storeId }: StaffRequest, search: string) {
 /** Returns the address of the one exact match, or null if there are several or only words. */
 export async function findAddress(request: StaffRequest, typed: string): Promise<Found> {
   const search = typed.trim().slice(0, 200);
-  const [claims, orders] = await Promise.all([
+  const [claims, orders, returns] = await Promise.all([
     orNone(() => findExactClaims(request.ctx, { search })),
     orNone(() => findExactOrders(request.ctx, { search })),
+    orNone(() => findExactReturns(request.ctx, { search })),
   ]);
   // Order numbers repeat between stores: prefers the selected store's, if it has any.
   const mine = claims.filter(({ storeId }) => storeId === request.storeId);
@@ -89,13 +99,24 @@ export async function findAddress(request: StaffRequest, typed: string): Promise
   const myOrders = orders.filter(({ storeId }) => storeId === request.storeId);
   const meantOrders = myOrders.length > 0 ? myOrders : orders;
   const [order] = meantOrders;
-  if (!order) return null;
+  if (!order) return addressOfReturn(request, returns);
   if (meantOrders.length === 1) return { order: order.id };
   const isOnePerson = customersOf(meantOrders).length === 1;
   return isOnePerson ? { customer: order.id } : { orders: true };
 }
 
+/** Prefers the selected store's, like those of claims and orders. */
+function addressOfReturn({ storeId }: StaffRequest, returns: readonly ReturnSummary[]): Found {
+  const mine = returns.filter((one) => one.storeId === storeId);
+  const meant = mine.length > 0 ? mine : returns;
+  const [first] = meant;
+  if (!first) return null;
+  return meant.length === 1 ? { return: first.id } : { returns: true };
+}
+
 type Found =
+  | { return: string }
+  | { returns: true }
   | { claim: string }
   | { order: string }
   | { customer: string }

@@ -4,7 +4,7 @@ import type { Suggestions } from './search.server.ts';
 
 /** A suggestion with its URL. */
 export interface SuggestionLine {
-  kind: 'claims' | 'orders' | 'customers' | 'macros';
+  kind: 'claims' | 'orders' | 'returns' | 'customers' | 'macros';
   to: string;
   label: string;
   detail: string;
@@ -24,6 +24,12 @@ export function suggestionLines(found: Suggestions, t: Messages['search']): Sugg
       to: `/orders/${id}`,
       label: t.order(orderNumber, customer),
       detail: t.kinds.orders,
+    })),
+    ...found.returns.map(({ id, name, customer }) => ({
+      kind: 'returns' as const,
+      to: `/returns/${id}`,
+      label: t.return(name, customer),
+      detail: t.kinds.returns,
     })),
     ...found.customers.map(({ key, name, email }) => ({
       kind: 'customers' as const,

@@ -19,7 +19,9 @@ export const OTHER_PAGES = [
   'domains',
   'senders',
   'team',
+  'connections',
   'api-tokens',
+  'webhooks',
 ] as const;
 
 export type OtherPage = (typeof OTHER_PAGES)[number];
@@ -37,7 +39,7 @@ export const GROUPS = {
   ],
   customers: ['customer-communication', 'emails'],
   money: ['store-credit', 'terms'],
-  orders: ['metadata', 'fulfillment', 'widget'],
+  orders: ['connections', 'metadata', 'fulfillment', 'widget'],
   work: ['labels', 'macros', 'sops'],
   store: [
     'store',
@@ -47,6 +49,7 @@ export const GROUPS = {
     'senders',
     'team',
     'api-tokens',
+    'webhooks',
     'retention',
   ],
 } as const satisfies Record<string, readonly PageName[]>;
@@ -67,7 +70,9 @@ const TO_SEE: Record<OtherPage, Permission> = {
   domains: 'whitelabel:read',
   senders: 'whitelabel:read',
   team: 'team-member:read',
+  connections: 'connection:read',
   'api-tokens': 'api-tokens:read',
+  webhooks: 'webhook:read',
 };
 
 export const toSee = (page: PageName): Permission =>
@@ -124,6 +129,7 @@ const SIGHTS: Partial<Record<PageName, Sight>> = {
   'customer-communication': 'emails',
   'store-credit': 'portal',
   terms: 'approved',
+  connections: 'orders',
   metadata: 'orders',
   fulfillment: 'orders',
   labels: 'inbox',

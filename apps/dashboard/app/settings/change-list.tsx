@@ -27,12 +27,15 @@ export interface ChangeListProps {
   mayChange: boolean;
   /** The version that a restore is based on. */
   version: number;
+  /** What the values before the first change are; default: those of a new store. */
+  firstHelp?: string;
 }
 
 /** Renders changes, newest first, each with what can be restored; works without scripts. */
 export function ChangeList(props: ChangeListProps) {
   const t = useSettingsWords().history;
   const { changes, newest, nextCursor, isFirstPage, address, timeZone } = props;
+  const { firstHelp = t.firstHelp } = props;
   return (
     <>
       {changes.length === 0 ? (
@@ -63,7 +66,7 @@ export function ChangeList(props: ChangeListProps) {
               <li className="flex flex-wrap items-center justify-between gap-2 py-3">
                 <h3 className="text-14">
                   {t.first}
-                  <span className="block text-12 font-normal text-ink-3">{t.firstHelp}</span>
+                  <span className="block text-12 font-normal text-ink-3">{firstHelp}</span>
                 </h3>
                 <Restore number={0} {...props} />
               </li>

@@ -16,15 +16,19 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     more: [
       'terms' as const,
       ...(may(ctx.actor, 'whitelabel:read', storeId) ? (['domains', 'senders'] as const) : []),
+      ...(may(ctx.actor, 'connection:read', storeId) ? (['connections'] as const) : []),
       ...(may(ctx.actor, 'api-tokens:read', storeId) ? (['api-tokens'] as const) : []),
+      ...(may(ctx.actor, 'webhook:read', storeId) ? (['webhooks'] as const) : []),
     ],
   }));
 
 /** The list of sections is the same on every page of settings. */
 export const shouldRevalidate = () => false;
 
-const isOther = (page: string): page is 'terms' | 'domains' | 'senders' | 'api-tokens' =>
-  ['terms', 'domains', 'senders', 'api-tokens'].includes(page);
+const OTHERS = ['terms', 'domains', 'senders', 'connections', 'api-tokens', 'webhooks'] as const;
+
+const isOther = (page: string): page is (typeof OTHERS)[number] =>
+  (OTHERS as readonly string[]).includes(page);
 
 const LINK =
   'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap hover:bg-sunken lg:whitespace-normal';

@@ -1,7 +1,7 @@
 import { actingAs, isRefusal } from '@amends/core';
 import { lookUpOrder, type OrderLookup, requestOrderLink } from '@amends/core/commerce';
 import { redirect } from 'react-router';
-import { type Messages, messagesFor } from '../messages/messages.ts';
+import { type LookUpMessages, lookUpMessagesFor } from '../messages/look-up-messages.server.ts';
 import { unprotectedWordsFor } from '../messages/unprotected-messages.server.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 import { firstScreen } from './first-screen.ts';
@@ -52,7 +52,7 @@ export async function enterOrder(
   formGiven: FormData,
   purpose: LookUpPurpose = 'claim',
 ): Promise<NotEntered | { redirect: Response }> {
-  const t = messagesFor(portal.texts);
+  const t = lookUpMessagesFor(portal.texts);
   const values = {
     email: String(formGiven.get('email') ?? '').trim(),
     orderNumber: String(formGiven.get('orderNumber') ?? '').trim(),
@@ -91,7 +91,7 @@ export async function enterOrder(
   }
 }
 
-function noMatch(values: LookUpForm, t: Messages): NotEntered {
+function noMatch(values: LookUpForm, t: LookUpMessages): NotEntered {
   return {
     status: 404,
     values,

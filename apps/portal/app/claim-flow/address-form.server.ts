@@ -11,7 +11,7 @@ import {
 } from '@amends/core/reference';
 import { ADDRESS_FIELDS, type AddressField } from '@amends/core/reference/address-fields.rules';
 import { addressMessagesFor } from '../messages/address-messages.ts';
-import type { CompiledTexts } from '../messages/reworded.ts';
+import type { PageTexts } from '../messages/page-texts.ts';
 
 /** Maximum length on a label, in characters. */
 const LONGEST: Record<AddressField, number> = {
@@ -51,7 +51,7 @@ export type AddressFormView = ReturnType<typeof addressForm>;
 /** Parses an address form. Returns the address, or null with the errors of its fields. */
 export function readAddress(
   form: FormData,
-  texts?: CompiledTexts,
+  texts?: PageTexts,
 ): {
   values: AddressValues;
   address: ShippingAddress | null;
@@ -67,7 +67,7 @@ export function readAddress(
   return { values, errors, address: complete ? toAddress(values) : null };
 }
 
-function addressErrors(values: AddressValues, texts?: CompiledTexts): AddressErrors {
+function addressErrors(values: AddressValues, texts?: PageTexts): AddressErrors {
   const t = addressMessagesFor(texts);
   const country = findCountry(values.country ?? '')?.code ?? '';
   const rules = addressRules(country);

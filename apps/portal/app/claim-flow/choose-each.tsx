@@ -61,7 +61,7 @@ function ItemChoice({
         fieldClassName="min-w-0 flex-1"
         placeholder={t.resolution.same}
         options={offered.map((method) => {
-          const amount = itemAmountText(request, line, method);
+          const amount = itemAmountText(request, line, method, t.locale);
           const name = t.resolution.names[method];
           return { value: method, label: amount ? t.resolution.option(name, amount) : name };
         })}

@@ -41,7 +41,7 @@ export default function ClaimReceived({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
   const { filing, claimNumber, email, filedAt, wakeAt, answerBy, viewPath, more } = loaderData;
   const words = t.received;
-  const day = (at: string) => dateTimeText(new Date(at), 'date-long', 'en-US', filing.timeZone);
+  const day = (at: string) => dateTimeText(new Date(at), 'date-long', t.locale, filing.timeZone);
   const steps = wakeAt
     ? [
         { title: words.filed },

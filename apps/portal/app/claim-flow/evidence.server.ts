@@ -8,6 +8,7 @@ import {
 } from '@amends/core/claims';
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
+import { refusalText } from '../messages/refusal-messages.server.ts';
 import type { PortalRequest } from '../request-context.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
 import { PHOTO_VIEWS, type PhotoView, photoViewOf } from '../uploads/photo-views.ts';
@@ -82,7 +83,7 @@ export async function acceptFiles(
       references.push(evidenceReference(where.storeId, mediaId, file.name, view));
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown;
-      error ??= thrown.details.title;
+      error ??= refusalText(thrown, portal.texts);
     }
   }
   return { references, error };

@@ -1,4 +1,3 @@
-import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import type { Issue } from '@amends/core/claims/terms/draft.rules';
 import { Badge, Gallery, LinkButton } from '@amends/ui';
 import type { ReactNode } from 'react';
@@ -29,7 +28,7 @@ export function IssueSummary({
         <div key={issue.id} className="text-14">
           <p className="flex flex-wrap items-center gap-2">
             <Badge color="warning" mayWrap>
-              {claimTypeLabel(issue.type)}
+              {t.claimTypes[issue.type]}
             </Badge>
             {issue.subType ? <span className="wrap-anywhere">{issue.subType}</span> : null}
             <span className="text-ink-2 tabular-nums">{t.order.items(issue.quantity)}</span>

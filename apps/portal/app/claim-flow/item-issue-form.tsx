@@ -1,4 +1,4 @@
-import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import { Chips, ErrorSummary, Fieldset, Icon, LinkButton, TextArea, TextInput } from '@amends/ui';
 import { useCallback, useState } from 'react';
 import { IntentButton } from '../frame/actions.tsx';
@@ -162,12 +162,12 @@ const TYPE_ICONS: Partial<Record<ClaimType, typeof Icon.Box>> = {
   WRONG_ITEM: Icon.Package,
 };
 
-function typeChip(type: ClaimType) {
+function typeChip(type: ClaimType, label: string) {
   const TypeIcon = TYPE_ICONS[type];
   return (
     <>
       {TypeIcon ? <TypeIcon aria-hidden className="size-4 shrink-0" strokeWidth={1.8} /> : null}
-      <span>{claimTypeLabel(type)}</span>
+      <span>{label}</span>
     </>
   );
 }
@@ -248,7 +248,10 @@ function IssueBlock({
             setType(value);
             onFixed(`type-${at}`);
           }}
-          chips={types.map(({ type: value }) => ({ value, label: typeChip(value) }))}
+          chips={types.map(({ type: value }) => ({
+            value,
+            label: typeChip(value, t.claimTypes[value]),
+          }))}
         />
       </Fieldset>
       <SubTypeField name={`subType-${at}`} subTypes={known?.subTypes ?? []} value={block.subType} />

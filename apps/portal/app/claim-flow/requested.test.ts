@@ -19,12 +19,14 @@ const request = (bonusType: 'fixed' | 'percentage'): RequestView => ({
 
 test('a fixed bonus on credit counts once, not for every item', () => {
   const fixed = request('fixed');
-  expect(amountText(fixed, fixed.lines, 'STORE_CREDIT')).toBe('$25.00');
-  expect(itemAmountText(fixed, line('mug'), 'STORE_CREDIT')).toBe('$10.00');
+  expect(amountText(fixed, fixed.lines, 'STORE_CREDIT', 'en-US')).toBe('$25.00');
+  expect(itemAmountText(fixed, line('mug'), 'STORE_CREDIT', 'en-US')).toBe('$10.00');
 });
 
 test('a bonus in percent is part of each item’s credit', () => {
-  expect(itemAmountText(request('percentage'), line('mug'), 'STORE_CREDIT')).toBe('$11.00');
-  expect(itemAmountText(request('percentage'), line('mug'), 'REFUND')).toBe('$10.00');
-  expect(itemAmountText(request('fixed'), line('mug'), 'RESHIP')).toBeNull();
+  expect(itemAmountText(request('percentage'), line('mug'), 'STORE_CREDIT', 'en-US')).toBe(
+    '$11.00',
+  );
+  expect(itemAmountText(request('percentage'), line('mug'), 'REFUND', 'en-US')).toBe('$10.00');
+  expect(itemAmountText(request('fixed'), line('mug'), 'RESHIP', 'en-US')).toBeNull();
 });

@@ -33,10 +33,11 @@ export function amountText(
   { credit, exchangeRate, currency }: RequestView,
   lines: readonly ClaimedLine[],
   method: RequestableResolution,
+  locale: string,
 ): string | null {
   if (method === 'RESHIP') return null;
   const totals = requestedTotals(lines, () => method, { credit, exchangeRate });
-  return moneyText(method === 'REFUND' ? totals.refund : totals.credit, currency);
+  return moneyText(method === 'REFUND' ? totals.refund : totals.credit, currency, locale);
 }
 
 /**
@@ -47,10 +48,11 @@ export function itemAmountText(
   request: RequestView,
   line: ClaimedLine,
   method: RequestableResolution,
+  locale: string,
 ): string | null {
   const { credit } = request;
   const enabled = credit.enabled && credit.bonusType === 'percentage';
-  return amountText({ ...request, credit: { ...credit, enabled } }, [line], method);
+  return amountText({ ...request, credit: { ...credit, enabled } }, [line], method, locale);
 }
 
 /** Returns what a request comes to, in words: "$30.00 refund and 1 item sent again". */
@@ -61,7 +63,7 @@ export function totalsText(
 ): string {
   const { refund, credit, reshipped } = totalsOf(request, methods);
   const { comesTo } = t.resolution;
-  const money = (amount: number) => moneyText(amount, request.currency);
+  const money = (amount: number) => moneyText(amount, request.currency, t.locale);
   return [
     refund > 0 ? comesTo.refund(money(refund)) : '',
     credit > 0 ? comesTo.credit(money(credit)) : '',

@@ -10,6 +10,7 @@ import { useBrand } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
+import { localeOf } from '../request-context.ts';
 import type { Route } from './+types/resolution.route.ts';
 import { ChooseEach } from './choose-each.tsx';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
@@ -20,12 +21,12 @@ import { wakeDate } from './review.server.ts';
 import { issuePage, nextUnanswered } from './shipment-choice.ts';
 
 /** Formats the credit bonus: a percentage, or an amount in the order's currency. */
-function creditBonus({ order }: Filing): string | null {
+function creditBonus({ order, portal }: Filing): string | null {
   const { bonus, bonusType } = order.settings.credit;
   if (bonus <= 0) return null;
   return bonusType === 'percentage'
     ? `${bonus / 100}%`
-    : moneyText(Math.round(bonus * order.exchangeRate), order.currency);
+    : moneyText(Math.round(bonus * order.exchangeRate), order.currency, localeOf(portal));
 }
 
 const FIRST = {
@@ -93,7 +94,7 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
     setPicked({ method, byItem: readMethods(filled, offered) });
   }, [offered]);
   useEffect(read, [read]);
-  const amounts = (one: RequestableResolution) => amountText(request, request.lines, one);
+  const amounts = (one: RequestableResolution) => amountText(request, request.lines, one, t.locale);
   const words = {
     RESHIP: {
       title: t.resolution.reship,

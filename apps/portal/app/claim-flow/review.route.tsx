@@ -143,7 +143,7 @@ function AskedByItem({ asked, request }: Route.ComponentProps['loaderData']['rev
   return (
     <ul className="grid gap-1.5 text-14">
       {asked.map(({ line, method }) => {
-        const amount = itemAmountText(request, line, method);
+        const amount = itemAmountText(request, line, method, t.locale);
         const name = t.resolution.names[method];
         return (
           <li key={line.sourceItemId} className="flex flex-wrap justify-between gap-x-4">
@@ -196,7 +196,7 @@ function Confirmation({
         <address className="text-14 not-italic">
           {review.lines.map((line) => (
             <span key={line} className="block wrap-anywhere">
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
         </address>
@@ -235,7 +235,7 @@ function Confirmation({
       {review.parkedUntil ? (
         <Notice kind="info">
           {t.review.parked(
-            dateTimeText(new Date(review.parkedUntil), 'date-long', 'en-US', filing.timeZone),
+            dateTimeText(new Date(review.parkedUntil), 'date-long', t.locale, filing.timeZone),
           )}
         </Notice>
       ) : null}

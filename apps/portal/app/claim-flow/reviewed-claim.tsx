@@ -1,4 +1,4 @@
-import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import type { Issue } from '@amends/core/claims/terms/draft.rules';
 import { Badge, Button, Card, Gallery, Thumb } from '@amends/ui';
 import { Form, Link } from 'react-router';
@@ -126,7 +126,7 @@ function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: S
     <div className="text-14">
       <p className="flex flex-wrap items-center gap-2">
         <Badge color="warning" mayWrap>
-          {t.shipment.types[given.type]?.title ?? claimTypeLabel(given.type)}
+          {t.shipment.types[given.type]?.title ?? t.claimTypes[given.type]}
         </Badge>
         {given.subType ? <span>{given.subType}</span> : null}
       </p>
@@ -169,7 +169,7 @@ function ReviewedItem({ item, issues, evidence }: ReviewedPart['items'][number])
           <div key={issue.id} className="mt-1.5">
             <p className="flex flex-wrap items-center gap-2">
               <Badge color="warning" mayWrap>
-                {claimTypeLabel(issue.type)}
+                {t.claimTypes[issue.type]}
               </Badge>
               {issue.subType ? (
                 <span className="text-ink-2 wrap-anywhere">{issue.subType}</span>

@@ -34,7 +34,7 @@ export function SignatureField({
             type="button"
             look="ghost"
             size="medium"
-            className="mt-1 -ml-4"
+            className="mt-1 -ms-4"
             onClick={() => setTyping(false)}
           >
             {t.review.drawInstead}
@@ -107,7 +107,7 @@ function DrawnSignature({ error, onType }: { error?: string; onType: () => void 
       </div>
       <Hint>{t.review.signatureHint}</Hint>
       {error ? <FieldError id="signature-error">{error}</FieldError> : null}
-      <div className="mt-1 -ml-4 flex flex-wrap">
+      <div className="mt-1 -ms-4 flex flex-wrap">
         <Button
           type="button"
           look="ghost"

@@ -7,6 +7,7 @@ import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useTooSoonWords } from '../messages/too-soon-messages.ts';
+import { localeOf } from '../request-context.ts';
 import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
@@ -50,9 +51,9 @@ function claimableOthers({ draft, order, shipment }: Filing): Fulfillment[] {
 }
 
 /** Formats a nearby day: its weekday within a week, else with its date. */
-function dayText(at: Date, now: Date, timeZone: string): string {
+function dayText(at: Date, now: Date, timeZone: string, locale: string): string {
   const isNear = at.getTime() - now.getTime() < 6 * 24 * 60 * 60 * 1000;
-  return dateTimeText(at, isNear ? 'weekday' : 'date-long', 'en-US', timeZone);
+  return dateTimeText(at, isNear ? 'weekday' : 'date-long', locale, timeZone);
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -65,7 +66,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     filing: view,
     at: at?.toISOString() ?? null,
-    day: at && dayText(at, filing.portal.ctx.now(), filing.order.store.timeZone),
+    day:
+      at &&
+      dayText(at, filing.portal.ctx.now(), filing.order.store.timeZone, localeOf(filing.portal)),
     others: view.order.shipments
       .filter(({ id }) => others.some((each) => each.id === id))
       .map(({ position }) => position),

@@ -2,6 +2,7 @@ import { isRefusal } from '@amends/core';
 import { listMissingParts, receiveUpload, requestUpload } from '@amends/core/claims';
 import { readForm } from '../frame/read-form.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
+import { refusalText } from '../messages/refusal-messages.server.ts';
 import { portalRequest } from '../request-context.ts';
 import { photoViewOf } from '../uploads/photo-views.ts';
 import type { Route } from './+types/uploads.route.ts';
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return Response.json({ evidence: evidenceView(portal, storeId, reference) });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { code, details } = error;
-    return Response.json({ error: details.title, code }, { status: 422 });
+    const { code } = error;
+    return Response.json({ error: refusalText(error, portal.texts), code }, { status: 422 });
   }
 }

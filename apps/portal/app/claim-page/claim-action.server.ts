@@ -5,12 +5,15 @@ import {
   markMessagesRead,
   postMessage,
   reopenOwnClaim,
+  saveMessageDraft,
   withdrawClaim,
 } from '@amends/core/claims';
 import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
 import type { SecretLink } from '../access/secret-link.server.ts';
-import { type ClaimMessages, claimMessagesFor } from '../messages/claim-messages.ts';
+import { claimMessagesFor } from '../messages/claim-messages.ts';
+import type { PageTexts } from '../messages/page-texts.ts';
+import { refusalText } from '../messages/refusal-messages.server.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 
 /** The result of a form on the claim page. */
@@ -35,7 +38,8 @@ const ENDS: ReadonlySet<string> = new Set(['arrived', 'withdraw', 'appeal']);
 /** Performs the form's action, once its sender has confirmed the order's email in this browser. */
 export async function actOnClaim(link: SecretLink, form: FormData) {
   const { texts } = link.portal;
-  const intent = String(form.get('intent') ?? '');
+  // A browser without scripts saves a draft by a second button of the form that sends it.
+  const intent = form.has('draft') ? 'draft' : String(form.get('intent') ?? '');
   const content = String(form.get('messageContent') ?? '');
   const email = String(form.get('email') ?? '');
   const typed = { intent, content, email, ...(form.has('sure') ? { asks: true as const } : {}) };
@@ -56,10 +60,10 @@ export async function actOnClaim(link: SecretLink, form: FormData) {
     if (error.code === 'email_not_confirmed') {
       return answer({ ...typed, error: t.confirm.missing, about: 'email' }, 422);
     }
-    return answer({ ...typed, error: wordsFor(t, intent, error) }, 422);
+    return answer({ ...typed, error: wordsFor(texts, intent, error) }, 422);
   }
   if (form.has('scripted')) return answer({ intent, error: null }, 200);
-  const place = intent === 'message' ? '#messages' : '';
+  const place = intent === 'message' || intent === 'draft' ? '#messages' : '';
   return redirect(`/view/${link.token}${place}`);
 }
 
@@ -73,6 +77,9 @@ async function perform(held: SecretLink, intent: string, form: FormData): Promis
   switch (intent) {
     case 'message':
       await sendMessage(held, form);
+      return null;
+    case 'draft':
+      await saveMessageDraft(ctx, { ...claim, ...draftIn(form) });
       return null;
     case 'read':
       await markMessagesRead(ctx, claim);
@@ -100,12 +107,18 @@ async function perform(held: SecretLink, intent: string, form: FormData): Promis
 const isFilled = (field: FormDataEntryValue): field is File =>
   field instanceof File && field.size > 0;
 
+/** Returns the text of the message box as it can be stored. */
+const messageIn = (form: FormData): string =>
+  String(form.get('messageContent') ?? '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\0', ' ');
+
 /** Files in the form come first; files that scripts uploaded are named. */
 async function sendMessage(held: SecretLink, form: FormData): Promise<void> {
   const { ctx, storeId, claimId } = held;
   const medias = form.getAll('media').map(String);
   const files = form.getAll('files').filter(isFilled);
-  const messageContent = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
+  const messageContent = messageIn(form);
   const says = [messageContent, medias.join(), files.map(({ name, size }) => [name, size])];
   for (const file of files) {
     const { name: filename, type: contentType } = file;
@@ -120,17 +133,24 @@ async function sendMessage(held: SecretLink, form: FormData): Promise<void> {
   });
 }
 
+/** Returns the text of the message form, with the version of the draft that the form was rendered with. */
+export const draftIn = (form: FormData) => ({
+  content: messageIn(form),
+  version: Number(form.get('draftVersion')) || 0,
+});
+
 async function appeal(
   { ctx, storeId, claimId, portal }: SecretLink,
   form: FormData,
 ): Promise<string | null> {
-  const message = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
+  const message = messageIn(form);
   if (!message.trim()) return claimMessagesFor(portal.texts).claimPage.appeal.missing;
   await appealClaim(ctx, { storeId, claimId, message });
   return null;
 }
 
-function wordsFor(t: ClaimMessages['claimPage'], intent: string, refusal: Refusal): string {
+function wordsFor(texts: PageTexts | undefined, intent: string, refusal: Refusal): string {
+  const t = claimMessagesFor(texts).claimPage;
   if (intent === 'withdraw' && refusal.kind === 'conflict') return t.withdraw.failed;
-  return refusal.details.title;
+  return refusalText(refusal, texts);
 }

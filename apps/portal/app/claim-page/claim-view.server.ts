@@ -2,6 +2,7 @@ import {
   type ClaimDetails,
   type ClaimMedia,
   countOtherClaims,
+  findMessageDraft,
   getClaim,
   getTimeline,
   getUsualTimes,
@@ -9,7 +10,6 @@ import {
   listReviews,
   type TimelineEntry,
 } from '@amends/core/claims';
-import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { expectedBy } from '@amends/core/claims/terms/expected-by.rules';
 import { isFinished, STATES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { canBeWithdrawn } from '@amends/core/claims/terms/lifecycle/transitions.rules';
@@ -21,6 +21,7 @@ import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { addressLines } from '@amends/core/reference';
 import type { SecretLink } from '../access/secret-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
 import { ownPath, ownPicture } from './own-picture.server.ts';
@@ -43,7 +44,14 @@ export async function claimView(held: SecretLink): Promise<ClaimView> {
   const promised = view.expectedBy === null ? null : new Date(view.expectedBy);
   const usually =
     figures && usualTime(figures.of, { since: figures.since, now: ctx.now(), promised });
-  return { ...view, usually, otherClaims: claim.masked ? 0 : otherClaims };
+  const draft =
+    claim.masked || !view.may.write || held.purpose === 'print' ? null : await draftOf(held);
+  return { ...view, draft, usually, otherClaims: claim.masked ? 0 : otherClaims };
+}
+
+async function draftOf({ ctx, storeId, claimId }: SecretLink): Promise<ClaimView['draft']> {
+  const found = await findMessageDraft(ctx, { storeId, claimId });
+  return found && { content: found.content, version: found.version };
 }
 
 /** Returns how long the step that is due takes in this store, and since when it is due. */
@@ -62,9 +70,10 @@ function assemble(
   claim: ClaimDetails,
   timeline: readonly TimelineEntry[],
   { packages, review }: { packages: readonly ClaimPackage[]; review: ClaimView['review'] },
-): Omit<ClaimView, 'otherClaims' | 'usually'> {
+): Omit<ClaimView, 'otherClaims' | 'usually' | 'draft'> {
   const { claimState: state, createdAt } = claim;
   const { name: storeName, timeZone } = held.store;
+  const { claimTypes } = flowMessagesFor(held.portal.texts);
   const since = timeline.findLast(({ to }) => to === state)?.at ?? createdAt;
   const now = held.ctx.now();
   const { appealableUntil: until } = claim;
@@ -98,7 +107,7 @@ function assemble(
       name: item.name,
       image: ownPicture(held.ctx, item.imageUrl),
       quantity: item.quantity,
-      typeLabel: [claimTypeLabel(item.claimType), item.subType].filter(Boolean).join(': '),
+      typeLabel: [claimTypes[item.claimType], item.subType].filter(Boolean).join(': '),
       details: item.details,
       files: item.media.map(fileView),
     })),

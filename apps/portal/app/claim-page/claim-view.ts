@@ -53,6 +53,8 @@ export interface ClaimView
   may: { write: boolean; withdraw: boolean; review: boolean; answer: boolean };
   /** Whether to ask for a review now. */
   invitesReview: boolean;
+  /** The unsent message of any device; null without one, and until the order's email is confirmed. */
+  draft: { content: string; version: number } | null;
   /** Key of the next message sent from this page. */
   once: string;
   /** Whether the shopper of a parked claim was already asked. */

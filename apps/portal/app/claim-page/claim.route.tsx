@@ -67,7 +67,11 @@ export async function clientAction({
     return await serverAction();
   } catch (error) {
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
-    return { intent, error: claimMessagesFor().claimPage.messages.failed, offline: true };
+    return {
+      intent,
+      error: claimMessagesFor({ locale: document.documentElement.lang }).claimPage.messages.failed,
+      offline: true,
+    };
   }
 }
 
@@ -90,7 +94,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-14 text-ink-2">{t.claimPage.title(claim.claimNumber)}</p>
         <StatusBadge of={claim.status} timeZone={claim.timeZone} />
-        <Form method="post" reloadDocument className="-mr-4 ml-auto">
+        <Form method="post" reloadDocument className="-me-4 ms-auto">
           <Button
             look="ghost"
             size="medium"

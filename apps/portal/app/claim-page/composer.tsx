@@ -1,6 +1,6 @@
 import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
 import { Button, FieldError, Icon, TextArea, VisuallyHidden } from '@amends/ui';
-import { newKey, restOf, usePersistedText } from '@amends/ui/page';
+import { newKey, restOf } from '@amends/ui/page';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';
@@ -9,6 +9,7 @@ import { useUploads } from '../uploads/use-uploads.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
+import { type ServerDraft, useMessageDraft } from './use-message-draft.ts';
 
 const nothing = () => {};
 
@@ -21,6 +22,7 @@ export function Composer({
   token,
   once,
   masked,
+  draft,
   result,
 }: {
   claimId: string;
@@ -28,6 +30,8 @@ export function Composer({
   /** Key of the form's first message; further ones get their own. */
   once: string;
   masked: boolean;
+  /** The unsent message of any device. */
+  draft: ServerDraft | null;
   result: ClaimActionResult | undefined;
 }) {
   const t = useClaimMessages();
@@ -36,16 +40,23 @@ export function Composer({
   const fetcher = useFetcher<ClaimActionResult>({ key: 'message' });
   const box = useRef<HTMLTextAreaElement>(null);
   const files = useUploads([], nothing, { endpoint: `/view/${token}/uploads` });
-  const kept = usePersistedText(`amends-message-${claimId}`, box);
-  const answer = fetcher.data ?? (result?.intent === 'message' ? result : undefined);
+  const kept = useMessageDraft(box, {
+    key: `amends-message-${claimId}`,
+    endpoint: `/view/${token}/draft`,
+    isShared: !masked,
+    onServer: draft,
+  });
+  const answer = fetcher.data ?? (isOfComposer(result) ? result : undefined);
   const sending = fetcher.state !== 'idle';
 
   const [key, setKey] = useState(once);
   const sent = useRef(nothing);
+  const unsent = useRef(nothing);
+  unsent.current = kept.unsent;
   const sentText = useRef('');
   sent.current = () => {
     setKey(newKey());
-    kept.forget();
+    kept.sent();
     files.clear();
     if (!box.current) return;
     box.current.value = restOf(box.current.value, sentText.current);
@@ -53,7 +64,9 @@ export function Composer({
     box.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data?.error === null) sent.current();
+    if (fetcher.state !== 'idle' || !fetcher.data) return;
+    if (fetcher.data.error === null) sent.current();
+    else unsent.current();
   }, [fetcher.state, fetcher.data]);
 
   return (
@@ -64,6 +77,7 @@ export function Composer({
       encType="multipart/form-data"
       onSubmit={() => {
         sentText.current = box.current?.value ?? '';
+        kept.hold();
       }}
       className="mt-4 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4 print:hidden"
     >
@@ -76,14 +90,21 @@ export function Composer({
       <ComposerText
         box={box}
         error={sending || answer?.about === 'email' ? null : (answer?.error ?? null)}
-        value={answer?.content}
+        value={answer?.content ?? draft?.content}
       />
+      <input type="hidden" name="draftVersion" value={draft?.version ?? 0} />
       {kept.restored ? <p className="text-13 text-ink-3">{words.restored}</p> : null}
+      {kept.elsewhere ? <OtherDraft text={kept.elsewhere.content} choose={kept.choose} /> : null}
       <AttachmentList files={files} />
       <ConfirmEmailField form="message" masked={masked} result={sending ? undefined : answer} />
       <div className="flex items-center gap-3">
         <AttachButton awake={awake} onFiles={files.add} />
-        <Button look="primary" className="ml-auto" busy={sending} disabled={files.pending}>
+        <noscript>
+          <Button look="plain" name="draft" value="1">
+            {words.saveDraft}
+          </Button>
+        </noscript>
+        <Button look="primary" className="ms-auto" busy={sending} disabled={files.pending}>
           {sending ? words.sending : words.send}
         </Button>
       </div>
@@ -91,6 +112,28 @@ export function Composer({
         <FieldError key={refusal}>{refusal}</FieldError>
       ))}
     </fetcher.Form>
+  );
+}
+
+const isOfComposer = (result: ClaimActionResult | undefined) =>
+  result?.intent === 'message' || result?.intent === 'draft';
+
+/** Renders the message that was typed on another device, and the choice between the two. */
+function OtherDraft({ text, choose }: { text: string; choose: (text: 'theirs' | 'mine') => void }) {
+  const words = useClaimMessages().claimPage.messages;
+  return (
+    <div role="status" className="grid gap-2 rounded-card bg-sunken p-3.5 text-14">
+      <p className="font-[560]">{words.elsewhere}</p>
+      <p className="max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" look="plain" size="medium" onClick={() => choose('theirs')}>
+          {words.useElsewhere}
+        </Button>
+        <Button type="button" look="ghost" size="medium" onClick={() => choose('mine')}>
+          {words.keepMine}
+        </Button>
+      </div>
+    </div>
   );
 }
 

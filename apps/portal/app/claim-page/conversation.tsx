@@ -49,7 +49,7 @@ function Message({ message, claim }: { message: MessageView; claim: ClaimView })
           {message.mine ? (
             <Icon.Check
               aria-label={words.sent}
-              className="ml-1 inline size-3.5 align-[-2px]"
+              className="ms-1 inline size-3.5 align-[-2px]"
               strokeWidth={2.4}
             />
           ) : null}

@@ -88,7 +88,7 @@ function Lines({ of }: { of: readonly string[] }) {
   return of.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address, never reordered
     <span key={index} className="block">
-      {line}
+      <bdi>{line}</bdi>
     </span>
   ));
 }

@@ -36,6 +36,7 @@ export function MessagesCard({
           token={token}
           once={claim.once}
           masked={claim.masked}
+          draft={claim.draft}
           result={result}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { DateTime, moneyText } from '@amends/ui';
+import { DateTime, moneyText, useLocale } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, OutcomeView } from './claim-view.ts';
 import { useDayOf } from './use-day-of.ts';
@@ -17,6 +17,7 @@ export function OutcomeLine({ claim }: { claim: ClaimView }) {
 
 function Outcome({ claim, outcome }: { claim: ClaimView; outcome: OutcomeView }) {
   const { kind, amount, at } = outcome;
+  const locale = useLocale();
   const dayOf = useDayOf(claim.timeZone);
   const words = useClaimMessages().claimPage.outcome[kind];
   const by = claim.expectedBy && claim.state === 'APPROVED' ? claim.expectedBy : null;
@@ -32,7 +33,7 @@ function Outcome({ claim, outcome }: { claim: ClaimView; outcome: OutcomeView })
         )}
       </p>
       <p className="mt-0.5 text-30 leading-tight font-[680] tracking-[-0.02em] tabular-nums text-accent-ink wrap-anywhere">
-        {kind === 'reshipment' ? words.what : moneyText(amount, claim.currency)}
+        {kind === 'reshipment' ? words.what : moneyText(amount, claim.currency, locale)}
       </p>
       <p className="mt-1 text-14 text-ink-2">
         {at ? words.doneWhere(claim.storeName) : words.where(claim.storeName)}

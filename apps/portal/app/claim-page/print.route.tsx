@@ -61,7 +61,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
           ) : null}
           <p className="min-w-0 text-18 font-[640] wrap-anywhere">{claim.storeName}</p>
         </div>
-        <p className="min-w-0 text-13 text-ink-2 wrap-anywhere sm:text-right print:text-right">
+        <p className="min-w-0 text-13 text-ink-2 wrap-anywhere sm:text-end print:text-end">
           {[brand.contactEmail, brand.contactUrl?.replace(/^https?:\/\//, '')].map((line) =>
             line ? (
               <span key={line} className="block">

@@ -7,6 +7,7 @@ import {
   Money,
   moneyText,
   Notice,
+  useLocale,
 } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, ResolutionView } from './claim-view.ts';
@@ -131,6 +132,7 @@ function Reshipment({ resolution }: { claim: ClaimView; resolution: ResolutionVi
 
 function Credits({ claim, resolution }: { claim: ClaimView; resolution: ResolutionView }) {
   const words = useClaimMessages().claimPage.resolution;
+  const locale = useLocale();
   if (resolution.credits.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-14">
@@ -142,7 +144,9 @@ function Credits({ claim, resolution }: { claim: ClaimView; resolution: Resoluti
               <code className="text-16 font-semibold wrap-anywhere select-all">{code}</code>
               <span className="tabular-nums">
                 <Money amount={amount} currency={currency} />
-                {balance === amount ? null : ` · ${words.creditLeft(moneyText(balance, currency))}`}
+                {balance === amount
+                  ? null
+                  : ` · ${words.creditLeft(moneyText(balance, currency, locale))}`}
               </span>
             </span>
             {balance > 0 ? (

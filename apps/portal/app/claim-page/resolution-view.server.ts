@@ -3,7 +3,7 @@ import type { ClaimPackage } from '@amends/core/claims/terms/package-milestones.
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
-import type { CompiledTexts } from '../messages/reworded.ts';
+import type { PageTexts } from '../messages/page-texts.ts';
 import type { OutcomeView, ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';
 
@@ -15,7 +15,7 @@ export function resolutionView(
   claim: ClaimDetails,
   packages: readonly ClaimPackage[],
   storeName: string,
-  texts?: CompiledTexts,
+  texts?: PageTexts,
 ): ResolutionView | null {
   const { decision, resolutionSummary: summary, claimResolutions: given } = claim;
   const isDenied = decision.decision === 'DENIED';

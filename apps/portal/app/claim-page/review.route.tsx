@@ -7,6 +7,7 @@ import { PrimaryAction } from '../frame/actions.tsx';
 import { GoBack } from '../frame/go-back.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { claimMessagesFor, useClaimMessages } from '../messages/claim-messages.ts';
+import { refusalText } from '../messages/refusal-messages.server.ts';
 import type { Route } from './+types/review.route.ts';
 import { claimView } from './claim-view.server.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
@@ -49,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.code === 'email_not_confirmed') return again(confirm.missing, EMAIL_FIELD);
-    if (error.code !== 'review_exists') return again(error.details.title);
+    if (error.code !== 'review_exists') return again(refusalText(error, link.portal.texts));
   }
   return redirect(`/view/${params.token}/review`);
 }

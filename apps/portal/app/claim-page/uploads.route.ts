@@ -4,6 +4,7 @@ import { openSecretLink, type SecretLink } from '../access/secret-link.server.ts
 import { evidenceReference, evidenceView } from '../claim-flow/evidence.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
+import { refusalText } from '../messages/refusal-messages.server.ts';
 import type { Route } from './+types/uploads.route.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     return await arrived(held, filename, String(form.get('mediaId') ?? ''));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return Response.json({ error: error.details.title }, { status: 422 });
+    return Response.json({ error: refusalText(error, held.portal.texts) }, { status: 422 });
   }
 }
 

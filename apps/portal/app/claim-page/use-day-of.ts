@@ -1,4 +1,4 @@
-import { dateTimeText } from '@amends/ui';
+import { dateTimeText, useLocale } from '@amends/ui';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
@@ -9,20 +9,26 @@ const never = () => () => {};
  * reader elsewhere it names the time too, so that no one is hours late.
  */
 export function useDayOf(timeZone: string): (at: string, isDeadline?: boolean) => string {
+  const locale = useLocale();
   const awake = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return (at, isDeadline = false) => dayIn(at, awake ? undefined : timeZone, isDeadline);
+  return (at, isDeadline = false) => dayIn(at, awake ? undefined : timeZone, isDeadline, locale);
 }
 
 /** Returns the day of an instant, with the time of a deadline that does not end with that day. */
-export function dayIn(at: string, timeZone: string | undefined, isDeadline: boolean): string {
+export function dayIn(
+  at: string,
+  timeZone: string | undefined,
+  isDeadline: boolean,
+  locale: string,
+): string {
   const instant = new Date(at);
-  const day = dateTimeText(instant, 'date-long', 'en-US', timeZone);
+  const day = dateTimeText(instant, 'date-long', locale, timeZone);
   if (!isDeadline) return day;
-  const next = dateTimeText(new Date(instant.getTime() + 60_000), 'date-long', 'en-US', timeZone);
+  const next = dateTimeText(new Date(instant.getTime() + 60_000), 'date-long', locale, timeZone);
   if (next !== day) return day;
-  return `${day} at ${dateTimeText(instant, 'time', 'en-US', timeZone)}`;
+  return `${day} at ${dateTimeText(instant, 'time', locale, timeZone)}`;
 }

@@ -57,7 +57,7 @@ export function ClaimList({
                     name="claimId"
                     value={claim.id}
                     aria-describedby={`${claim.id}-about`}
-                    className="text-left outline-none after:absolute after:inset-0 after:rounded-card"
+                    className="text-start outline-none after:absolute after:inset-0 after:rounded-card"
                   >
                     {words.claim(claim.claimNumber)}
                   </button>
@@ -76,7 +76,7 @@ export function ClaimList({
             </div>
             <Icon.ChevronRight
               aria-hidden
-              className="mt-0.5 ml-auto size-5 shrink-0 text-ink-3 transition-transform duration-(--quick) group-hover:translate-x-0.5"
+              className="mt-0.5 ms-auto size-5 shrink-0 text-ink-3 transition-transform duration-(--quick) rtl:-scale-x-100 group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
             />
           </Form>
         </li>

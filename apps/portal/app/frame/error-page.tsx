@@ -23,11 +23,12 @@ export function errorTitle(status: number, { errors }: Messages): string {
 }
 
 /** Pages that open with a link of an email; a link that has ended is replaced by the look-up. */
-const SECRET_LINK = /^(\/en-US)?\/(view|print|open|sign|claims\/view)\//i;
+const SECRET_LINK = /^(\/[a-z]{2}-[A-Z]{2})?\/(view|print|open|sign|claims\/view)\//i;
 
 /** Renders a status code (500 unless known), its message, and a description. */
-export function ErrorPage({ status = 500, about }: { status?: number; about?: string }) {
+export function ErrorPage({ status = 500, about: given }: { status?: number; about?: string }) {
   const t = useMessages();
+  const about = given ?? (status === 400 ? t.errors.formBroken : undefined);
   const storePath = useStorePath();
   const start = storePath('/start');
   const follow = `${start}${start.includes('?') ? '&' : '?'}follow=1`;

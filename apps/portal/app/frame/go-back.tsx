@@ -8,9 +8,9 @@ export function GoBack({ to }: { to: string }) {
   return (
     <Link
       to={to}
-      className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-small pr-3 pl-1 text-14 text-ink-2 hover:text-ink"
+      className="-ms-2 inline-flex min-h-11 items-center gap-1 rounded-small pe-3 ps-1 text-14 text-ink-2 hover:text-ink"
     >
-      <Icon.ChevronLeft aria-hidden className="size-5" strokeWidth={1.8} />
+      <Icon.ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.8} />
       {t.buttons.goBack}
     </Link>
   );

@@ -4,9 +4,12 @@ import { messagesFor } from '../messages/messages.ts';
 import type { PortalRequest } from '../request-context.ts';
 
 /** Throws a 404 if the address names an unknown store, or if nothing tells which store is meant. */
-export function refuseNoStore(url: URL, portal: Pick<PortalRequest, 'store'> | null): void {
+export function refuseNoStore(
+  url: URL,
+  portal: Pick<PortalRequest, 'store' | 'texts'> | null,
+): void {
   if (!portal || portal.store || secretPageOf('portal', url)?.tellsStore) return;
-  const { errors } = messagesFor();
+  const { errors } = messagesFor(portal.texts);
   const named = url.searchParams.get('store');
   throw data(named ? errors.storeUnknown(named) : errors.storeMissing, { status: 404 });
 }

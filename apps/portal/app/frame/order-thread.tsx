@@ -88,10 +88,10 @@ export function OrderThread({
               {t.order.items(count)}
             </span>
           </span>
-          <span className="ml-auto shrink-0 pr-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:hidden">
+          <span className="ms-auto shrink-0 pe-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:hidden">
             {t.order.show}
           </span>
-          <span className="ml-auto hidden shrink-0 pr-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:inline">
+          <span className="ms-auto hidden shrink-0 pe-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:inline">
             {t.order.hide}
           </span>
         </summary>

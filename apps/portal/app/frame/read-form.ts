@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { messagesFor } from '../messages/messages.ts';
 
 /** Returns the fields and files of a form. Throws a 400 page if it arrived incomplete. */
 export async function readForm(request: Request): Promise<FormData> {
@@ -8,6 +7,6 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch (error) {
     // Thrown by the parser only; a broken connection is another error.
     if (!(error instanceof TypeError)) throw error;
-    throw data(messagesFor().errors.formBroken, { status: 400 });
+    throw data(null, { status: 400 });
   }
 }

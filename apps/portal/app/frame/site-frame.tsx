@@ -31,7 +31,7 @@ export function SiteFrame({
     <div className="relative flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-20"
+        className="sr-only rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-20"
       >
         {t.frame.skipToContent}
       </a>
@@ -44,7 +44,7 @@ export function SiteFrame({
         className={classNames(
           'flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6 print:hidden',
           split
-            ? 'bg-surface lg:absolute lg:top-0 lg:left-0 lg:w-[46.5%]'
+            ? 'bg-surface lg:absolute lg:top-0 lg:start-0 lg:w-[46.5%]'
             : 'border-b border-line bg-surface',
         )}
       >
@@ -52,7 +52,7 @@ export function SiteFrame({
         {help ? (
           <a
             href={help}
-            className="ml-auto inline-flex min-h-11 items-center px-1 text-14 text-ink-2 hover:text-ink hover:underline"
+            className="ms-auto inline-flex min-h-11 items-center px-1 text-14 text-ink-2 hover:text-ink hover:underline"
           >
             {t.frame.help}
           </a>
@@ -78,7 +78,7 @@ function SiteFoot({ brand, split }: { brand: Brand; split?: boolean }) {
     <footer
       className={classNames(
         'flex flex-wrap items-center justify-center gap-x-5 px-4 pt-8 pb-6 text-center text-13 text-ink-3 print:hidden',
-        split && 'bg-surface lg:absolute lg:bottom-0 lg:left-0 lg:w-[46.5%] lg:pt-2 lg:pb-4',
+        split && 'bg-surface lg:absolute lg:bottom-0 lg:start-0 lg:w-[46.5%] lg:pt-2 lg:pb-4',
       )}
     >
       {links.map(({ label, href }) => (

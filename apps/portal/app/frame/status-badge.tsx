@@ -4,7 +4,7 @@ import {
   shopperBadgeColor,
   shopperStatus,
 } from '@amends/core/claims/terms/shopper-status.rules';
-import { Badge, dateTimeText } from '@amends/ui';
+import { Badge, dateTimeText, useLocale } from '@amends/ui';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 
 /** A claim's status from a loader; `until` is an ISO instant. */
@@ -26,7 +26,8 @@ export function statusView(
 /** Returns a claim's status in a shopper's words, with days in the store's time zone. */
 export function useStatusLabel({ status, until }: StatusView, timeZone: string): string {
   const { claimStatus } = useFlowMessages();
-  const day = until && dateTimeText(new Date(until), 'date-short', 'en-US', timeZone);
+  const locale = useLocale();
+  const day = until && dateTimeText(new Date(until), 'date-short', locale, timeZone);
   return claimStatus(status, day);
 }
 

@@ -45,7 +45,7 @@ export function EnterCode({
       </Form>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Form method="post">
-          <IntentButton look="ghost" size="medium" value="resend" className="-ml-4">
+          <IntentButton look="ghost" size="medium" value="resend" className="-ms-4">
             {t.again}
           </IntentButton>
         </Form>

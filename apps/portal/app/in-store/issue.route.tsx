@@ -1,4 +1,3 @@
-import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { type SubType, subTypesOf } from '@amends/core/claims/terms/filing-types.rules';
 import { Chips, FieldError, TextArea, TextInput } from '@amends/ui';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { SubTypeField } from '../claim-flow/sub-type-field.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { textIn } from '../frame/text-in.ts';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import { photoViewsOf } from '../uploads/photo-views.ts';
@@ -27,13 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { draft, store, categories } = inStore;
   const { types, evidenceTypes } = typesOf(inStore);
   const { type = '', subType = '', details = '', images } = draft.issue ?? {};
+  const { claimTypes } = flowMessagesFor(inStore.portal.texts);
   const settings = { subTypes: store.settings.subTypes as SubType[] };
   const category = draft.claimCategory ?? categories[0] ?? 'WARRANTY';
   return {
     view: stepView(inStore),
     types: types.map((one) => ({
       type: one as string,
-      label: claimTypeLabel(one),
+      label: claimTypes[one],
       needsPhoto: evidenceTypes.includes(one),
       subTypes: subTypesOf(settings, category, one),
     })),

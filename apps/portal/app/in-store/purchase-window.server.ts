@@ -2,6 +2,7 @@ import type { InStoreDraft } from '@amends/core/claims';
 import { purchaseWindow } from '@amends/core/claims/in-store/in-store-window.rules';
 import { dateTimeText } from '@amends/ui';
 import { inStoreWordsFor } from '../messages/in-store-messages.ts';
+import { localeOf } from '../request-context.ts';
 import type { InStore } from './in-store.server.ts';
 
 /**
@@ -29,7 +30,7 @@ export function whyNot(
   }
   // The catalog may say that the warranty of the item runs longer.
   if (claimCategory === 'WARRANTY' && !item) return null;
-  const day = dateTimeText(judged.closesAt, 'date', 'en-US', timeZone);
+  const day = dateTimeText(judged.closesAt, 'date', localeOf(portal), timeZone);
   const message = claimCategory === 'WARRANTY' ? t.warrantyEnded(day) : t.closed(day);
   return { message, isLate: true };
 }

@@ -135,7 +135,7 @@ function Answers({ item, quantity, bought, issue, receipt, contact }: Review) {
         <Answer name={t.review.contact} to="/in-store/contact-info">
           {contact.map((line) => (
             <span key={line} className="block">
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
         </Answer>
@@ -218,7 +218,7 @@ function Terms({
         <address className="text-14 not-italic">
           {lines.map((line) => (
             <span key={line} className="block wrap-anywhere">
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
         </address>

@@ -4,11 +4,12 @@ import {
   statementsFor,
   toTick,
 } from '@amends/core/claims/filing/statements.rules';
-import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
 import { addressLines } from '@amends/core/reference';
 import { startOfDay } from '@amends/core/reference/duration.rules';
 import { dateTimeText } from '@amends/ui';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
+import { localeOf } from '../request-context.ts';
 import type { InStore } from './in-store.server.ts';
 import { shownFiles } from './sent-files.server.ts';
 
@@ -39,9 +40,11 @@ export function reviewOf(inStore: InStore) {
     ...termsOf(inStore),
     item: { name: item?.name ?? '', description: item?.description ?? '' },
     quantity: draft.quantity ?? 1,
-    bought: bought ? dateTimeText(bought, 'date', 'en-US', store.timeZone) : '',
+    bought: bought ? dateTimeText(bought, 'date', localeOf(inStore.portal), store.timeZone) : '',
     issue: {
-      label: issue?.type ? (issue.subType ?? claimTypeLabel(issue.type)) : '',
+      label: issue?.type
+        ? (issue.subType ?? flowMessagesFor(inStore.portal.texts).claimTypes[issue.type])
+        : '',
       details: issue?.details ?? '',
       evidence: shownFiles(inStore, issue?.images),
     },

@@ -8,6 +8,7 @@ import { tickName } from '../claim-flow/tick-name.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { inStoreWordsFor } from '../messages/in-store-messages.ts';
 import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
+import { refusalText } from '../messages/refusal-messages.server.ts';
 import { ORDER_COOKIE } from '../request-context.ts';
 import { type AtStep, pathIn } from './in-store.server.ts';
 import { termsOf } from './review.server.ts';
@@ -134,7 +135,7 @@ export async function sendAgain(inStore: AtStep) {
 function refused(error: unknown, { portal }: AtStep, form: FormData | null) {
   if (!isRefusal(error)) throw error;
   const { code: t, changedElsewhere } = inStoreWordsFor(portal.texts);
-  const { retryAfter = 60, errors, title } = error.details;
+  const { retryAfter = 60, errors } = error.details;
   if (error.kind === 'rate-limited') {
     const soon = retryAfter <= 60;
     return answer(429, { form: soon ? t.wait(Math.ceil(retryAfter)) : t.tooMany }, { form });
@@ -157,6 +158,6 @@ function refused(error: unknown, { portal }: AtStep, form: FormData | null) {
   if (!form && (error.code === 'code_wrong' || error.code === 'invalid_input')) {
     return answer(422, { code: t.wrong });
   }
-  const said = errors?.map(({ message }) => message) ?? [title];
+  const said = errors?.map(({ message }) => message) ?? [refusalText(error, portal.texts)];
   return answer(422, { form: [...new Set(said)].join(' ') }, { form });
 }

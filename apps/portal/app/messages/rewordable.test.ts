@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { claimEnUS } from './claim-messages.ts';
 import { addressWords } from './en-US/address.ts';
 import { inStore } from './en-US/in-store.ts';
+import { lookUp } from './en-US/look-up.ts';
 import { noNewClaims } from './en-US/no-new-claims.ts';
 import { openOrder } from './en-US/open-order.ts';
 import { returns } from './en-US/returns.ts';
@@ -15,6 +16,8 @@ const LIST = '../../../../packages/core/src/stores/branding/data/portal-texts.en
 
 const CATALOGUE = {
   ...claimEnUS,
+  start: { ...claimEnUS.start, ...lookUp.start },
+  errors: { ...claimEnUS.errors, ...lookUp.errors },
   home: homeEnUS.home,
   address: addressWords,
   openOrder,
@@ -68,6 +71,7 @@ const FIXED = [
   /^frame\.(providedBy|preview|title)$/,
   /^errors\.(store(Unknown|Missing|Detail)|tooLarge|formBroken|pageNotFoundPath)$/,
   /^claimStatus$/,
+  /^claimTypes$/,
   /^issues\.filedBefore$/,
   /^items\.errorOf$/,
   /^shipment\.titleOf$/,

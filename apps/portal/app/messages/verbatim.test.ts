@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createPortalContext, portalRequest } from '../request-context.ts';
 import { claimEnUS } from './claim-messages.ts';
+import { lookUp } from './en-US/look-up.ts';
 import { tooSoon } from './en-US/too-soon.ts';
 
-const t = { ...claimEnUS, tooSoon };
+const t = { ...claimEnUS, errors: { ...claimEnUS.errors, ...lookUp.errors }, tooSoon };
 
 /** Every text that the specification quotes for customers, character by character. */
 const QUOTED: Record<string, readonly (readonly [given: string, quoted: string])[]> = {

@@ -104,7 +104,7 @@ export default function ReturnReasons({ loaderData, actionData }: Route.Componen
               error={errors[`reason-${item.key}`]}
               options={reasons.map(({ code, label, fee }) => ({
                 value: code,
-                label: fee > 0 ? words.withFee(label, moneyText(fee, currency)) : label,
+                label: fee > 0 ? words.withFee(label, moneyText(fee, currency, t.locale)) : label,
               }))}
             />
             <TextArea

@@ -1,5 +1,5 @@
 import type { ReturnDraftContent } from '@amends/core/returns';
-import { ChoiceCard, ErrorSummary, moneyText, Notice, Select, Thumb } from '@amends/ui';
+import { ChoiceCard, ErrorSummary, moneyText, Notice, Select, Thumb, useLocale } from '@amends/ui';
 import { data } from 'react-router';
 import { AutosaveForm } from '../claim-flow/autosave.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
@@ -97,7 +97,9 @@ export default function ReturnResolution({ loaderData, actionData }: Route.Compo
           ]}
           answer={actionData}
         />
-        {fee > 0 ? <Notice kind="info">{words.feeNote(moneyText(fee, currency))}</Notice> : null}
+        {fee > 0 ? (
+          <Notice kind="info">{words.feeNote(moneyText(fee, currency, t.locale))}</Notice>
+        ) : null}
         {items.map((item) => (
           <ItemChoice
             key={item.key}
@@ -152,7 +154,7 @@ function ItemChoice({
           defaultValue={answer?.exchangeFor?.sourceVariantId ?? ''}
           error={error}
           options={item.variants.map((one) => ({ value: one.sourceVariantId, label: one.name }))}
-          fieldClassName="ml-9 hidden group-has-[[value=EXCHANGE]:checked]/choice:block"
+          fieldClassName="ms-9 hidden group-has-[[value=EXCHANGE]:checked]/choice:block"
         />
       ) : null}
     </fieldset>
@@ -160,10 +162,11 @@ function ItemChoice({
 }
 
 function Worth({ amount, currency }: { amount: number; currency: string }) {
+  const locale = useLocale();
   if (amount === 0) return null;
   return (
-    <span className="ml-auto font-semibold tabular-nums" suppressHydrationWarning>
-      {moneyText(amount, currency)}
+    <span className="ms-auto font-semibold tabular-nums" suppressHydrationWarning>
+      {moneyText(amount, currency, locale)}
     </span>
   );
 }

@@ -62,7 +62,8 @@ function viewOf(found: ReturnDetails) {
     maySend: found.allowedActions.includes('ship'),
     mayCancel: found.allowedActions.includes('cancel'),
     instructions: found.instructions,
-    labelUrl: safeLink(found.labelUrl),
+    labelUrl: found.labelFile ? `/return/${found.id}/label` : safeLink(found.labelUrl),
+    isLabelHere: found.labelFile !== null,
     declineText: found.declineText,
     trackingCompany: found.trackingCompany,
     trackingNumber: found.trackingNumber,
@@ -229,7 +230,7 @@ function HowToSend({ view, timeZone }: { view: View; timeZone: string }) {
     <Card title={words.how}>
       {view.sendBy ? (
         <p className="mb-3 text-14 font-[580]">
-          {words.sendBy(dateTimeText(new Date(view.sendBy), 'date-long', 'en-US', timeZone))}
+          {words.sendBy(dateTimeText(new Date(view.sendBy), 'date-long', t.locale, timeZone))}
         </p>
       ) : null}
       <p className="text-14 whitespace-pre-line wrap-anywhere">
@@ -237,7 +238,14 @@ function HowToSend({ view, timeZone }: { view: View; timeZone: string }) {
       </p>
       {view.labelUrl ? (
         <div className="mt-4">
-          <LinkButton to={view.labelUrl} look="primary" wide target="_blank" rel="noreferrer">
+          <LinkButton
+            to={view.labelUrl}
+            look="primary"
+            wide
+            reloadDocument={view.isLabelHere}
+            target="_blank"
+            rel="noreferrer"
+          >
             {words.label}
           </LinkButton>
         </div>
@@ -342,8 +350,8 @@ function Gets({
               <span className="min-w-0 wrap-anywhere">
                 {one.name ? t.returns.review.exchangedFor(one.name) : names[one.type]}
               </span>
-              <span className="ml-auto font-semibold tabular-nums" suppressHydrationWarning>
-                {one.amount > 0 ? moneyText(one.amount, currency) : null}
+              <span className="ms-auto font-semibold tabular-nums" suppressHydrationWarning>
+                {one.amount > 0 ? moneyText(one.amount, currency, t.locale) : null}
               </span>
             </span>
             <span className="text-13 text-ink-3 wrap-anywhere">
@@ -380,14 +388,14 @@ function Gets({
           <li className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>{words.expected}</span>
             <span className="text-22 font-[620] tabular-nums" suppressHydrationWarning>
-              {moneyText(expected.total, currency)}
+              {moneyText(expected.total, currency, t.locale)}
             </span>
           </li>
         ) : null}
       </ul>
       {fee > 0 ? (
         <p className="mt-2 text-13 text-ink-3">
-          {t.returns.review.fee}: {moneyText(fee, currency)}
+          {t.returns.review.fee}: {moneyText(fee, currency, t.locale)}
         </p>
       ) : null}
       {expected ? (

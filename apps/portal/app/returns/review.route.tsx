@@ -147,11 +147,13 @@ export default function ReturnReview({ loaderData, actionData }: Route.Component
                 value={<Gets item={item} currency={currency} />}
               />
             ))}
-            {fee > 0 ? <Line term={words.fee} value={`−${moneyText(fee, currency)}`} /> : null}
+            {fee > 0 ? (
+              <Line term={words.fee} value={`−${moneyText(fee, currency, t.locale)}`} />
+            ) : null}
             {givesMoney ? (
               <Line
                 term={words.total}
-                value={moneyText(total, currency)}
+                value={moneyText(total, currency, t.locale)}
                 className="border-t border-line pt-2 text-16 font-semibold"
               />
             ) : null}
@@ -181,7 +183,7 @@ function Line({ term, value, className }: { term: string; value: ReactNode; clas
   return (
     <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
       <dt className="min-w-0 wrap-anywhere">{term}</dt>
-      <dd className="ml-auto text-right tabular-nums wrap-anywhere" suppressHydrationWarning>
+      <dd className="ms-auto text-end tabular-nums wrap-anywhere" suppressHydrationWarning>
         {value}
       </dd>
     </div>
@@ -205,9 +207,11 @@ function Gets({ item, currency }: { item: ReturningItem; currency: string }) {
   return (
     <>
       {words.names[answer.resolution]}{' '}
-      <span className="font-semibold">{moneyText(amount, currency)}</span>
+      <span className="font-semibold">{moneyText(amount, currency, t.locale)}</span>
       {bonus > 0 ? (
-        <span className="block text-13 text-ink-3">{review.bonus(moneyText(bonus, currency))}</span>
+        <span className="block text-13 text-ink-3">
+          {review.bonus(moneyText(bonus, currency, t.locale))}
+        </span>
       ) : null}
     </>
   );

@@ -107,7 +107,9 @@ export default function ReturnItems({ loaderData, actionData }: Route.ComponentP
                   <span className="block font-semibold">{item.name}</span>
                   <span className="block text-ink-2">
                     {item.problem ? words.cannot[item.problem] : null}{' '}
-                    {item.closedAt ? words.closedOn(day(item.closedAt, view.timeZone)) : null}
+                    {item.closedAt
+                      ? words.closedOn(day(item.closedAt, view.timeZone, t.locale))
+                      : null}
                   </span>
                 </span>
               </li>
@@ -127,8 +129,8 @@ export default function ReturnItems({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const day = (at: string, timeZone: string) =>
-  dateTimeText(new Date(at), 'date-long', 'en-US', timeZone);
+const day = (at: string, timeZone: string, locale: string) =>
+  dateTimeText(new Date(at), 'date-long', locale, timeZone);
 
 function ChosenItem({ item, timeZone }: { item: ReturningItem; timeZone: string }) {
   const t = useReturnMessages();
@@ -145,7 +147,7 @@ function ChosenItem({ item, timeZone }: { item: ReturningItem; timeZone: string 
         help={
           <>
             {item.variant ? <span className="block">{item.variant}</span> : null}
-            {item.until ? words.until(day(item.until, timeZone)) : null}
+            {item.until ? words.until(day(item.until, timeZone, t.locale)) : null}
           </>
         }
       />
@@ -159,7 +161,7 @@ function ChosenItem({ item, timeZone }: { item: ReturningItem; timeZone: string 
             value: String(index + 1),
             label: String(index + 1),
           }))}
-          fieldClassName="ml-9 hidden group-has-[:checked]/item:block"
+          fieldClassName="ms-9 hidden group-has-[:checked]/item:block"
         />
       ) : null}
     </div>

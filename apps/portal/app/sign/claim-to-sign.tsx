@@ -64,7 +64,7 @@ export function ClaimToSign({
                 <address className="text-14 not-italic wrap-anywhere">
                   {claim.shipsTo.map((line) => (
                     <span key={line} className="block">
-                      {line}
+                      <bdi>{line}</bdi>
                     </span>
                   ))}
                 </address>

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { addressForm, readAddress } from '../claim-flow/address-form.server.ts';
 import { confirmFromForm } from '../claim-page/confirm-email.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
+import { refusalText } from '../messages/refusal-messages.server.ts';
 import { type SigningLink, signView } from './sign-view.server.ts';
 
 /** A drawn signature is a small picture; anything near this size is not one. */
@@ -73,7 +74,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
     if (!isRefusal(error)) throw error;
     // Another tab signed, or the link ended in the meantime: the page shows which.
     if (error.kind !== 'not-found' && error.kind !== 'conflict') {
-      return refuse({ form: error.details.title });
+      return refuse({ form: refusalText(error, link.portal.texts) });
     }
   }
   return redirect(`${view.path}&just=signed`);
@@ -92,7 +93,7 @@ async function renew({ portal, link, token }: SigningLink) {
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.kind !== 'rate-limited') {
-      return answer(409, { ...result, errors: { form: error.details.title } });
+      return answer(409, { ...result, errors: { form: refusalText(error, portal.texts) } });
     }
     const wait = Math.max(1, Math.ceil(error.details.retryAfter ?? 60));
     return data<SignResult>(

@@ -1,12 +1,12 @@
 import type { Context } from '@amends/core';
 import { openSignLink, type SignLink } from '@amends/core/claims';
-import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { addressLines } from '@amends/core/reference';
 import type { AddressField } from '@amends/core/reference/address-fields.rules';
 import type { RouterContextProvider } from 'react-router';
 import { linkRefused, rememberedConfirmation, storeOf } from '../access/secret-link.server.ts';
 import { addressForm } from '../claim-flow/address-form.server.ts';
 import { ownPicture } from '../claim-page/own-picture.server.ts';
+import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
 export interface SignRequest {
@@ -66,6 +66,7 @@ export async function signView({ portal, link, token }: SigningLink, url: URL) {
   };
   if (link.state !== 'unsigned') return { ...about, claim: null, form: null };
   const { claim } = link;
+  const { claimTypes } = flowMessagesFor(portal.texts);
   const lines = addressLines(claim.shippingAddress);
   const changing = lines.length === 0 || url.searchParams.get('address') === 'change';
   const { shippingAddress: known, masked } = claim;
@@ -89,7 +90,7 @@ export async function signView({ portal, link, token }: SigningLink, url: URL) {
         name,
         image: ownPicture(portal.ctx, imageUrl),
         quantity,
-        typeLabel: claimTypeLabel(claimType),
+        typeLabel: claimTypes[claimType],
         details,
       })),
     },

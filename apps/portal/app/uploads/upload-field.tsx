@@ -117,7 +117,7 @@ export function UploadField({
                   event.preventDefault();
                   files.remove(one.reference);
                 }}
-                className="absolute -top-2.5 -right-2.5 grid size-8 place-items-center rounded-pill border border-line-3 bg-surface text-ink-2 before:absolute before:-inset-1.5 hover:text-ink"
+                className="absolute -top-2.5 -end-2.5 grid size-8 place-items-center rounded-pill border border-line-3 bg-surface text-ink-2 before:absolute before:-inset-1.5 hover:text-ink"
               >
                 <Icon.X aria-hidden className="size-4" />
               </button>

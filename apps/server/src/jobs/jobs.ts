@@ -7,6 +7,7 @@ import * as people from '@amends/core/people';
 import * as resolutions from '@amends/core/resolutions';
 import * as returns from '@amends/core/returns';
 import * as stores from '@amends/core/stores';
+import * as webhooks from '@amends/core/webhooks';
 import * as workspace from '@amends/core/workspace';
 
 /** Every job of the product, as the areas of core export them. */
@@ -19,5 +20,6 @@ export const JOBS = jobsAmong(
   resolutions,
   returns,
   stores,
+  webhooks,
   workspace,
 );

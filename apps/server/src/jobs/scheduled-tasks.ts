@@ -11,7 +11,13 @@ import {
   runClaimTimers,
   wakeOverdueClaims,
 } from '@amends/core/claims';
-import { syncDuePolicies } from '@amends/core/commerce';
+import {
+  purgeOrderImports,
+  purgeShopWebhooks,
+  resumeOrderImports,
+  syncConnections,
+  syncDuePolicies,
+} from '@amends/core/commerce';
 import { watchExperiments } from '@amends/core/flags';
 import { purgeApplications, purgeEndedStores } from '@amends/core/implementations';
 import { purgeOldBodies } from '@amends/core/mail';
@@ -28,6 +34,7 @@ import {
   resumeBulkActions,
   rewriteSearch,
 } from '@amends/core/workspace';
+import { SHOP_EFFECT_TASKS } from '../run-shop-effects.ts';
 import type { Services } from '../services.ts';
 
 /** The scheduled tasks (UTC); each may run twice. */
@@ -60,6 +67,9 @@ export const SCHEDULED_TASKS: readonly {
       await deliverWebhooks(ctx);
     },
   },
+  // Workers do it every second; this shows in the log if it fails.
+  { name: 'sync-connections', cron: '* * * * *', run: (ctx) => syncConnections(ctx) },
+  { name: 'purge-shop-webhooks', cron: '55 3 * * *', run: purgeShopWebhooks },
   { name: 'purge-webhook-deliveries', cron: '51 3 * * *', run: purgeWebhookDeliveries },
   // Workers do this after each change; this recovers missed ones.
   {
@@ -88,10 +98,13 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'purge-filings', cron: '27 3 * * *', run: purgeFilings },
   { name: 'purge-return-drafts', cron: '31 3 * * *', run: purgeReturnDrafts },
   { name: 'purge-old-links', cron: '29 3 * * *', run: purgeOldLinks },
+  { name: 'purge-order-imports', cron: '29 3 * * *', run: purgeOrderImports },
+  { name: 'resume-order-imports', cron: '* * * * *', run: resumeOrderImports },
   { name: 'purge-old-bodies', cron: '33 3 * * *', run: purgeOldBodies },
   { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },
   { name: 'purge-unused-brand-files', cron: '47 3 * * *', run: purgeUnusedBrandFiles },
+  ...SHOP_EFFECT_TASKS,
   {
     name: 'tidy-files',
     cron: '53 3 * * *',

@@ -1,5 +1,6 @@
 import { actingAsSystem, sequenceEvents } from '@amends/core';
 import { applyInboxChanges } from '@amends/core/workspace';
+import type { ObserveJob } from '../adapters/queue/run-job.ts';
 import type { Services } from '../services.ts';
 import { debounce } from './debounce.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
@@ -10,6 +11,7 @@ import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
  */
 export async function startJobs(
   services: Pick<Services, 'jobs' | 'live' | 'jobContext' | 'localFiles'>,
+  observe?: ObserveJob,
 ): Promise<void> {
   const { jobs, live, jobContext } = services;
   const contextOf = (task: string) => actingAsSystem(jobContext(), task);
@@ -18,7 +20,7 @@ export async function startJobs(
     cron,
     run: async () => void (await run(contextOf(name), services)),
   }));
-  await jobs.work(contextOf, tasks);
+  await jobs.work(contextOf, tasks, observe);
   live.onAny(jobs.lookNow);
   live.onAny(debounce(() => sequenceEvents(contextOf('sequence-events'))));
   live.onAny(debounce(() => applyInboxChanges(contextOf('apply-inbox-changes'))));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConnectorError } from '../connector-error.ts';
+import { readSiteAddress } from '../site-address.ts';
 
 /** What a store's WooCommerce is reached with. */
 export interface WooCredentials {
@@ -19,8 +20,6 @@ const Credentials = z.strictObject({
   webhookSecret: z.string().min(16),
 });
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
 /**
  * Returns the address of the site's REST API. Throws `credentials` if they can't be right: keys travel with
  * each request, so only https will do, except on this machine.
@@ -31,13 +30,7 @@ export function readCredentials(given: WooCredentials): { site: URL; authorizati
     const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
     throw new ConnectorError('credentials', `These can't be right: ${fields.join(', ')}.`);
   }
-  const site = new URL(`${parsed.data.site.replace(/\/+$/, '')}/`);
-  if (site.protocol !== 'https:' && !LOOPBACK.includes(site.hostname)) {
-    throw new ConnectorError('credentials', 'The site needs https.');
-  }
-  if (site.username || site.password || site.search || site.hash) {
-    throw new ConnectorError('credentials', 'Enter only the address of the site.');
-  }
+  const site = readSiteAddress(parsed.data.site);
   const { consumerKey, consumerSecret } = parsed.data;
   const pair = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
   return { site, authorization: `Basic ${pair}` };

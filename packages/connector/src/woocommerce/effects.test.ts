@@ -33,7 +33,11 @@ describe('a refund in WooCommerce', () => {
     const id = site.addOrder();
     await shop.perform(refundOf(id, { amount: 3_250, shippingAmount: 500 }));
     const [made] = site.refunds.get(id) ?? [];
-    expect(made).toMatchObject({ amount: '32.50', reason: 'Claim #10024', refunded_payment: true });
+    expect(made).toMatchObject({
+      amount: '32.50',
+      reason: expect.stringMatching(/^Claim #10024 \([0-9a-f]{12}\)$/),
+      refunded_payment: true,
+    });
     expect(made?.line_items).toMatchObject([
       { quantity: -1, total: '-25.00' },
       { quantity: 0, total: '-5.00' },
@@ -49,6 +53,39 @@ describe('a refund in WooCommerce', () => {
       expect(await shop.perform(effect)).toEqual(first);
       expect(site.refunds.get(id)).toHaveLength(1);
     }
+  });
+
+  test('that was interrupted before its metadata was saved is not made again', async () => {
+    for (const refunded_payment of [true, false]) {
+      const id = site.addOrder();
+      const effect = refundOf(id);
+      await shop.perform(effect);
+      const other = { ...effect, idempotencyKey: 'res_other' };
+      const [made] = site.refunds.get(id) ?? [];
+      Object.assign(made ?? {}, { meta_data: [], refunded_payment });
+      const found = await shop.findEffect(effect);
+      expect(found).toMatchObject(
+        refunded_payment
+          ? { kind: 'done', reference: String(made?.id) }
+          : { kind: 'by-hand', reason: expect.stringContaining('interrupted') },
+      );
+      expect(await shop.perform(effect)).toEqual(found);
+      expect(site.refunds.get(id)).toHaveLength(1);
+      expect(await shop.findEffect(other)).toBeNull();
+    }
+  });
+
+  test('is found again among more refunds than a page holds', async () => {
+    const id = site.addOrder();
+    const others = (from: number) =>
+      Array.from({ length: 120 }, (_, index) => ({ id: from + index, amount: '0.01' }));
+    site.refunds.set(id, others(1));
+    const effect = refundOf(id);
+    const first = await shop.perform(effect);
+    site.refunds.get(id)?.unshift(...others(1_000_000));
+    expect(await shop.findEffect(effect)).toEqual(first);
+    expect(await shop.perform(effect)).toEqual(first);
+    expect(site.refunds.get(id)).toHaveLength(241);
   });
 
   test('in another currency, or of a missing item, is refused before anything is made', async () => {
@@ -85,6 +122,29 @@ test('a replacement costs nothing, goes to the new address, and names the order 
   });
   const reading = await shop.fetchOrder(String(made?.id));
   expect(reading).toMatchObject({ kind: 'order', order: { originalSourceOrderId: String(id) } });
+});
+
+test('a replacement that the shop’s staff put in the trash is found, and not made again', async () => {
+  const { item, amount, shippingAmount, ...request } = refundOf(site.addOrder());
+  const effect = {
+    ...request,
+    kind: 'reship' as const,
+    items: [{ sourceProductId: '12', sourceVariantId: null, quantity: 1 }],
+    shippingAddress: null,
+  };
+  const first = await shop.perform(effect);
+  const made = [...site.orders.values()].at(-1);
+  await fetch(`${site.url}/wp-json/wc/v3/orders/${made?.id}`, {
+    method: 'DELETE',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${KEYS.consumerKey}:${KEYS.consumerSecret}`).toString('base64')}`,
+    },
+    body: '{}',
+  });
+  expect(site.orders.get(made?.id)).toMatchObject({ status: 'trash' });
+  const before = site.orders.size;
+  expect(await shop.perform(effect)).toEqual(first);
+  expect(site.orders.size).toBe(before);
 });
 
 test('credit is a coupon for one customer and one use, and can’t be canceled once it was used', async () => {

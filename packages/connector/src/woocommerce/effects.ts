@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decimalOf } from '@amends/core/reference/money.rules';
 import { z } from 'zod';
 import { ConnectorError } from '../connector-error.ts';
@@ -41,6 +42,13 @@ const isOurs = (effect: Effect): effect is WooEffect =>
 const mark = ({ idempotencyKey }: Effect) => ({ key: EFFECT, value: idempotencyKey });
 
 /**
+ * The key of a refund as it stands in its reason: WooCommerce saves metadata only after it has paid, so that a refund
+ * which was interrupted, such as by a plugin that failed to send an email, has none.
+ */
+const inReason = ({ idempotencyKey }: Effect): string =>
+  `(${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 12)})`;
+
+/**
  * Performs an effect in WooCommerce, which knows no idempotency keys: what an effect makes carries its key, and is
  * looked up before anything is made.
  */
@@ -64,7 +72,9 @@ export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult
   if (effect.kind === 'refund') {
     const refunds = await listRefunds(ask, effect.sourceOrderId);
     const one = refunds.find((refund) => has(refund));
-    return one ? refunded(ask, effect, one) : null;
+    if (one) return refunded(ask, effect, one);
+    const interrupted = refunds.find(({ reason }) => reason?.includes(inReason(effect)));
+    return interrupted ? refunded(ask, effect, interrupted, INTERRUPTED) : null;
   }
   if (effect.kind === 'reship') {
     const order = await findMadeOrder(ask, effect, (one) => has(one));
@@ -76,10 +86,16 @@ export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult
   return has(coupon, ENDED) ? { kind: 'done', reference: coupon.code, url: null } : null;
 }
 
-/** Returns an order's refunds. */
+/** Returns an order's refunds, the oldest first, so that one made during the listing shifts no page. */
 export async function listRefunds(ask: Ask, sourceOrderId: string): Promise<WooRefund[]> {
   const path = `orders/${encodeURIComponent(sourceOrderId)}/refunds`;
-  return ask.one(z.array(WooRefund), path, { per_page: PAGE });
+  const all: WooRefund[] = [];
+  for (let page = 1; ; page++) {
+    const query = { orderby: 'id', order: 'asc', per_page: PAGE, page };
+    const { body, pages } = await ask.raw(path, query);
+    all.push(...readAs(z.array(WooRefund), body));
+    if (page >= pages) return all;
+  }
 }
 
 async function refund(ask: Ask, effect: RefundEffect): Promise<EffectResult> {
@@ -95,7 +111,7 @@ async function refund(ask: Ask, effect: RefundEffect): Promise<EffectResult> {
   const paysBack = await canPayBack(ask, order.payment_method);
   const body = {
     amount: money(effect.amount),
-    reason: effect.reason,
+    reason: `${effect.reason} ${inReason(effect)}`,
     api_refund: paysBack,
     // A lost or broken unit doesn't return to the shelf.
     api_restock: false,
@@ -162,13 +178,21 @@ function refundLine(
   };
 }
 
-function refunded(ask: Ask, effect: RefundEffect, made: WooRefund): EffectResult {
+const NOT_PAID =
+  'WooCommerce recorded the refund, but the payment method can’t pay it back. Pay it back by hand.';
+const INTERRUPTED =
+  'WooCommerce was interrupted during the refund. Look whether the payment method paid it back, and pay it back by hand if not.';
+
+function refunded(
+  ask: Ask,
+  effect: RefundEffect,
+  made: WooRefund,
+  reason = NOT_PAID,
+): EffectResult {
   const reference = String(made.id);
   if (made.refunded_payment) {
     return { kind: 'done', reference, url: orderPage(ask, effect.sourceOrderId) };
   }
-  const reason =
-    'WooCommerce recorded the refund, but the payment method can’t pay it back. Pay it back by hand.';
   return { kind: 'by-hand', reference, reason };
 }
 
@@ -200,7 +224,10 @@ const reshipped = (ask: Ask, order: WooOrder): EffectResult => ({
   url: orderPage(ask, String(order.id)),
 });
 
-/** Metadata can't be searched, so this reads the orders made since the effect was asked for. */
+/**
+ * Metadata can't be searched, so this reads the orders made since the effect was asked for. An order in the trash was
+ * made as well; `any` leaves those out.
+ */
 async function findMadeOrder(
   ask: Ask,
   { requestedAt }: ReshipEffect,
@@ -208,14 +235,17 @@ async function findMadeOrder(
 ): Promise<WooOrder | null> {
   const after = new Date(requestedAt.getTime() - CLOCKS_DIFFER_MS).toISOString();
   const query = { after, dates_are_gmt: 'true', orderby: 'date', order: 'asc', per_page: PAGE };
-  for (let page = 1; ; page++) {
-    const { body, pages } = await ask.raw('orders', { ...query, status: 'any', page });
-    for (const raw of readAs(z.array(z.unknown()), body)) {
-      const { data } = WooOrder.safeParse(raw);
-      if (data && isIt(data)) return data;
+  for (const status of ['any', 'trash']) {
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const listed = await ask.raw('orders', { ...query, status, page });
+      pages = listed.pages;
+      for (const raw of readAs(z.array(z.unknown()), listed.body)) {
+        const { data } = WooOrder.safeParse(raw);
+        if (data && isIt(data)) return data;
+      }
     }
-    if (page >= pages) return null;
   }
+  return null;
 }
 
 async function credit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {

@@ -206,7 +206,7 @@ describe('an order of WooCommerce', () => {
     ['whole units', order({ line_items: [line({ quantity: 1.5 })] })],
     ['not an amount', order({ total: 'free' })],
     ['not a time', order({ date_created_gmt: 'yesterday' })],
-    ['not the shape', { id: 501, status: 'processing' }],
+    ['the shape of an order', { id: 501, status: 'processing' }],
   ])('that can’t be read says why, and is kept: %s', (reason, raw) => {
     expect(readOrder(raw, [])).toEqual({
       kind: 'unreadable',

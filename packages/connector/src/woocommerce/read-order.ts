@@ -45,7 +45,7 @@ export function readOrder(
   const parsed = WooOrder.safeParse(raw);
   if (!parsed.success) {
     const { data } = z.looseObject({ id: z.unknown() }).safeParse(raw);
-    const reason = `It has not the shape of an order: ${z.prettifyError(parsed.error)}`;
+    const reason = `It doesn’t have the shape of an order: ${z.prettifyError(parsed.error)}`;
     return { kind: 'unreadable', sourceOrderId: String(data?.id ?? ''), reason, raw };
   }
   const order = parsed.data;

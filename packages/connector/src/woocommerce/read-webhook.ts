@@ -7,14 +7,22 @@ const Payload = z.looseObject({ id: z.int().positive() });
 
 /**
  * Verifies and reads a webhook of WooCommerce: base64 of the body's HMAC-SHA256, in
- * `X-WC-Webhook-Signature`. The ping that is sent when a webhook is made has no JSON. See
+ * `X-WC-Webhook-Signature`. A copy of a site, such as one for trials, sends with the secret of the original: its
+ * webhooks are refused. The ping that is sent when a webhook is made has no JSON. See
  * https://developer.woocommerce.com/docs/apis/rest-api/v3/webhooks/
  */
-export function readWebhook({ headers, body }: IncomingWebhook, secret: string): WebhookReading {
+export function readWebhook(
+  { headers, body }: IncomingWebhook,
+  { secret, site }: { secret: string; site: URL },
+): WebhookReading {
   const given = Buffer.from(headers['x-wc-webhook-signature'] ?? '', 'base64');
   const expected = createHmac('sha256', secret).update(body).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new ConnectorError('wrong-signature', 'The signature does not match.');
+  }
+  const source = headers['x-wc-webhook-source'];
+  if (source && URL.canParse(source) && hostOf(new URL(source)) !== hostOf(site)) {
+    throw new ConnectorError('refused', `This webhook is from ${source}, not from ${site.href}.`);
   }
   const deliveryId = headers['x-wc-webhook-delivery-id'] ?? null;
   if (!deliveryId || headers['x-wc-webhook-resource'] !== 'order') {
@@ -24,6 +32,8 @@ export function readWebhook({ headers, body }: IncomingWebhook, secret: string):
   if (!data) return { kind: 'ignored', deliveryId };
   return { kind: 'order-changed', deliveryId, sourceOrderId: String(data.id) };
 }
+
+const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
 
 function parse(body: Uint8Array): unknown {
   try {

@@ -83,6 +83,7 @@ export type WooOrder = z.output<typeof WooOrder>;
 export const WooRefund = z.looseObject({
   id,
   amount: decimal,
+  reason: z.string().nullish(),
   refunded_payment: z.boolean().nullish(),
   line_items: z.array(z.looseObject({ quantity: z.number(), meta_data: meta })).default([]),
   meta_data: meta,
@@ -110,6 +111,10 @@ export const WooProduct = z.looseObject({
 
 /** See https://developer.woocommerce.com/docs/apis/rest-api/v3/payment-gateways/ */
 export const WooGateway = z.looseObject({ method_supports: z.array(z.string()).default([]) });
+
+/** See https://developer.woocommerce.com/docs/apis/rest-api/v3/webhooks/ */
+export const WooWebhook = z.looseObject({ id, topic: z.string(), delivery_url: z.string() });
+export type WooWebhook = z.output<typeof WooWebhook>;
 
 export const WooCurrency = z.looseObject({ code: z.string() });
 

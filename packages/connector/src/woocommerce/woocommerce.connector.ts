@@ -8,6 +8,7 @@ import type { WooCredentials } from './credentials.ts';
 import { findEffect, listRefunds, performEffect, WOO_EFFECTS } from './effects.ts';
 import { readOrder } from './read-order.ts';
 import { readWebhook } from './read-webhook.ts';
+import { subscribe, unsubscribe } from './webhooks.ts';
 import { WooCurrency, WooProduct } from './wire.ts';
 
 const PAGE = 100;
@@ -48,20 +49,35 @@ export const wooCommerce: Connector<WooCredentials> = {
       fetchOrder: async (sourceOrderId) => {
         if (!/^\d{1,18}$/.test(sourceOrderId)) return null;
         const found = await orNull(ask.raw(`orders/${sourceOrderId}`));
-        return found && read(found.body);
+        if (found) return read(found.body);
+        await requireOrders(ask);
+        return null;
       },
       searchProducts: (given) => searchProducts(ask, given),
       perform: (effect) => performEffect(ask, effect),
       findEffect: (effect) => findEffect(ask, effect),
-      readWebhook: (webhook) => readWebhook(webhook, access.credentials.webhookSecret),
+      readWebhook: (webhook) =>
+        readWebhook(webhook, { secret: access.credentials.webhookSecret, site: ask.site }),
+      subscribe: ({ address }) => subscribe(ask, address, access.credentials.webhookSecret),
+      unsubscribe: ({ address }) => unsubscribe(ask, address),
     };
   },
 };
 
+/**
+ * Throws `unavailable` for a site that knows no orders at all, such as one whose WooCommerce is switched off for an
+ * update: then a missing order says nothing.
+ */
+async function requireOrders(ask: Ask): Promise<void> {
+  if (await orNull(ask.raw('orders', { per_page: 1 }))) return;
+  throw new ConnectorError('unavailable', `${ask.site.host} has no orders at the moment.`);
+}
+
 async function verify(ask: Ask) {
   const { code } = await ask.one(WooCurrency, 'data/currencies/current');
   return {
-    id: ask.site.host + ask.site.pathname.replace(/\/$/, ''),
+    // A site answers with and without www: it is one shop.
+    id: ask.site.host.replace(/^www\./, '') + ask.site.pathname.replace(/\/$/, ''),
     name: ask.site.host,
     currency: code,
   };

@@ -50,6 +50,8 @@ export { startInStoreFiling } from './in-store/start-filing.ts';
 export { resendInStoreCode, submitInStoreClaim } from './in-store/submit-in-store-claim.ts';
 export { listMessages } from './messages/list-messages.ts';
 export { markMessagesRead } from './messages/mark-messages-read.ts';
+export type { MessageDraft } from './messages/message-draft.shape.ts';
+export { findMessageDraft, saveMessageDraft } from './messages/message-drafts.ts';
 export { PostMessageInput } from './messages/messages.input.ts';
 export { postMessage } from './messages/post-message.ts';
 export { ClaimNote } from './notes/claim-note.shape.ts';

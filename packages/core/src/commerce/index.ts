@@ -1,3 +1,42 @@
+export {
+  changeConnection,
+  type Disconnection,
+  disconnectShop,
+  resyncConnection,
+} from './connections/change-connection.ts';
+export { createConnection, replaceCredentials } from './connections/connect-shop.ts';
+export {
+  ConnectionChanges,
+  ConnectionWords,
+  NewCredentials,
+  Resync,
+  UnreadableQuery,
+} from './connections/connection.input.ts';
+export { Connection } from './connections/connection.shape.ts';
+export { getConnection, listConnections } from './connections/list-connections.ts';
+export { purgeShopWebhooks } from './connections/purge-shop-webhooks.ts';
+export { receiveShopWebhook } from './connections/receive-shop-webhook.ts';
+export { syncConnections } from './connections/sync-connections.ts';
+export { listUnreadableOrders, UnreadableOrderPage } from './connections/unreadable-orders.ts';
+export { verifyConnection } from './connections/verify-connection.ts';
+export { creditCode } from './effects/credit-code.ts';
+export { endStaleEffects, performDueEffects } from './effects/perform-effects.ts';
+export { ShopEffect } from './effects/shop-effect.shape.ts';
+export {
+  cancelOrderImport,
+  checkOrderImport,
+  getOrderImport,
+  listOrderImports,
+  startOrderImport,
+} from './order-import/change-order-import.ts';
+export type { OrderImportDetails } from './order-import/order-import.shape.ts';
+export { reportOrderImport } from './order-import/report-order-import.ts';
+export {
+  purgeOrderImports,
+  resumeOrderImports,
+  runOrderImportJob,
+} from './order-import/run-order-import.ts';
+export { uploadOrderFile } from './order-import/upload-order-file.ts';
 export { findExactOrders } from './orders/find-exact-orders.ts';
 export { findStoreOfOrder } from './orders/find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './orders/get-order.ts';

@@ -1,10 +1,20 @@
+export { saveShopOrders } from './connections/save-shop-orders.ts';
+export { csvText } from './csv/csv-text.ts';
+export type { ShopEffect } from './effects/shop-effect.shape.ts';
+export {
+  findSoldProduct,
+  isAnyInShop,
+  listOfClaim,
+  reopenEffects,
+} from './effects/shop-effects.repository.ts';
+export { type ShopStep, stepInShop } from './effects/step-in-shop.ts';
 export { describeOrder } from './orders/describe-order.ts';
 export { findStoreOfOrder } from './orders/find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './orders/get-order.ts';
 export { OrderFilters } from './orders/list-orders.input.ts';
 export { readOrderPage } from './orders/list-orders.ts';
 export { lookUpOrder } from './orders/look-up-order.ts';
-export type { OrderSummary } from './orders/order-list.repository.ts';
+export { listOrdersByIdentity, type OrderSummary } from './orders/order-list.repository.ts';
 export type { Fulfillment, OrderLookup, ShippedItem } from './orders/order-lookup.shape.ts';
 export type { OrderRow } from './orders/order-row.ts';
 export { AddressInput, type OrderSnapshotInput } from './orders/order-snapshot.input.ts';

@@ -8,7 +8,7 @@ import {
   RETURN_STATES,
   reservedUnits,
 } from '../returns/return-state.rules.ts';
-import { lateFrom, sendingTimes } from '../returns/return-timers.rules.ts';
+import { lateFrom, sendBefore, sendingTimes } from '../returns/return-timers.rules.ts';
 import { feeInCurrencyOf, returnableItems } from '../returns/returnable.rules.ts';
 import { RETURN_RESOLUTIONS } from '../stores/settings/return-policy.rules.ts';
 import {
@@ -84,6 +84,20 @@ testPage(
       return {
         'Last moment': localText(sendBy, TIME_ZONE),
         Reminder: localText(remindAt, TIME_ZONE),
+      };
+    },
+
+    'a-later-last-day': (cells) => {
+      const now = new Date('2026-04-20T16:00:00Z');
+      const given = { day: cells.text('New day'), timeZone: TIME_ZONE };
+      const present = cells.instant('Last day so far', TIME_ZONE);
+      const chosen = sendBefore(now, { ...given, present });
+      const { sendBy, remindAt } =
+        typeof chosen === 'string' ? { sendBy: null, remindAt: null } : chosen;
+      return {
+        'Last moment': localText(sendBy, TIME_ZONE),
+        Reminder: localText(remindAt, TIME_ZONE),
+        Refused: typeof chosen === 'string' ? chosen : 'none',
       };
     },
 

@@ -39,11 +39,13 @@ const FILES: Statement = {
   name: 'implementations.files-of-store',
   text: `select 'media' as kind, id, acceptance_id as "acceptanceId" from media where store_id = $1
     union all select 'brand', id, null from brand_files where store_id = $1
-    union all select 'sop', id, null from sop_attachments where store_id = $1`,
+    union all select 'sop', id, null from sop_attachments where store_id = $1
+    union all select 'label', label_file_id, null from return_requests
+      where store_id = $1 and label_file_id is not null`,
 };
 
 export interface FileOfStore {
-  kind: 'media' | 'brand' | 'sop';
+  kind: 'media' | 'brand' | 'sop' | 'label';
   id: string;
   acceptanceId: string | null;
 }

@@ -64,6 +64,7 @@ function keysOf(storeId: string, { kind, id, acceptanceId }: FileOfStore): strin
     case 'brand':
       return Object.values(brandFileKeys(storeId, id));
     case 'sop':
+    case 'label':
       return [`${storeId}/${id}/original`];
   }
 }

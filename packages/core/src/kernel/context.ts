@@ -52,6 +52,8 @@ export interface Context {
   readonly clientNetwork?: string | undefined;
   /** The proof from `confirmEmail` that this browser's user knows the order's email. */
   readonly confirmation?: string | undefined;
+  /** The reader's language, such as `en-US`, which is that of a context without one. */
+  readonly locale?: string | undefined;
   /** Bytes of photos and videos that an order accepts in a day; the core's default if unset. */
   readonly uploadQuota?: number | undefined;
   /** Set if the caller wants a repeat of this request to get the same answer. */

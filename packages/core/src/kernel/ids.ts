@@ -8,6 +8,7 @@ export type IdPrefix =
   | 'ful'
   | 'pol'
   | 'ret'
+  | 'lbl'
   | 'rit'
   | 'rsl'
   | 'rdr'
@@ -42,7 +43,9 @@ export type IdPrefix =
   | 'app'
   | 'xpt'
   | 'whk'
-  | 'whd';
+  | 'whd'
+  | 'oim'
+  | 'con';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

@@ -38,6 +38,7 @@ export {
 } from './permission.rules.ts';
 export type { CertificateReader, CertificateReading } from './ports/certificate.port.ts';
 export type { CommercePlatform } from './ports/commerce.port.ts';
+export type { ConnectionEmailRenderer } from './ports/connection-email.port.ts';
 export type { DnsResolver } from './ports/dns.port.ts';
 export type { DomainEmailRenderer } from './ports/domain-email.port.ts';
 export type {
@@ -94,13 +95,14 @@ export type {
   ReturnEmailTemplate,
 } from './ports/return-email.port.ts';
 export type { SecretSeal } from './ports/secret-seal.port.ts';
+export type { Shop, ShopAbilities, Shops } from './ports/shop.port.ts';
 export type { TokenEmailRenderer } from './ports/token-email.port.ts';
 export type { WebhookAnswer, WebhookProblem, WebhookSender } from './ports/webhook.port.ts';
 export type { WebhookEmailRenderer } from './ports/webhook-email.port.ts';
 export { isPublicAddress } from './public-address.ts';
 export { refuseReusedKey } from './refuse-reused-key.ts';
 export { aesSecretSeal, KEY_BYTES } from './secrets/aes-secret-seal.ts';
-export { checkSecrets, resealSecrets } from './secrets/secrets.repository.ts';
+export { checkSecrets, listMissingKeys, resealSecrets } from './secrets/secrets.repository.ts';
 export { write } from './transaction.ts';
 export type { ProofSchema, UseCase } from './use-case.ts';
 export { withIdempotencyKey } from './with-idempotency-key.ts';

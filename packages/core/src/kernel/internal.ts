@@ -82,6 +82,17 @@ export type {
 } from './ports/media-processor.port.ts';
 export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
 export type { EmailReturn, ReturnEmailProps } from './ports/return-email.port.ts';
+export {
+  type Shop,
+  type ShopEffect,
+  type ShopEffectRequested,
+  type ShopEffectResult,
+  type ShopOrderReading,
+  type ShopProblem,
+  type Shops,
+  type ShopWebhookReading,
+  shopProblem,
+} from './ports/shop.port.ts';
 export type { TokenChange } from './ports/token-email.port.ts';
 export type { WebhookAnswer, WebhookProblem, WebhookSender } from './ports/webhook.port.ts';
 export { isPublicAddress } from './public-address.ts';

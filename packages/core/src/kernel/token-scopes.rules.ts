@@ -56,7 +56,14 @@ export const SCOPE_GROUPS = {
     'team-member:remove',
   ],
   implementation: ['implementation:read', 'implementation:comment', 'implementation:submit'],
-  programs: ['api-tokens:read', 'api-tokens:delete', 'webhook:read', 'webhook:update'],
+  programs: [
+    'api-tokens:read',
+    'api-tokens:delete',
+    'webhook:read',
+    'webhook:update',
+    'connection:read',
+    'connection:update',
+  ],
 } as const;
 
 export type ScopeGroup = keyof typeof SCOPE_GROUPS;

@@ -12,6 +12,7 @@ export {
 } from './emails/override-email-template.ts';
 export { previewEmail, sendTestEmail, testSender } from './emails/preview-email.ts';
 export { retryEmails } from './emails/retry-emails.ts';
+export { sendConnectionEmail, sendConnectionEmailJob } from './emails/send-connection-email.ts';
 export { sendDomainEmailJob } from './emails/send-domain-email.ts';
 export { sendEmail, sendEmailJob } from './emails/send-email.ts';
 export { sendMessageDigest, sendMessageDigestJob } from './emails/send-message-digest.ts';

@@ -1,3 +1,4 @@
+export { sendConnectionEmailJob } from './emails/send-connection-email.ts';
 export { sendDomainEmailJob } from './emails/send-domain-email.ts';
 export { sendEmailJob } from './emails/send-email.ts';
 export { sendMessageDigestJob } from './emails/send-message-digest.ts';

@@ -1,6 +1,12 @@
-import type { WholeClaim } from '../claims/internal.ts';
+import { type ClaimRow, getWholeClaim, type WholeClaim } from '../claims/internal.ts';
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
-import type { CommerceOutcome, CommercePlatform } from '../kernel/internal.ts';
+import { findSoldProduct } from '../commerce/internal.ts';
+import type {
+  CommerceOutcome,
+  CommercePlatform,
+  ShopEffectRequested,
+  Writer,
+} from '../kernel/internal.ts';
 import { paysCredit } from './resolution-plan.rules.ts';
 import type { ResolutionRow } from './resolutions.repository.ts';
 
@@ -41,4 +47,42 @@ export async function askPlatform(
     replacement: resolution.replacement,
     shippingAddress: claim.updatedShippingAddress ?? claim.shippingAddress,
   });
+}
+
+/**
+ * Returns what a resolution asks of a connected shop; null for what no shop does: a CUSTOM one, and an item whose
+ * product the shop doesn't name.
+ */
+export async function requestOfShop(
+  writer: Writer,
+  claim: ClaimRow,
+  resolution: ResolutionRow,
+): Promise<ShopEffectRequested | null> {
+  const reason = `Claim #${claim.claimNumber}`;
+  const type = resolution.resolutionType as ResolutionType;
+  const { quantity, paidValue: amount, shippingAmount, replacement } = resolution;
+  if (type === 'CUSTOM') return null;
+  if (paysCredit(type)) {
+    return { kind: 'credit', reason, amount, customerEmail: claim.authorEmail };
+  }
+  const { items } = await getWholeClaim(writer, claim.id);
+  const item = items.find(({ id }) => id === resolution.claimItemId);
+  if (type !== 'RESHIP') {
+    const named = item ? { sourceItemId: item.sourceItemId, quantity } : null;
+    return { kind: 'refund', reason, amount, shippingAmount, item: named };
+  }
+  if (!item) return null;
+  const product = replacement
+    ? replacement.sourceProductId && {
+        sourceProductId: replacement.sourceProductId,
+        sourceVariantId: replacement.sourceVariantId ?? null,
+      }
+    : await findSoldProduct(writer, claim.orderId, item.sourceItemId);
+  if (!product) return null;
+  return {
+    kind: 'reship',
+    reason,
+    items: [{ ...product, quantity }],
+    shippingAddress: claim.updatedShippingAddress ?? claim.shippingAddress,
+  };
 }

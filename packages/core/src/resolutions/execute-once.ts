@@ -23,13 +23,26 @@ export interface ExecutionRow {
  * Returns the change with which a worker takes a row; null if there is nothing to do. Throws, to be retried,
  * while another worker may still be working on it.
  */
-export function nextAttempt({ status, taskAt, startedAt, attempts }: ExecutionRow, now: Date) {
-  if (taskAt || (status !== 'pending' && status !== 'working')) return null;
+export function nextAttempt(row: ExecutionRow, now: Date) {
+  const { status, startedAt } = row;
+  if (isOver(row)) return null;
   if (status === 'working' && startedAt && now.getTime() - startedAt.getTime() < LEASE_MS) {
     throw new Error('another worker is carrying this out');
   }
-  return { status: 'working' as const, startedAt: now, dueAt: now, attempts: attempts + 1 };
+  return nextStep(row, now);
 }
+
+/** Returns whether nothing is left to execute, or a person does it. */
+export const isOver = ({ status, taskAt }: ExecutionRow): boolean =>
+  taskAt !== null || (status !== 'pending' && status !== 'working');
+
+/** Returns the change with which a worker takes a row to record what a shop answered: no one else is asked. */
+export const nextStep = ({ attempts }: ExecutionRow, now: Date) => ({
+  status: 'working' as const,
+  startedAt: now,
+  dueAt: now,
+  attempts: attempts + 1,
+});
 
 /** Returns whether a run still owns the row that it took. */
 export const stillOwns = (now: ExecutionRow | null, taken: ExecutionRow): boolean =>

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { type ClaimRow, findClaim, getWholeClaim, moveClaim } from '../claims/internal.ts';
-import { findPlatform } from '../commerce/internal.ts';
+import { findPlatform, stepInShop } from '../commerce/internal.ts';
 import type { CommerceOutcome, Context } from '../kernel/internal.ts';
 import { defineJob, type Writer, write } from '../kernel/internal.ts';
-import { askPlatform } from './ask-platform.ts';
+import { askPlatform, requestOfShop } from './ask-platform.ts';
 import {
   type ExecutionResult,
   executeOnce,
   isHopeless,
+  isOver,
   nextAttempt,
+  nextStep,
   stillOwns,
 } from './execute-once.ts';
 import { finishResolution } from './finish-resolution.ts';
@@ -30,8 +32,8 @@ export const executeResolutionJob = defineJob({
 });
 
 /**
- * Has the store's platform execute a resolution, once: pending, working, completed, each step by a
- * conditional UPDATE. If the platform refuses, fails too often, or answers what contradicts the
+ * Has the order's connected shop, or else the store's platform, execute a resolution, once: pending, working,
+ * completed, each step by a conditional UPDATE. A shop is asked by `performDueEffects`; an event brings it back here. If the platform refuses, fails too often, or answers what contradicts the
  * records, the claim returns to To do with the reason. Throws to be retried. A second run finds nothing to do. See
  * docs/rules/lifecycle.md#approving-and-executing.
  */
@@ -44,7 +46,7 @@ export async function executeResolution(
     write(ctx, 'claim:resolve', { storeId, claimId }, body);
   return executeOnce(change, {
     take: (writer) => take(writer, claimId, resolutionId),
-    ask: (taken) => askPlatform(ctx.ports.commerce(taken.platform), taken),
+    ask: async (taken) => taken.outcome ?? askPlatform(ctx.ports.commerce(taken.platform), taken),
     record: (writer, taken, outcome) => record(writer, taken.resolution, outcome),
     giveBack: (writer, taken, reason) => giveBack(writer, taken.resolution, reason),
     fail: (writer, taken, reason) => failOwned(writer, taken.resolution, reason),
@@ -54,13 +56,28 @@ export async function executeResolution(
 async function take(writer: Writer, claimId: string, resolutionId: string) {
   const claim = await findClaim(writer, claimId);
   const resolution = await findResolution(writer, resolutionId);
-  if (claim?.claimState !== 'APPROVED' || resolution?.claimId !== claimId) return null;
-  const change = nextAttempt(resolution, writer.ctx.now());
+  if (!claim || resolution?.claimId !== claimId || isOver(resolution)) return null;
+  // What a shop was asked is recorded even if another part of the approval failed in the meantime.
+  const isApproved = claim.claimState === 'APPROVED';
+  const { id, orderId, currency } = { ...claim, id: resolutionId };
+  const request = { id, orderId, claimId, returnId: null, currency };
+  const step = await stepInShop(writer, request, async () =>
+    isApproved ? requestOfShop(writer, claim, resolution) : null,
+  );
+  if (!step && !isApproved) return null;
+  const now = writer.ctx.now();
+  if (step?.kind === 'waiting') {
+    const waiting = { status: 'working' as const, startedAt: now };
+    await changeResolution(writer, resolutionId, [resolution.status], waiting);
+    return null;
+  }
+  const change = step ? nextStep(resolution, now) : nextAttempt(resolution, now);
   if (!change) return null;
   if (!(await changeResolution(writer, resolutionId, [resolution.status], change))) return null;
   const platform = (await findPlatform(writer, claim.sourceOrderId)) ?? 'native';
   const whole = await getWholeClaim(writer, claimId);
-  return { platform, whole, resolution: { ...resolution, ...change } };
+  const outcome = step?.outcome ?? null;
+  return { platform, whole, outcome, resolution: { ...resolution, ...change } };
 }
 
 /**

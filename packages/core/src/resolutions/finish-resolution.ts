@@ -16,6 +16,8 @@ export interface Done {
   reference: string;
   trackingNumber?: string | undefined;
   trackingUrl?: string | undefined;
+  /** A connected shop did it, and sends the order that it made. */
+  inShop?: boolean | undefined;
   /** The amount paid and its parts, if an amount was reported. */
   paid?: Partial<
     Pick<
@@ -75,7 +77,8 @@ export async function finishResolution(
     });
     if (!entered) throw conflict('reference_used', 'Another credit already has this code.');
   }
-  if (resolutionType === 'RESHIP') await makeReplacementOrder(writer, claim, resolution, done);
+  if (resolutionType === 'RESHIP' && !done.inShop)
+    await makeReplacementOrder(writer, claim, resolution, done);
   writer.emit({
     name: 'resolution.completed',
     streamId: claim.id,

@@ -9,6 +9,7 @@ export { denyClaim } from './deny-claim.ts';
 export { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
 export { executeOverdueResolutions } from './execute-overdue-resolutions.ts';
 export { executeResolution, executeResolutionJob } from './execute-resolution.ts';
+export { listShopEffects } from './list-shop-effects.ts';
 export { countResolutionTasks, listResolutionTasks } from './list-tasks.ts';
 export { TaskPage } from './resolution-task.shape.ts';
 export { retryResolutions } from './retry-resolutions.ts';

@@ -10,7 +10,9 @@ export {
   type ExecutionResult,
   executeOnce,
   isHopeless,
+  isOver,
   nextAttempt,
+  nextStep,
   stillOwns,
 } from './execute-once.ts';
 export { executeOverdueResolutions } from './execute-overdue-resolutions.ts';

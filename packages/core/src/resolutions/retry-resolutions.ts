@@ -1,4 +1,5 @@
 import { moveClaim } from '../claims/internal.ts';
+import { reopenEffects } from '../commerce/internal.ts';
 import { conflict, useCase } from '../kernel/internal.ts';
 import { actOnClaim } from './deciding.ts';
 import { Explanation, OF_CLAIM } from './decisions.input.ts';
@@ -15,11 +16,17 @@ export const retryResolutions = useCase(OF_CLAIM, Explanation, async (ctx, asked
       throw conflict('nothing_failed', 'Nothing failed on this claim.');
     }
     await moveClaim(writer, claim, 'APPROVED', { data: { quiet: true, retried: true } });
+    const failed = rows.filter(({ status }) => status === 'failed').map(({ id }) => id);
+    // The job below asks no connected shop: a worker looks for what is due.
+    const inShop = await reopenEffects(writer, failed);
     for (const { id, status, taskAt, resolutionType } of rows) {
       if (status === 'executed' || taskAt) continue;
       const again = { status: 'pending' as const, attempts: 0, startedAt: null, failure: null };
       if (status === 'failed') {
-        await changeResolution(writer, id, ['failed'], { ...again, dueAt: ctx.now() });
+        const asked = inShop.includes(id)
+          ? { ...again, status: 'working' as const, startedAt: ctx.now() }
+          : again;
+        await changeResolution(writer, id, ['failed'], { ...asked, dueAt: ctx.now() });
       }
       const data = { resolutionId: id, resolutionType };
       writer.emit({ name: 'resolution.requested', streamId: claim.id, data });

@@ -1,4 +1,5 @@
 import { type ClaimRow, moveClaim, moveNotAllowed, updateClaim } from '../claims/internal.ts';
+import { isAnyInShop } from '../commerce/internal.ts';
 import type { Writer } from '../kernel/internal.ts';
 import { conflict, useCase } from '../kernel/internal.ts';
 import { actOnClaim, explanationOf } from './deciding.ts';
@@ -13,7 +14,7 @@ import {
 /**
  * Undoes an approval before anything was executed, including open tasks. The event keeps the
  * resolutions, and the claim can be decided again. Throws `already_executed`, and `being_executed`
- * while a platform is working on it. See docs/rules/lifecycle.md#undoing.
+ * while a platform is working on it, and `done_in_shop` if a connected shop did it or may have. See docs/rules/lifecycle.md#undoing.
  */
 export const undoApproval = useCase(OF_CLAIM, Explanation, async (ctx, asked, given) => {
   return actOnClaim(ctx, 'undoApproval', asked, (writer, claim) =>
@@ -35,6 +36,12 @@ export async function undoApprovalIn(
   }
   if (rows.some(isWithPlatform)) {
     throw conflict('being_executed', 'This is being executed right now. Try again soon.');
+  }
+  const ids = rows.map(({ id }) => id);
+  if (await isAnyInShop(writer, ids)) {
+    const text =
+      'The shop has done this, or may have. Retry it, or complete it with its reference.';
+    throw conflict('done_in_shop', text);
   }
   await deleteResolutions(writer, claim.id);
   const voided = rows.map(({ id, claimItemId, resolutionType, quantity, paidValue }) => ({

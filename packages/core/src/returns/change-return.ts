@@ -44,7 +44,7 @@ export async function changeReturn(
   data: EventPayloads['return.updated'],
 ): Promise<ReturnRow> {
   const isClosed = to === 'CLOSED' || to === 'DECLINED' || to === 'CANCELED';
-  const closedAt = isClosed ? writer.ctx.now() : row.closedAt;
+  const closedAt = !isClosed ? null : to === row.state ? row.closedAt : writer.ctx.now();
   const change = { ...columns, state: to, closedAt };
   if (!(await updateReturn(writer, row, change))) {
     throw new Error('a locked return keeps its state');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reopenEffects } from '../commerce/internal.ts';
 import {
   type Context,
   conflict,
@@ -69,10 +70,14 @@ export async function retryReturn(
     if (failed.length === 0)
       throw conflict('nothing_failed', 'Nothing failed that can be retried.');
     const again = { status: 'pending' as const, attempts: 0, startedAt: null, dueAt: ctx.now() };
-    for (const one of failed) {
-      await changeReturnResolution(writer, one, ['failed'], again);
-    }
     const resolutionIds = failed.map(({ id }) => id);
+    const inShop = await reopenEffects(writer, resolutionIds);
+    for (const one of failed) {
+      const asked = inShop.includes(one.id)
+        ? { ...again, status: 'working' as const, startedAt: ctx.now() }
+        : again;
+      await changeReturnResolution(writer, one, ['failed'], asked);
+    }
     await changeReturn(writer, row, {}, { change: 'retried', resolutionIds });
     return readReturn(writer, row.id);
   });

@@ -4,20 +4,25 @@ import { readReturn } from './describe-return.ts';
 import { OF_RETURN, ReturnApproval, type ReturnById, ReturnDecline } from './return.input.ts';
 import type { ReturnDetails } from './return.shape.ts';
 import { followingReturns } from './return-access.ts';
+import { droppingLabel, NO_LABEL_FILE } from './return-label.ts';
 import { sendingTimes } from './return-timers.rules.ts';
 import { keepReturnUnits } from './return-units.repository.ts';
 import { getReturnPolicy, listReturnItems } from './returns.repository.ts';
 
 /** Approves a return, so that the customer sends it. Throws `return_move_not_allowed`. */
 export const approveReturn = useCase(OF_RETURN, ReturnApproval, (ctx, about, given) =>
-  write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
-    const row = await lockFor(writer, about.returnId, 'approve');
-    const { instructions = row.instructions, labelUrl = row.labelUrl } = given;
-    const times = sendingTimes(ctx.now(), await getReturnPolicy(writer));
-    const change = { state: 'APPROVED' as const, instructions, labelUrl, ...times };
-    await changeReturn(writer, row, change, { change: 'approved' });
-    return readReturn(writer, row.id);
-  }),
+  droppingLabel(ctx, about, (drops) =>
+    write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
+      const row = await lockFor(writer, about.returnId, 'approve');
+      const { instructions = row.instructions, labelUrl = row.labelUrl } = given;
+      const times = sendingTimes(ctx.now(), await getReturnPolicy(writer));
+      const label = { labelUrl, ...(given.labelUrl ? NO_LABEL_FILE : {}) };
+      const change = { state: 'APPROVED' as const, instructions, ...label, ...times };
+      if (given.labelUrl) drops(row.labelFileId);
+      await changeReturn(writer, row, change, { change: 'approved' });
+      return readReturn(writer, row.id);
+    }),
+  ),
 );
 
 /** Declines a return and releases its units. Throws `return_move_not_allowed`. */

@@ -20,11 +20,17 @@ export async function readReturn(reader: Reader, id: string): Promise<ReturnDeta
   const items = await listReturnItems(reader, id);
   const resolutions = await listReturnResolutions(reader, id);
   const { ctx } = reader;
-  const { number, orderNumber, remindAt: _remind, remindedAt: _reminded, ...rest } = row;
+  const { number, orderNumber, remindAt: _remind, remindedAt: _reminded, ...given } = row;
+  const { labelFileId, labelFilename, labelContentType, labelBytes, ...rest } = given;
   return {
     ...rest,
     orderNumber,
     name: returnName(orderNumber, number),
+    labelUrl: labelFileId ? null : rest.labelUrl,
+    labelFile:
+      labelFilename && labelContentType && labelBytes
+        ? { filename: labelFilename, contentType: labelContentType, bytes: labelBytes }
+        : null,
     allowedActions: allowedTo(ctx, row),
     items: items.map((item) => describeItem(ctx.actor, item)),
     resolutions: resolutions.map((one) => describeResolution(ctx.actor, one)),

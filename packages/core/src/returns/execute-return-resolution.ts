@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { requireSystem } from '../access/internal.ts';
-import { findPlatform, getOrderRow } from '../commerce/internal.ts';
+import { findPlatform, findSoldProduct, getOrderRow, stepInShop } from '../commerce/internal.ts';
 import { dueWork } from '../due-work.ts';
-import type { CommerceOutcome, CommercePlatform, Context } from '../kernel/internal.ts';
+import type {
+  CommerceOutcome,
+  CommercePlatform,
+  Context,
+  ShopEffectRequested,
+} from '../kernel/internal.ts';
 import { defineJob, unscoped, type Writer, write } from '../kernel/internal.ts';
 import {
   type ExecutionResult,
   executeOnce,
   isHopeless,
+  isOver,
   nextAttempt,
+  nextStep,
   stillOwns,
 } from '../resolutions/internal.ts';
 import type { ReturnResolution } from '../stores/settings/return-policy.rules.ts';
@@ -49,6 +56,8 @@ interface Taken {
   item: ReturnItemRow;
   resolution: ReturnResolutionRow;
   platform: string;
+  /** What a connected shop answered; null if the platform is asked. */
+  outcome: CommerceOutcome | null;
   shippingAddress: Awaited<ReturnType<typeof getOrderRow>>['shippingAddress'];
 }
 
@@ -64,7 +73,7 @@ export async function executeReturnResolution(
     write(ctx, 'returns:update', { storeId }, body);
   return executeOnce<Taken>(change, {
     take: (writer) => take(writer, returnId, resolutionId),
-    ask: (taken) => ask(ctx.ports.commerce(taken.platform), taken),
+    ask: async (taken) => taken.outcome ?? ask(ctx.ports.commerce(taken.platform), taken),
     record,
     giveBack,
     fail,
@@ -75,15 +84,34 @@ async function take(writer: Writer, returnId: string, id: string): Promise<Taken
   const row = await getReturnRow(writer, returnId);
   const resolution = await find(writer, { returnId, id });
   if (row.state !== 'SETTLING' || !resolution) return null;
-  const change = nextAttempt(resolution, writer.ctx.now());
-  if (!change) return null;
-  if (!(await changeReturnResolution(writer, resolution, [resolution.status], change))) return null;
+  if (isOver(resolution)) return null;
   const items = await listReturnItems(writer, returnId);
   const item = items.find((one) => one.id === resolution.returnItemId);
   if (!item) throw new Error('a resolution names an item of its return');
+  const { orderId, currency } = row;
+  const step = await stepInShop(writer, { id, orderId, claimId: null, returnId, currency }, () =>
+    requestOfShop(writer, { row, item, resolution }),
+  );
+  const now = writer.ctx.now();
+  if (step?.kind === 'waiting') {
+    const waiting = { status: 'working' as const, startedAt: now };
+    await changeReturnResolution(writer, resolution, [resolution.status], waiting);
+    return null;
+  }
+  const change = step ? nextStep(resolution, now) : nextAttempt(resolution, now);
+  if (!change) return null;
+  if (!(await changeReturnResolution(writer, resolution, [resolution.status], change))) return null;
   const platform = (await findPlatform(writer, row.sourceOrderId)) ?? 'native';
   const { shippingAddress } = await getOrderRow(writer, row.orderId);
-  return { row, item, resolution: { ...resolution, ...change }, platform, shippingAddress };
+  const outcome = step?.outcome ?? null;
+  return {
+    row,
+    item,
+    resolution: { ...resolution, ...change },
+    platform,
+    outcome,
+    shippingAddress,
+  };
 }
 
 const find = async (
@@ -127,6 +155,32 @@ function ask(
     },
     shippingAddress,
   });
+}
+
+/** Returns what a resolution asks of a connected shop; null if the shop doesn't name the product to send. */
+async function requestOfShop(
+  writer: Writer,
+  { row, item, resolution }: Pick<Taken, 'row' | 'item' | 'resolution'>,
+): Promise<ShopEffectRequested | null> {
+  const reason = `Return ${returnName(row.orderNumber, row.number)}`;
+  const { quantity, paidValue: amount, replacement } = resolution;
+  const type = resolution.resolutionType as ReturnResolution;
+  if (type === 'STORE_CREDIT') {
+    return { kind: 'credit', reason, amount, customerEmail: row.customerEmail };
+  }
+  if (type === 'REFUND') {
+    const named = { sourceItemId: item.sourceItemId, quantity };
+    return { kind: 'refund', reason, amount, shippingAmount: 0, item: named };
+  }
+  const product = replacement
+    ? {
+        sourceProductId: replacement.sourceProductId,
+        sourceVariantId: replacement.sourceVariantId ?? null,
+      }
+    : await findSoldProduct(writer, row.orderId, item.sourceItemId);
+  if (!product) return null;
+  const { shippingAddress } = await getOrderRow(writer, row.orderId);
+  return { kind: 'reship', reason, items: [{ ...product, quantity }], shippingAddress };
 }
 
 /** Returns the return as it is now if this run still owns the resolution. */

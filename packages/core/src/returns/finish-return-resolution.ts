@@ -21,6 +21,8 @@ export interface ReturnDone {
   reference: string;
   trackingNumber?: string | undefined;
   trackingUrl?: string | undefined;
+  /** A connected shop did it, and sends the order that it made. */
+  inShop?: boolean | undefined;
 }
 
 const UNFINISHED = ['pending', 'working', 'failed'] as const;
@@ -50,7 +52,7 @@ export async function finishReturnResolution(
     trackingUrl,
   });
   if (!executed) throw conflict('resolution_completed', 'This was already executed.');
-  if (!givesMoney(type)) await makeOrder(writer, row, resolution, done);
+  if (!givesMoney(type) && !done.inShop) await makeOrder(writer, row, resolution, done);
   const all = await listReturnResolutions(writer, row.id);
   const isLast = all.every(({ status }) => status === 'executed');
   return changeReturn(

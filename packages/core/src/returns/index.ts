@@ -6,7 +6,7 @@ export {
   executeReturnResolutionJob,
 } from './execute-return-resolution.ts';
 export { findStoreOfReturn, getReturn, listReturnHistory } from './get-return.ts';
-export { countReturns, listReturns } from './list-returns.ts';
+export { countReturns, findExactReturns, listReturns } from './list-returns.ts';
 export {
   type PreviewedItem,
   previewReturn,
@@ -15,13 +15,16 @@ export {
 } from './preview-return.ts';
 export { readReturnOptions } from './read-return-options.ts';
 export { inspectReturn, receiveReturn, shipReturn } from './receive-return.ts';
+export { extendReturn, reopenReturn } from './reopen-return.ts';
 export { requestReturn } from './request-return.ts';
 export {
   ReturnApproval,
   ReturnCompletion,
   ReturnDecline,
+  ReturnExtension,
   ReturnFilters,
   ReturnInspection,
+  ReturnReopening,
   ReturnRequest,
   ReturnSettlement,
   ReturnShipment,
@@ -40,6 +43,7 @@ export {
   saveReturnDraft,
   submitReturnDraft,
 } from './return-drafts.ts';
+export { attachReturnLabel, openReturnLabel, removeReturnLabel } from './return-label.ts';
 export { canReturn, listReturnsOfOrder } from './returns-of-order.ts';
 export { runReturnTimers } from './run-return-timers.ts';
 export { settleReturn } from './settle-return.ts';

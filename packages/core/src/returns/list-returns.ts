@@ -1,3 +1,4 @@
+import { listOrdersByIdentity } from '../commerce/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import {
   forbidden,
@@ -8,11 +9,12 @@ import {
   readAcross,
 } from '../kernel/internal.ts';
 import { normalizeOrderNumber } from '../kernel/order-number.rules.ts';
-import { ListReturnsInput, type ReturnFilters } from './return.input.ts';
+import { FindReturnsInput, ListReturnsInput, type ReturnFilters } from './return.input.ts';
 import type { ReturnPage, ReturnSummary } from './return.shape.ts';
 import {
   countReturnRows,
   type ListedReturn,
+  listFoundReturns,
   listReturnRows,
   type ReturnPlace,
 } from './return-list.repository.ts';
@@ -54,6 +56,34 @@ export async function countReturns(
       OpenReturnQueue,
       number
     >;
+  });
+}
+
+const MOST_FOUND = 25;
+
+/**
+ * Returns the returns whose name or tracking number equals the text, and those of the orders whose number or
+ * email does, newest first, at most 25. Of a name, only that return. Throws `forbidden` for shoppers.
+ */
+export async function findExactReturns(
+  ctx: Context,
+  input: FindReturnsInput,
+): Promise<ReturnSummary[]> {
+  const { storeIds, search } = parse(FindReturnsInput, input);
+  if (ctx.actor.kind === 'shopper') throw forbidden('returns:read');
+  const trackingNumber = (search ?? '').toLowerCase();
+  if (trackingNumber === '') return [];
+  const named = readReturnName(trackingNumber);
+  return readAcross(ctx, 'returns:read', storeIds, async (reader) => {
+    const plain = normalizeOrderNumber(trackingNumber).toLowerCase();
+    const terms = named ? [named.orderNumber.toLowerCase()] : [trackingNumber, plain];
+    const rows = await listFoundReturns(reader, {
+      orders: await listOrdersByIdentity(reader, terms.filter(Boolean), MOST_FOUND),
+      number: named?.number ?? null,
+      trackingNumber,
+      limit: MOST_FOUND,
+    });
+    return rows.map(describe);
   });
 }
 

@@ -2,15 +2,18 @@ import type { Context, FieldError } from '../kernel/internal.ts';
 import { forbidden, unprocessable, useCase, write } from '../kernel/internal.ts';
 import { changeReturn, lockFor } from './change-return.ts';
 import { readReturn } from './describe-return.ts';
+import { reserveAgain } from './reopen-return.ts';
 import { OF_RETURN, type ReturnById, ReturnInspection, ReturnShipment } from './return.input.ts';
 import type { ReturnDetails } from './return.shape.ts';
 import { followingReturns } from './return-access.ts';
+import { droppingLabel, NO_LABEL_FILE } from './return-label.ts';
 import { canBeAccepted } from './return-state.rules.ts';
 import { lateFrom } from './return-timers.rules.ts';
 import {
   getReturnPolicy,
   listReturnItems,
   type ReturnItemRow,
+  type ReturnRow,
   saveInspection,
 } from './returns.repository.ts';
 
@@ -20,42 +23,51 @@ import {
  * customer saves tracking only. Throws `return_move_not_allowed`, and `forbidden`.
  */
 export const shipReturn = useCase(OF_RETURN, ReturnShipment, (ctx, about, given) =>
-  write(ctx, followingReturns(ctx.actor), { storeId: about.storeId }, async (writer) => {
-    const isOfStaff = given.labelUrl !== undefined || given.instructions !== undefined;
-    if (isOfStaff && ctx.actor.kind === 'shopper') throw forbidden('returns:update');
-    const row = await lockFor(writer, about.returnId, 'ship');
-    const isSent = row.state === 'APPROVED' && given.trackingNumber !== undefined;
-    const { trackingNumber = row.trackingNumber } = given;
-    const isSameNumber = trackingNumber === row.trackingNumber;
-    const fields = {
-      labelUrl: given.labelUrl ?? row.labelUrl,
-      instructions: given.instructions ?? row.instructions,
-      trackingCompany: given.trackingCompany ?? row.trackingCompany,
-      trackingNumber,
-      // The page of the number before shows another package.
-      trackingUrl: given.trackingUrl ?? (isSameNumber ? row.trackingUrl : null),
-      state: given.trackingNumber ? ('IN_TRANSIT' as const) : row.state,
-    };
-    const names = Object.keys(fields) as (keyof typeof fields)[];
-    // The customer would get the same email again.
-    if (names.every((name) => fields[name] === row[name])) return readReturn(writer, row.id);
-    const change = {
-      ...fields,
-      ...(isSent ? { lateAt: lateFrom(ctx.now(), await getReturnPolicy(writer)) } : {}),
-    };
-    await changeReturn(writer, row, change, { change: isOfStaff ? 'label-added' : 'shipped' });
-    return readReturn(writer, row.id);
-  }),
+  droppingLabel(ctx, about, (drops) =>
+    write(ctx, followingReturns(ctx.actor), { storeId: about.storeId }, async (writer) => {
+      const isOfStaff = given.labelUrl !== undefined || given.instructions !== undefined;
+      if (isOfStaff && ctx.actor.kind === 'shopper') throw forbidden('returns:update');
+      const row = await lockFor(writer, about.returnId, 'ship');
+      const isSent = row.state === 'APPROVED' && given.trackingNumber !== undefined;
+      const { trackingNumber = row.trackingNumber } = given;
+      const isSameNumber = trackingNumber === row.trackingNumber;
+      const fields = {
+        labelUrl: given.labelUrl ?? row.labelUrl,
+        ...(given.labelUrl ? NO_LABEL_FILE : {}),
+        instructions: given.instructions ?? row.instructions,
+        trackingCompany: given.trackingCompany ?? row.trackingCompany,
+        trackingNumber,
+        // The page of the number before shows another package.
+        trackingUrl: given.trackingUrl ?? (isSameNumber ? row.trackingUrl : null),
+        state: given.trackingNumber ? ('IN_TRANSIT' as const) : row.state,
+      };
+      const names = Object.keys(fields) as (keyof typeof fields & keyof ReturnRow)[];
+      // The customer would get the same email again.
+      if (names.every((name) => fields[name] === row[name])) return readReturn(writer, row.id);
+      const change = {
+        ...fields,
+        ...(isSent ? { lateAt: lateFrom(ctx.now(), await getReturnPolicy(writer)) } : {}),
+      };
+      if (given.labelUrl) drops(row.labelFileId);
+      await changeReturn(writer, row, change, { change: isOfStaff ? 'label-added' : 'shipped' });
+      return readReturn(writer, row.id);
+    }),
+  ),
 );
 
-/** Records that the package arrived. Throws `return_move_not_allowed`. */
+/**
+ * Records that the package arrived. That of a canceled return reserves its units again, and throws
+ * `quantity_not_returnable` if they are gone. Throws `return_move_not_allowed`. See
+ * docs/rules/returns.md#canceled-returns.
+ */
 export async function receiveReturn(
   ctx: Context,
   { storeId, returnId }: ReturnById,
 ): Promise<ReturnDetails> {
   return write(ctx, 'returns:update', { storeId }, async (writer) => {
     const row = await lockFor(writer, returnId, 'receive');
-    const change = { state: 'RECEIVED' as const, receivedAt: ctx.now() };
+    if (row.state === 'CANCELED') await reserveAgain(writer, row);
+    const change = { state: 'RECEIVED' as const, receivedAt: ctx.now(), expiredAt: null };
     await changeReturn(writer, row, change, { change: 'received' });
     return readReturn(writer, row.id);
   });

@@ -21,9 +21,12 @@ export function emailOfReturn({ change, to, byCustomer }: ReturnNews): ReturnEma
     case 'approved':
     case 'label-added':
       return 'return-approved';
+    case 'reopened':
+      return to === 'APPROVED' ? 'return-approved' : null;
     case 'declined':
       return 'return-declined';
     case 'reminded':
+    case 'extended':
       return 'return-reminder';
     case 'expired':
       return 'return-canceled';

@@ -25,6 +25,24 @@ export interface ReturnListing {
 /** A return in a list, with the number that its name is made of. */
 export type ListedReturn = Omit<ReturnSummary, 'name'> & { number: number };
 
+// Of the rows in `page`.
+const SUMMARIES = `
+    select p.id, p.number, p.store_id as "storeId", p.store_name as "storeName",
+      p.order_id as "orderId", o.source_order_id as "sourceOrderId",
+      o.order_number as "orderNumber", o.customer_name as "customerName",
+      o.customer_email as "customerEmail", p.state, p.currency, items.*,
+      (select coalesce(sum(x.paid_value), 0)::float8 from return_resolutions x
+        where x.store_id = p.store_id and x.return_id = p.id) as "paidValue",
+      p.tracking_number as "trackingNumber", p.send_by as "sendBy", p.late_at as "lateAt",
+      p.created_at as "createdAt",
+      p.updated_at as "updatedAt"
+    from page p join orders o on o.store_id = p.store_id and o.id = p.order_id,
+      lateral (select sum(i.quantity)::integer as units,
+          (array_agg(i.name order by i.position))[1:3] as "itemNames",
+          sum(greatest(0, i.price - i.discount + i.tax) * i.quantity)::float8 as value
+        from return_items i where i.store_id = p.store_id and i.return_id = p.id) items
+    order by p.created_at desc, p.id desc`;
+
 // Reads a page of each store by its own index, then the newest of those.
 const LIST: Statement = {
   name: 'returns.list',
@@ -44,22 +62,7 @@ const LIST: Statement = {
                 or lower(o.order_number_key) = $9 and r.number = $10
                 or o.email_key = $7)))
         order by r.created_at desc, r.id desc limit $4) p
-      order by p.created_at desc, p.id desc limit $4)
-    select p.id, p.number, p.store_id as "storeId", p.store_name as "storeName",
-      p.order_id as "orderId", o.source_order_id as "sourceOrderId",
-      o.order_number as "orderNumber", o.customer_name as "customerName",
-      o.customer_email as "customerEmail", p.state, p.currency, items.*,
-      (select coalesce(sum(x.paid_value), 0)::float8 from return_resolutions x
-        where x.store_id = p.store_id and x.return_id = p.id) as "paidValue",
-      p.tracking_number as "trackingNumber", p.send_by as "sendBy", p.late_at as "lateAt",
-      p.created_at as "createdAt",
-      p.updated_at as "updatedAt"
-    from page p join orders o on o.store_id = p.store_id and o.id = p.order_id,
-      lateral (select sum(i.quantity)::integer as units,
-          (array_agg(i.name order by i.position))[1:3] as "itemNames",
-          sum(greatest(0, i.price - i.discount + i.tax) * i.quantity)::float8 as value
-        from return_items i where i.store_id = p.store_id and i.return_id = p.id) items
-    order by p.created_at desc, p.id desc`,
+      order by p.created_at desc, p.id desc limit $4)${SUMMARIES}`,
 };
 
 /** Returns the returns that match, newest first, starting after a cursor. */
@@ -79,6 +82,45 @@ export const listReturnRows = (
     named?.orderNumber ?? null,
     named?.number ?? null,
     lateBefore,
+  ]);
+
+const FOUND: Statement = {
+  name: 'returns.found',
+  text: `with wanted as (
+      select r.store_id, r.id from unnest($2::text[], $3::text[]) as o(store_id, order_id)
+        join return_requests r on r.store_id = o.store_id and r.order_id = o.order_id
+        where $4::integer is null or r.number = $4
+      union select r.store_id, r.id from return_requests r
+        where lower(r.tracking_number) = $5 and ($1::text[] is null or r.store_id = any($1))),
+    page as (
+      select r.*, s.name as store_name from wanted w
+        join return_requests r on r.store_id = w.store_id and r.id = w.id
+        join stores s on s.id = r.store_id
+      order by r.created_at desc, r.id desc limit $6)${SUMMARIES}`,
+};
+
+/**
+ * Returns the returns of some orders, all or those of a number, and those with a tracking number, newest
+ * first. Reads no others.
+ */
+export const listFoundReturns = (
+  reader: ReaderAcross,
+  given: {
+    orders: readonly { storeId: string; id: string }[];
+    /** The number of a return within its order; null for any. */
+    number: number | null;
+    /** Lower case. */
+    trackingNumber: string;
+    limit: number;
+  },
+): Promise<ListedReturn[]> =>
+  reader.rows<ListedReturn>(FOUND, [
+    storesOf(reader),
+    given.orders.map(({ storeId }) => storeId),
+    given.orders.map(({ id }) => id),
+    given.number,
+    given.trackingNumber,
+    given.limit,
   ]);
 
 const COUNTS: Statement = {

@@ -25,6 +25,9 @@ export const RETURN_ACTIONS = [
   'inspect',
   'settle',
   'retry',
+  'extend',
+  'reopen',
+  'label',
 ] as const;
 
 export type ReturnAction = (typeof RETURN_ACTIONS)[number];
@@ -35,10 +38,14 @@ const POSSIBLE_IN: Readonly<Record<ReturnAction, readonly ReturnState[]>> = {
   decline: ['REQUESTED'],
   cancel: ['REQUESTED', 'APPROVED', 'IN_TRANSIT'],
   ship: ['APPROVED', 'IN_TRANSIT'],
-  receive: ['APPROVED', 'IN_TRANSIT'],
+  // A package may arrive for a return that was canceled.
+  receive: ['APPROVED', 'IN_TRANSIT', 'CANCELED'],
   inspect: ['RECEIVED', 'INSPECTED'],
   settle: ['INSPECTED'],
   retry: ['SETTLING'],
+  extend: ['APPROVED'],
+  reopen: ['CANCELED'],
+  label: ['REQUESTED', 'APPROVED', 'IN_TRANSIT'],
 };
 
 /** Returns whether an action is possible in a state. */

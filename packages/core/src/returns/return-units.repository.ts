@@ -58,13 +58,25 @@ const KEEP: Statement = {
  * Reserves the units of a new return. Throws `quantity_not_returnable`, which rolls everything back, if
  * claims or other returns have reserved them. The order must be locked.
  */
-export async function reserveReturnUnits(writer: Writer, returnId: string): Promise<void> {
+export async function reserveReturnUnits(
+  writer: Writer,
+  returnId: string,
+  refusal = 'Some of these items can’t be returned any more. Please check the quantities.',
+): Promise<void> {
   const [row] = await writer.rows<{ reserved: boolean }>(RESERVE, [writer.storeId, returnId]);
   if (row?.reserved) return;
-  throw unprocessable(
-    'quantity_not_returnable',
-    'Some of these items can’t be returned any more. Please check the quantities.',
-  );
+  throw unprocessable('quantity_not_returnable', refusal);
+}
+
+const RETAKE: Statement = {
+  name: 'return-units.retake',
+  text: `update return_items set reserved_quantity = quantity
+    where store_id = $1 and return_id = $2 and reserved_quantity = 0`,
+};
+
+/** Notes that a return that released all its units has them again; `reserveReturnUnits` must follow. */
+export async function retakeReturnUnits(writer: Writer, returnId: string): Promise<void> {
+  await writer.rows(RETAKE, [writer.storeId, returnId]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf, webAddress } from '../kernel/internal.ts';
 import { RETURN_RESOLUTIONS } from '../stores/settings/return-policy.rules.ts';
+import { LABEL_MAX_BYTES } from './return-label.rules.ts';
 import { RETURN_GRADES, RETURN_QUEUE_NAMES, RETURN_STATES } from './return-state.rules.ts';
 
 const words = (max: number) => z.string().trim().min(1).max(max);
@@ -34,6 +35,21 @@ export const ReturnRequest = z
   .brand<'ReturnRequest'>();
 export type ReturnRequest = z.output<typeof ReturnRequest>;
 
+export const AttachLabelInput = z.strictObject({
+  ...OF_RETURN,
+  filename: z
+    .string()
+    .overwrite((text) => text.toWellFormed().replaceAll('\0', ' '))
+    .trim()
+    .min(1, 'Enter a file name.')
+    .max(255, 'This file name is too long.'),
+  content: z
+    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Include the file.')
+    .refine((given) => given.length > 0, 'The file is empty.')
+    .refine((given) => given.length <= LABEL_MAX_BYTES, 'A label may have at most 10 MB.'),
+});
+export type AttachLabelInput = z.input<typeof AttachLabelInput>;
+
 const way = {
   labelUrl: webAddress.optional(),
   instructions: words(5000).optional(),
@@ -46,6 +62,18 @@ export type ReturnApproval = z.output<typeof ReturnApproval>;
 /** The customer reads the text. */
 export const ReturnDecline = z.strictObject({ text: words(2000) }).brand<'ReturnDecline'>();
 export type ReturnDecline = z.output<typeof ReturnDecline>;
+
+const day = z.iso.date('Enter a day as YYYY-MM-DD.');
+
+/** The last day to send it, in the store's time zone. */
+export const ReturnExtension = z.strictObject({ sendBy: day }).brand<'ReturnExtension'>();
+export type ReturnExtension = z.output<typeof ReturnExtension>;
+
+/** The last day to send it, in the store's time zone; what the store gives after an approval if omitted. */
+export const ReturnReopening = z
+  .strictObject({ sendBy: day.optional() })
+  .brand<'ReturnReopening'>();
+export type ReturnReopening = z.output<typeof ReturnReopening>;
 
 /** How the package travels; omitted fields stay as they are, except the page of another tracking number. */
 export const ReturnShipment = z
@@ -122,6 +150,12 @@ export const ReturnFilters = z.strictObject({
     .optional(),
 });
 export type ReturnFilters = z.output<typeof ReturnFilters>;
+
+export const FindReturnsInput = ReturnFilters.pick({ search: true }).extend({
+  /** If omitted, all stores in which the actor may read returns. */
+  storeIds: z.array(z.string().min(1)).max(1000).optional(),
+});
+export type FindReturnsInput = z.input<typeof FindReturnsInput>;
 
 export const ListReturnsInput = ReturnFilters.extend({
   /** If omitted, all stores in which the actor may read returns. */

@@ -114,7 +114,11 @@ export const ReturnDetails = z
     note: text.describe('What the customer wrote.'),
     declineText: text,
     instructions: text,
-    labelUrl: text,
+    labelUrl: text.describe('A label at another address; null if one is uploaded.'),
+    labelFile: z
+      .strictObject({ filename: z.string(), contentType: z.string(), bytes: z.int() })
+      .nullable()
+      .describe('An uploaded label, which `GET /v1/returns/{id}/label` returns.'),
     trackingCompany: text,
     trackingNumber: text,
     trackingUrl: text,

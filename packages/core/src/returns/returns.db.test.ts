@@ -28,9 +28,10 @@ import { completeReturnResolution, retryReturn } from './complete-return-resolut
 import { approveReturn, cancelReturn, declineReturn } from './decide-return.ts';
 import { executeOverdueReturns, executeReturnResolution } from './execute-return-resolution.ts';
 import { findStoreOfReturn, getReturn, listReturnHistory } from './get-return.ts';
-import { countReturns, listReturns } from './list-returns.ts';
+import { countReturns, findExactReturns, listReturns } from './list-returns.ts';
 import { readReturnOptions } from './read-return-options.ts';
 import { inspectReturn, receiveReturn, shipReturn } from './receive-return.ts';
+import { extendReturn, reopenReturn } from './reopen-return.ts';
 import { requestReturn } from './request-return.ts';
 import type { ReturnDetails } from './return.shape.ts';
 import { runReturnTimers } from './run-return-timers.ts';
@@ -535,13 +536,15 @@ describe('executing what a return gives', () => {
   });
 });
 
+const timer = actingAsSystem(ctx, 'run-return-timers');
+const emailsOf = ({ id }: ReturnDetails) =>
+  jobs.flatMap(({ name, payload }) => {
+    const { returnId, template } = payload as { returnId?: string; template?: string };
+    return name === 'send-return-email' && returnId === id ? [template] : [];
+  });
+
 describe('the timers of a return', () => {
-  const timers = () => runReturnTimers(actingAsSystem(ctx, 'run-return-timers'));
-  const emailed = ({ id }: ReturnDetails) =>
-    jobs.flatMap(({ name, payload }) => {
-      const { returnId, template } = payload as { returnId?: string; template?: string };
-      return name === 'send-return-email' && returnId === id ? [template] : [];
-    });
+  const timers = () => runReturnTimers(timer);
 
   test('remind the customer once, then cancel what was not sent and release its units', async () => {
     const order = await anOrderOf(1);
@@ -552,15 +555,15 @@ describe('the timers of a return', () => {
     jobs.length = 0;
     clock.advance({ days: 22 });
     await timers();
-    expect(emailed(one)).toEqual([]);
+    expect(emailsOf(one)).toEqual([]);
     clock.advance({ days: 2 });
     await Promise.all([timers(), timers()]);
-    expect(emailed(one)).toEqual(['return-reminder']);
+    expect(emailsOf(one)).toEqual(['return-reminder']);
     expect((await getReturn(owner, about(one))).state).toBe('APPROVED');
     clock.advance({ days: 7 });
     await Promise.all([timers(), timers(), timers()]);
-    expect(emailed(one)).toEqual(['return-reminder', 'return-canceled']);
-    expect(emailed(sent)).toEqual([]);
+    expect(emailsOf(one)).toEqual(['return-reminder', 'return-canceled']);
+    expect(emailsOf(sent)).toEqual([]);
     const ended = await getReturn(owner, about(one));
     expect(ended).toMatchObject({ state: 'CANCELED', expiredAt: clock.now() });
     expect(await claimedOf(order)).toEqual([0, 0]);
@@ -579,6 +582,114 @@ describe('the timers of a return', () => {
     await setPolicy(storeId, { return_send_within: 'P30D' });
     const shipped = await shipReturn(owner, { ...about(one), trackingNumber: '1Z9' });
     expect(shipped.lateAt).toEqual(endOfDayAfter(clock.now(), 'P21D', 'America/New_York'));
+  });
+
+  test('give a customer more time once staff choose a later day, and remind of that day again', async () => {
+    const one = await request(await anOrderOf(1));
+    clock.advance({ days: 24 });
+    await runReturnTimers(timer);
+    const extend = (sendBy: string, who = owner) => extendReturn(who, { ...about(one), sendBy });
+    expect(await codeOf(extend('2026-04-09'))).toBe('send_by_not_later');
+    expect(await codeOf(extend('2027-04-05'))).toBe('send_by_too_late');
+    expect(await codeOf(extend('2026-04-31'))).toBe('invalid_input');
+    expect(await codeOf(extend('2026-05-01', asShopper(await anOrderOf(1))))).toBe('forbidden');
+    const seen = { ...owner, expectedVersion: one.version };
+    expect(await codeOf(extend('2026-05-01', seen))).toBe('return_changed');
+    const extended = await extend('2026-05-01');
+    expect(extended.sendBy).toEqual(endOfDayAfter(clock.now(), 'P28D', 'America/New_York'));
+    clock.advance({ days: 7 });
+    await runReturnTimers(timer);
+    expect((await getReturn(owner, about(one))).state).toBe('APPROVED');
+    clock.advance({ days: 16 });
+    await runReturnTimers(timer);
+    const reminders = ['return-reminder', 'return-reminder', 'return-reminder'];
+    expect(emailsOf(one).slice(-3)).toEqual(reminders);
+    clock.advance({ days: 6 });
+    await runReturnTimers(timer);
+    expect(await codeOf(extend('2026-06-30'))).toBe('return_move_not_allowed');
+    clock.advance({ days: -53 });
+  });
+});
+
+describe('a canceled return', () => {
+  const expired = async (order: OrderLookup, quantity = 1) => {
+    const one = await request(order, { quantity });
+    clock.advance({ days: 31 });
+    await runReturnTimers(timer);
+    clock.advance({ days: -31 });
+    expect((await getReturn(owner, about(one))).state).toBe('CANCELED');
+    return one;
+  };
+
+  test('is received when its package arrives late, once, and has its units again', async () => {
+    const order = await anOrderOf(2);
+    const one = await expired(order, 2);
+    expect(await claimedOf(order)).toEqual([0, 0]);
+    const receive = () => codeOf(receiveReturn(owner, about(one)));
+    const codes = await Promise.all([receive(), receive(), receive()]);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(await claimedOf(order)).toEqual([2, 2]);
+    const found = await getReturn(owner, about(one));
+    expect(found).toMatchObject({ state: 'RECEIVED', expiredAt: null, closedAt: null });
+    expect(await codeOf(aClaim(ctx, order))).toBe('quantity_not_claimable');
+    const [item] = found.items;
+    const items = [{ returnItemId: item?.id ?? '', acceptedQuantity: 2, grade: 'NEW' as const }];
+    await inspectReturn(owner, { ...about(one), items });
+    expect((await settleReturn(owner, about(one))).resolutions).toHaveLength(1);
+  });
+
+  test('stays canceled if a claim or another return has one of its units by now', async () => {
+    const order = await anOrderOf(2);
+    const one = await expired(order, 2);
+    await aClaim(ctx, order);
+    for (const again of [receiveReturn, reopenReturn]) {
+      expect(await codeOf(again(owner, about(one)))).toBe('quantity_not_returnable');
+    }
+    expect(await claimedOf(order)).toEqual([1, 1]);
+    const found = await getReturn(owner, about(one));
+    expect(found).toMatchObject({ state: 'CANCELED', receivedAt: null });
+    expect(found.expiredAt).not.toBeNull();
+  });
+
+  test('and a claim for the same unit at the same time: one of them has it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await anOrderOf(1);
+      const one = await expired(order);
+      const attempts = await Promise.all([
+        codeOf(aClaim(ctx, order)),
+        codeOf(receiveReturn(owner, about(one))),
+        codeOf(request(order)),
+        codeOf(reopenReturn(owner, about(one))),
+      ]);
+      expect(attempts.filter((code) => code === null)).toHaveLength(1);
+      expect(await claimedOf(order)).toEqual([1, 1]);
+    }
+  });
+
+  test('is reopened for a new last day, and expires again', async () => {
+    const order = await anOrderOf(1);
+    const one = await expired(order);
+    const opened = await reopenReturn(owner, { ...about(one), sendBy: '2026-03-20' });
+    expect(opened).toMatchObject({ state: 'APPROVED', expiredAt: null, closedAt: null });
+    expect(opened.sendBy).toEqual(endOfDayAfter(clock.now(), 'P10D', 'America/New_York'));
+    expect(emailsOf(one).at(-1)).toBe('return-approved');
+    expect(await claimedOf(order)).toEqual([1, 1]);
+    clock.advance({ days: 11 });
+    await runReturnTimers(timer);
+    expect((await getReturn(owner, about(one))).expiredAt).toEqual(clock.now());
+    expect(await claimedOf(order)).toEqual([0, 0]);
+    clock.advance({ days: -11 });
+  });
+
+  test('that had a tracking number is on its way again', async () => {
+    const one = await request(await anOrderOf(1));
+    await shipReturn(owner, { ...about(one), trackingNumber: '1Z9' });
+    await cancelReturn(owner, about(one));
+    jobs.length = 0;
+    const opened = await reopenReturn(owner, about(one));
+    expect(opened).toMatchObject({ state: 'IN_TRANSIT', trackingNumber: '1Z9' });
+    expect(opened.lateAt).toEqual(endOfDayAfter(clock.now(), 'P21D', 'America/New_York'));
+    expect(emailsOf(one)).toEqual([]);
   });
 });
 
@@ -643,6 +754,35 @@ test('staff find returns by queue, order, email and tracking number, in pages', 
   const first = await listReturns(person, { limit: 2 });
   expect(await found({ limit: 2, cursor: first.nextCursor ?? '' })).toEqual([one.id]);
   expect(await codeOf(listReturns(person, { cursor: 'x' }))).toBe('invalid_input');
+});
+
+test('a search for exactly one thing finds the return of that name, tracking number, order or email', async () => {
+  const { id: mine } = await aStore(ctx);
+  await setPolicy(mine);
+  const person = as(aStaffMember(mine, 'store_support'));
+  const order = await anOrder(ctx, mine, { items: [anItem({ quantity: 2 })] });
+  const items = [
+    { sourceItemId: 'mug', quantity: 1, reason: 'OTHER', resolution: 'REFUND' as const },
+  ];
+  const ofOrder = { storeId: mine, orderId: order.systemOrderId, items };
+  const first = await requestReturn(asShopper(order), ofOrder);
+  const second = await requestReturn(asShopper(order), ofOrder);
+  const trackingNumber = `1Z-${order.orderNumber}`;
+  await shipReturn(asShopper(order), { storeId: mine, returnId: second.id, trackingNumber });
+  const find = async (search: string, who = person) =>
+    (await findExactReturns(who, { search })).map(({ id }) => id);
+  expect(await find(first.name)).toEqual([first.id]);
+  expect(await find(`#${second.name.toLowerCase()}`)).toEqual([second.id]);
+  expect(await find(trackingNumber.toLowerCase())).toEqual([second.id]);
+  const both = [second.id, first.id].sort();
+  expect((await find(order.orderNumber)).sort()).toEqual(both);
+  expect((await find(order.customerEmail.toUpperCase())).sort()).toEqual(both);
+  for (const none of ['', order.orderNumber.slice(0, -1), `${first.name}9`, '1Z']) {
+    expect(await find(none)).toEqual([]);
+  }
+  const stranger = as(aStaffMember((await aStore(ctx)).id, 'store_owner'));
+  expect(await find(first.name, stranger)).toEqual([]);
+  expect(await codeOf(find(first.name, asShopper(order)))).toBe('forbidden');
 });
 
 test('staff find returns by an order number with or without what people add to it', async () => {

@@ -13,6 +13,7 @@ import type {
   LiveUpdate,
   MailTransport,
   MediaProcessor,
+  Shops,
   WebhookSender,
 } from '../kernel/internal.ts';
 import { aesSecretSeal, createContext } from '../kernel/internal.ts';
@@ -68,6 +69,19 @@ const TASKS: CommercePlatform = {
   issueCredit: async () => ({ kind: 'task' }),
 };
 
+/** Shops that accept all credentials, and have no orders. */
+const EMPTY_SHOPS: Shops = {
+  abilities: () => ({ orders: true, webhooks: false, effects: [] }),
+  open: (_kind, { credentials: { site = '' } }) => ({
+    verify: async () => ({ id: site.replace(/^https:\/\//, ''), name: site, currency: 'USD' }),
+    listOrders: async () => ({ orders: [], next: null }),
+    fetchOrder: async () => null,
+    readWebhook: () => ({ kind: 'ignored', deliveryId: null }),
+    perform: unused('effects'),
+    findEffect: async () => null,
+  }),
+};
+
 /** Returns a context on a real database with a clock to move; calls to the outside are recorded. */
 export function aContext(
   database: Connections,
@@ -81,6 +95,7 @@ export function aContext(
     dns?: DnsResolver;
     certificates?: CertificateReader;
     webhooks?: WebhookSender;
+    shops?: Shops;
   } = {},
 ): TestContext {
   const clock = aClock(given.now);
@@ -125,6 +140,7 @@ export function aContext(
         addresses: async () => ({ known: true, values: [] }),
       },
       certificates: given.certificates ?? { read: unused('certificates') },
+      shops: given.shops ?? EMPTY_SHOPS,
       webhooks: given.webhooks ?? { check: async () => null, send: unused('webhooks') },
       hosts: {
         own: ['portal.example', 'desk.example'],
@@ -155,6 +171,13 @@ export function aContext(
       },
       webhookEmails: {
         render: async ({ webhook, url }) => ({ subject: webhook, html: webhook, text: url }),
+      },
+      connectionEmails: {
+        render: async ({ trouble, problem, url }) => ({
+          subject: trouble,
+          html: problem,
+          text: url,
+        }),
       },
       domainEmails: {
         render: async ({ trouble, domain, url }) => ({ subject: trouble, html: domain, text: url }),

@@ -1,5 +1,6 @@
 export { aBareOrder } from './a-bare-order.ts';
 export { aClaim, type ClaimOverrides, confirmedLinkTo, linkTo } from './a-claim.ts';
+export { aConnection, aSyncedOrder, type TestConnection } from './a-connection.ts';
 export { aContext, type FakeClock, type TestContext } from './a-context.ts';
 export { aFailedJob } from './a-failed-job.ts';
 export { aBox, aMovie, aTrack } from './a-movie.ts';
@@ -16,4 +17,5 @@ export {
 export { anUndeliveredEmail } from './an-undelivered-email.ts';
 export { anApprovedClaim, anOpenClaim, codeOf } from './decided.ts';
 export { aMember, enrolled } from './enrolled.repository.ts';
+export { filesInMemory } from './files-in-memory.ts';
 export { aProgram, aStaffMember } from './staff.ts';

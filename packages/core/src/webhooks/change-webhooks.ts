@@ -1,24 +1,30 @@
-import type { z } from 'zod';
-import type { Context, WebhookProblem } from '../kernel/internal.ts';
+import { z } from 'zod';
+import type { Context, Reader, WebhookProblem, Writer } from '../kernel/internal.ts';
 import {
   conflict,
+  defineJob,
   hashSecret,
   invalid,
   isRepeated,
   newId,
+  notFound,
   parse,
   read,
   unprocessable,
   write,
 } from '../kernel/internal.ts';
+import { rewind } from '../stores/settings/settings-change.rules.ts';
+import { deletePart } from './deliveries.repository.ts';
 import { getOne } from './list-webhooks.ts';
 import {
   ChangeWebhookInput,
   CreateWebhookInput,
+  RestoreWebhookInput,
   RotateSecretInput,
   WebhookInput,
 } from './webhook.input.ts';
 import type { NewWebhook, Webhook } from './webhook.shape.ts';
+import { webhookChangesSince } from './webhook-changes.repository.ts';
 import {
   forgetSecrets,
   newSigningSecret,
@@ -29,6 +35,7 @@ import {
 import {
   countWebhooks,
   deleteWebhook,
+  hideWebhook,
   insertWebhook,
   noteRotation,
   updateWebhook,
@@ -75,7 +82,6 @@ export async function changeWebhook(
   }
   return write(ctx, 'webhook:update', { storeId }, async (writer) => {
     const before = await getOne(writer, webhookId);
-    if (before.version !== version) throw changed(before);
     const state = enabled === undefined ? before.state : enabled ? 'ENABLED' : 'DISABLED';
     const after: Webhook = {
       ...before,
@@ -84,15 +90,58 @@ export async function changeWebhook(
       description: changes.description ?? before.description,
       state,
     };
-    const differing = differences(before, after);
-    if (Object.keys(differing).length === 0) return before;
-    const afresh = after.url !== before.url || (state === 'ENABLED' && before.state !== state);
-    if (!(await updateWebhook(writer, after, afresh)))
-      throw changed(await getOne(writer, webhookId));
-    writer.emit({ name: 'webhook.changed', streamId: webhookId, data: { changes: differing } });
-    return getOne(writer, webhookId);
+    return save(writer, { before, after, version });
   });
 }
+
+/** Saves a change of the version that someone saw; one that changes nothing is no change. */
+async function save(
+  writer: Writer,
+  given: { before: Webhook; after: Webhook; version: number; restored?: number },
+): Promise<Webhook> {
+  const { before, after, version, restored } = given;
+  if (before.version !== version) throw changed(before);
+  const differing = differences(before, after);
+  if (Object.keys(differing).length === 0) return before;
+  const turnsOn = after.state === 'ENABLED' && before.state !== after.state;
+  const afresh = after.url !== before.url || turnsOn;
+  if (!(await updateWebhook(writer, after, afresh))) throw changed(await getOne(writer, before.id));
+  const data = { changes: differing, ...(restored === undefined ? {} : { restored }) };
+  writer.emit({ name: 'webhook.changed', streamId: before.id, data });
+  return getOne(writer, before.id);
+}
+
+/**
+ * Gives a webhook the address, topics, name and state that it had after one of its changes, or when it was
+ * created (0), as a change of its own; one that had been turned off automatically is turned off. Its secret
+ * and log stay. Throws `webhook_not_found`, `webhook_change_not_found` and the errors of `changeWebhook`.
+ */
+export async function restoreWebhook(
+  ctx: Context,
+  input: z.input<typeof RestoreWebhookInput>,
+): Promise<Webhook> {
+  const { storeId, webhookId, number, version } = parse(RestoreWebhookInput, input);
+  const { before: seen, after: wanted } = await read(ctx, 'webhook:read', { storeId }, (reader) =>
+    earlierOf(reader, webhookId, number),
+  );
+  if (wanted.url !== seen.url) await requireAddress(ctx, storeId, wanted.url);
+  return write(ctx, 'webhook:update', { storeId }, async (writer) => {
+    const { before, after } = await earlierOf(writer, webhookId, number);
+    // The address that was checked, unless someone changed it since: then the version refuses.
+    if (before.version !== version || after.url !== wanted.url) throw changed(before);
+    return save(writer, { before, after, version, restored: number });
+  });
+}
+
+/** Returns a webhook as it is, and as it was after a change. */
+async function earlierOf(reader: Reader, webhookId: string, number: number) {
+  const before = await getOne(reader, webhookId);
+  const after = rewind(before, await webhookChangesSince(reader, webhookId, number));
+  const state = after.state === 'FAILED' ? ('DISABLED' as const) : after.state;
+  return { before, after: { ...before, ...pick(after), state } };
+}
+
+const pick = ({ url, topics, description }: Webhook) => ({ url, topics, description });
 
 /**
  * Gives a webhook a new secret. Messages are signed with the old one too for the overlap, up to 7 days.
@@ -127,7 +176,33 @@ export async function rotateWebhookSecret(
   return withSecret(ctx, rotated, secret);
 }
 
-/** Removes a webhook with its secrets, what waits for it, and its log. Throws `webhook_not_found`. */
+/** Messages that one transaction deletes, so that each ends long before its time limit. */
+const PART = 5_000;
+
+const Removed = z.object({ storeId: z.string(), webhookId: z.string() });
+
+/** Deletes the log of a webhook that was removed. */
+export const forgetWebhookJob = defineJob({
+  name: 'forget-webhook',
+  input: Removed,
+  run: (ctx, removed) => forgetWebhook(ctx, removed),
+});
+
+/** Deletes a part of a removed webhook's log, and queues the rest; last the webhook. Repeats do no harm. */
+async function forgetWebhook(
+  ctx: Context,
+  { storeId, webhookId }: z.output<typeof Removed>,
+): Promise<void> {
+  await write(ctx, 'webhook:delete', { storeId }, async (writer) => {
+    if ((await deletePart(writer, webhookId, PART)) < PART) await deleteWebhook(writer, webhookId);
+    else writer.enqueue(forgetWebhookJob.of({ storeId, webhookId }));
+  });
+}
+
+/**
+ * Removes a webhook with its secrets, what waits for it, and its log, which may be deleted a little later.
+ * Throws `webhook_not_found`.
+ */
 export async function removeWebhook(
   ctx: Context,
   input: z.input<typeof WebhookInput>,
@@ -135,7 +210,8 @@ export async function removeWebhook(
   const { storeId, webhookId } = parse(WebhookInput, input);
   return write(ctx, 'webhook:delete', { storeId }, async (writer) => {
     const { url } = await getOne(writer, webhookId);
-    await deleteWebhook(writer, webhookId);
+    if (!(await hideWebhook(writer, webhookId))) throw notFound('webhook');
+    writer.enqueue(forgetWebhookJob.of({ storeId, webhookId }));
     await forgetSecrets(writer, webhookId);
     writer.emit({ name: 'webhook.removed', streamId: webhookId, data: { url } });
     return { removed: true };

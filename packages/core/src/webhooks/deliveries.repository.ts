@@ -120,9 +120,11 @@ const COLUMNS = `id, topic, event_id as "eventId", state, attempts,
 const LIST: Statement = {
   name: 'webhook-deliveries.list',
   text: `select ${COLUMNS} from webhook_deliveries where store_id = $1 and webhook_id = $2
-    and ($3::text is null or state = $3)
-    and ($4::timestamptz is null or (created_at, id) < ($4, $5))
-    order by created_at desc, id desc limit $6`,
+    and ($3::text is null or state = $3) and ($4::text is null or topic = $4)
+    and ($5::timestamptz is null or created_at >= $5)
+    and ($6::timestamptz is null or created_at <= $6)
+    and ($7::timestamptz is null or (created_at, id) < ($7, $8))
+    order by created_at desc, id desc limit $9`,
 };
 
 /** Returns messages of a webhook, the newest first. */
@@ -131,12 +133,16 @@ export function selectDeliveries(
   given: {
     webhookId: string;
     state: WebhookDelivery['state'] | null;
+    topic: string | null;
+    from: Date | null;
+    to: Date | null;
     after: { at: Date; id: string } | null;
     limit: number;
   },
 ): Promise<WebhookDelivery[]> {
-  const { webhookId, state, after, limit } = given;
-  const values = [reader.storeId, webhookId, state, after?.at ?? null, after?.id ?? null, limit];
+  const { webhookId, state, topic, from, to, after, limit } = given;
+  const place = [after?.at ?? null, after?.id ?? null];
+  const values = [reader.storeId, webhookId, state, topic, from, to, ...place, limit];
   return reader.rows<WebhookDelivery>(LIST, values);
 }
 
@@ -172,9 +178,18 @@ const REQUEUE_ONE: Statement = {
   name: 'webhook-deliveries.requeue-one',
   text: `${REQUEUE} and id = $4 returning id`,
 };
+const IN_RANGE = `store_id = $1 and webhook_id = $2 and created_at >= $3 and created_at <= $4
+  and state = $5 and ended_at <= $6`;
+const COUNT_RANGE: Statement = {
+  name: 'webhook-deliveries.count-range',
+  text: `select count(*)::int as count from webhook_deliveries where ${IN_RANGE}`,
+};
 const REQUEUE_RANGE: Statement = {
   name: 'webhook-deliveries.requeue-range',
-  text: `${REQUEUE} and created_at >= $4 and created_at <= $5 and state = $6 returning id`,
+  text: `with part as (select id from webhook_deliveries where ${IN_RANGE}
+      order by created_at, id limit $7 for no key update)
+    update webhook_deliveries d set state = 'PENDING', tries = 0, due_at = $6, ended_at = null
+    from part where d.store_id = $1 and d.id = part.id returning d.id`,
 };
 
 /** Queues one message again, with all its attempts before it. */
@@ -186,19 +201,59 @@ export async function requeue(
   await writer.rows(REQUEUE_ONE, [writer.storeId, webhookId, writer.ctx.now(), deliveryId]);
 }
 
-/** Queues the messages of a time again. Returns how many. */
-export async function requeueRange(
-  writer: Writer,
-  given: { webhookId: string; from: Date; to: Date; state: string },
-): Promise<number> {
-  const { webhookId, from, to, state } = given;
-  const values = [writer.storeId, webhookId, writer.ctx.now(), from, to, state];
-  return (await writer.rows(REQUEUE_RANGE, values)).length;
+/** Messages that were queued in a time, and ended in a state before they were to be resent. */
+export interface DeliveryRange {
+  webhookId: string;
+  from: Date;
+  to: Date;
+  state: string;
+  endedBy: Date;
 }
 
-const PURGE = `delete from webhook_deliveries where created_at < $1`;
+const valuesOf = (writer: Writer, range: DeliveryRange) => {
+  const { webhookId, from, to, state, endedBy } = range;
+  return [writer.storeId, webhookId, from, to, state, endedBy];
+};
 
-/** Deletes the messages created before an instant, with their attempts. Returns how many. */
-export async function purgeDeliveries({ pool }: Connections, before: Date): Promise<number> {
-  return (await pool.query(PURGE, [before])).rowCount ?? 0;
+export async function countRange(writer: Writer, range: DeliveryRange): Promise<number> {
+  const [row] = await writer.rows<{ count: number }>(COUNT_RANGE, valuesOf(writer, range));
+  return row?.count ?? 0;
+}
+
+/** Queues up to so many messages of a range again, the oldest first. Returns how many. */
+export async function requeuePart(
+  writer: Writer,
+  range: DeliveryRange,
+  limit: number,
+): Promise<number> {
+  return (await writer.rows(REQUEUE_RANGE, [...valuesOf(writer, range), limit])).length;
+}
+
+const PURGE = `delete from webhook_deliveries d using (select store_id, id from webhook_deliveries
+    where created_at < $1 order by created_at limit $2 for update skip locked) old
+  where d.store_id = old.store_id and d.id = old.id`;
+
+/** Deletes up to so many messages created before an instant, with their attempts. Returns how many. */
+export async function purgePart(
+  { pool }: Connections,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return (await pool.query(PURGE, [before, limit])).rowCount ?? 0;
+}
+
+const DELETE_PART: Statement = {
+  name: 'webhook-deliveries.delete-part',
+  text: `delete from webhook_deliveries d using (select id from webhook_deliveries where store_id = $1
+      and webhook_id = $2 order by created_at, id limit $3 for update) part
+    where d.store_id = $1 and d.id = part.id returning d.id`,
+};
+
+/** Deletes up to so many messages to a webhook, with their attempts. Returns how many. */
+export async function deletePart(
+  writer: Writer,
+  webhookId: string,
+  limit: number,
+): Promise<number> {
+  return (await writer.rows(DELETE_PART, [writer.storeId, webhookId, limit])).length;
 }

@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import type { Context, Reader } from '../kernel/internal.ts';
-import { invalid, notFound, parse, read } from '../kernel/internal.ts';
+import { invalid, notFound, pageOfChanges, parse, read } from '../kernel/internal.ts';
 import { findDelivery, selectDeliveries } from './deliveries.repository.ts';
-import { DeliveryInput, ListDeliveriesInput, WebhookInput } from './webhook.input.ts';
+import {
+  DeliveryInput,
+  ListDeliveriesInput,
+  ListWebhookChangesInput,
+  WebhookInput,
+} from './webhook.input.ts';
 import type { Webhook, WebhookDeliveryDetails, WebhookDeliveryPage } from './webhook.shape.ts';
+import { selectWebhookChanges, type WebhookChange } from './webhook-changes.repository.ts';
 import { findWebhook, selectWebhooks } from './webhooks.repository.ts';
 
 /** Returns the webhooks of a store, the oldest first. */
@@ -31,11 +37,22 @@ export async function listDeliveries(
   ctx: Context,
   input: z.input<typeof ListDeliveriesInput>,
 ): Promise<WebhookDeliveryPage> {
-  const { storeId, webhookId, state, cursor, limit } = parse(ListDeliveriesInput, input);
+  const { storeId, webhookId, state, topic, from, to, cursor, limit } = parse(
+    ListDeliveriesInput,
+    input,
+  );
   const after = cursor === undefined ? null : placeOf(cursor);
   return read(ctx, 'webhook:read', { storeId }, async (reader) => {
     await getOne(reader, webhookId);
-    const given = { webhookId, state: state ?? null, after, limit: limit + 1 };
+    const given = {
+      webhookId,
+      state: state ?? null,
+      topic: topic ?? null,
+      from: from ? new Date(from) : null,
+      to: to ? new Date(to) : null,
+      after,
+      limit: limit + 1,
+    };
     const rows = await selectDeliveries(reader, given);
     const items = rows.slice(0, limit);
     const last = items.at(-1);
@@ -56,13 +73,25 @@ export async function getDelivery(
   });
 }
 
+/** Lists the changes of a webhook, newest first, in pages. Throws `webhook_not_found`, `invalid_cursor`. */
+export async function listWebhookChanges(
+  ctx: Context,
+  input: z.input<typeof ListWebhookChangesInput>,
+): Promise<{ items: WebhookChange[]; nextCursor: string | null }> {
+  const { storeId, webhookId, ...page } = parse(ListWebhookChangesInput, input);
+  return read(ctx, 'webhook:read', { storeId }, async (reader) => {
+    await getOne(reader, webhookId);
+    return pageOfChanges(page, (asked) => selectWebhookChanges(reader, webhookId, asked));
+  });
+}
+
 const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }) =>
   Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 
 function placeOf(cursor: string) {
   const [instant = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(instant);
-  if (/^whd_[0-9a-f]+$/.test(id) && !Number.isNaN(at.getTime())) return { at, id };
+  if (/^whd_[0-9a-f]+$/.test(id) && at.getTime() >= 0) return { at, id };
   const message = 'This cursor is not valid.';
   throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
 }

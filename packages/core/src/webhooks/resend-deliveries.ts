@@ -1,13 +1,23 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { requireSystem } from '../access/internal.ts';
 import type { Context } from '../kernel/internal.ts';
-import { conflict, invalid, newId, notFound, parse, unscoped, write } from '../kernel/internal.ts';
 import {
+  conflict,
+  defineJob,
+  invalid,
+  newId,
+  notFound,
+  parse,
+  unscoped,
+  write,
+} from '../kernel/internal.ts';
+import {
+  countRange,
   findDelivery,
   insertDeliveries,
-  purgeDeliveries,
+  purgePart,
   requeue,
-  requeueRange,
+  requeuePart,
 } from './deliveries.repository.ts';
 import { getOne } from './list-webhooks.ts';
 import { DeliveryInput, ResendRangeInput, WebhookInput } from './webhook.input.ts';
@@ -15,6 +25,9 @@ import type { Webhook, WebhookDeliveryDetails } from './webhook.shape.ts';
 import type { WebhookMessage } from './webhook-message.shape.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Messages that one statement changes, so that it ends long before its time limit. */
+const PART = 5_000;
 
 /**
  * Queues one message again, with the same id and body, and all its attempts before it. Throws
@@ -36,9 +49,36 @@ export async function resendDelivery(
   });
 }
 
+const ResendRest = z.object({
+  storeId: z.string(),
+  webhookId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  state: z.string(),
+  /** Those that ended later were sent since. */
+  endedBy: z.string(),
+});
+
+/** Queues the rest of a range that is too long for one transaction. */
+export const resendRangeJob = defineJob({
+  name: 'resend-webhook-range',
+  input: ResendRest,
+  run: (ctx, rest) => resendRest(ctx, rest),
+});
+
+/** Queues the next part of a range again, and a job for what follows it. Repeats do no harm. */
+async function resendRest(ctx: Context, rest: z.output<typeof ResendRest>): Promise<void> {
+  const { storeId, webhookId, state } = rest;
+  await write(ctx, 'webhook:update', { storeId }, async (writer) => {
+    const [from, to, endedBy] = [new Date(rest.from), new Date(rest.to), new Date(rest.endedBy)];
+    const count = await requeuePart(writer, { webhookId, from, to, state, endedBy }, PART);
+    if (count === PART) writer.enqueue(resendRangeJob.of(rest));
+  });
+}
+
 /**
- * Queues the messages of a time again, by default those that failed. Returns how many. Throws
- * `webhook_not_found` and `webhook_disabled`.
+ * Queues the messages of a time again, by default those that failed: the first thousands at once, the others
+ * soon after. Returns how many in all. Throws `webhook_not_found` and `webhook_disabled`.
  */
 export async function resendRange(
   ctx: Context,
@@ -49,9 +89,17 @@ export async function resendRange(
   return write(ctx, 'webhook:update', { storeId }, async (writer) => {
     requireEnabled(await getOne(writer, webhookId));
     if (range.to < range.from) throw backwards();
-    const count = await requeueRange(writer, { webhookId, ...range, state });
-    const data = { deliveries: count, from: range.from.toISOString(), to: range.to.toISOString() };
-    if (count > 0) writer.emit({ name: 'webhook.resent', streamId: webhookId, data });
+    const given = { webhookId, ...range, state, endedBy: ctx.now() };
+    const count = await countRange(writer, given);
+    if (count === 0) return { count };
+    const [first, last] = [range.from.toISOString(), range.to.toISOString()];
+    if ((await requeuePart(writer, given, PART)) < count) {
+      const endedBy = given.endedBy.toISOString();
+      const rest = { storeId, webhookId, from: first, to: last, state, endedBy };
+      writer.enqueue(resendRangeJob.of(rest));
+    }
+    const data = { deliveries: count, from: first, to: last };
+    writer.emit({ name: 'webhook.resent', streamId: webhookId, data });
     return { count };
   });
 }
@@ -83,10 +131,15 @@ export async function testWebhook(
   });
 }
 
-/** Deletes messages after 30 days, with their log. Returns how many. Only for the system. */
+/** Deletes messages after 30 days, with their log, in parts. Returns how many. Only for the system. */
 export async function purgeWebhookDeliveries(ctx: Context): Promise<number> {
   requireSystem(ctx);
-  return purgeDeliveries(unscoped(ctx), new Date(ctx.now().getTime() - KEPT_MS));
+  const before = new Date(ctx.now().getTime() - KEPT_MS);
+  for (let purged = 0; ; ) {
+    const count = await purgePart(unscoped(ctx), before, PART);
+    purged += count;
+    if (count < PART) return purged;
+  }
 }
 
 function requireEnabled({ state }: Webhook): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberedPage } from '../kernel/internal.ts';
 import { DELIVERY_STATES } from './webhook-states.rules.ts';
 import { WEBHOOK_TOPICS, type WebhookTopic } from './webhook-topics.rules.ts';
 
@@ -71,8 +72,13 @@ export const RotateSecretInput = z.strictObject({
   ...SecretRotation.shape,
 });
 
+const instant = z.iso.datetime({ offset: true });
+
 export const DeliveryQuery = z.strictObject({
   state: z.enum(DELIVERY_STATES).optional(),
+  topic: z.enum([...WEBHOOK_TOPICS, 'webhook.test']).optional(),
+  from: instant.optional().meta({ description: 'Queued at this instant or later.' }),
+  to: instant.optional().meta({ description: 'Queued at this instant or earlier.' }),
   cursor: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
@@ -83,8 +89,6 @@ export const ListDeliveriesInput = z.strictObject({
 
 export const DeliveryInput = z.strictObject({ ...WebhookInput.shape, deliveryId: id });
 
-const instant = z.iso.datetime({ offset: true });
-
 /** The messages to send again: of a time, and by default those that failed. */
 export const ResendRange = z.strictObject({
   from: instant,
@@ -92,3 +96,15 @@ export const ResendRange = z.strictObject({
   state: z.enum(['DELIVERED', 'FAILED']).default('FAILED'),
 });
 export const ResendRangeInput = z.strictObject({ ...WebhookInput.shape, ...ResendRange.shape });
+
+export const ListWebhookChangesInput = z.strictObject({
+  ...WebhookInput.shape,
+  ...numberedPage,
+});
+
+/** `number`: the change whose values are restored; 0 for those that the webhook was created with. */
+export const RestoreWebhookInput = z.strictObject({
+  ...WebhookInput.shape,
+  number: z.int().min(0).max(2_000_000_000),
+  version,
+});

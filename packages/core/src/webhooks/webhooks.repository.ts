@@ -9,7 +9,8 @@ const COLUMNS = `w.id, w.url, w.description, w.topics, w.state, w.failing_since 
 
 const LIST: Statement = {
   name: 'webhooks.list',
-  text: `select ${COLUMNS} from webhooks w where w.store_id = $1 order by w.created_at, w.id`,
+  text: `select ${COLUMNS} from webhooks w where w.store_id = $1 and w.removed_at is null
+    order by w.created_at, w.id`,
 };
 
 export const selectWebhooks = (reader: Reader): Promise<Webhook[]> =>
@@ -17,7 +18,8 @@ export const selectWebhooks = (reader: Reader): Promise<Webhook[]> =>
 
 const FIND: Statement = {
   name: 'webhooks.find',
-  text: `select ${COLUMNS} from webhooks w where w.store_id = $1 and w.id = $2`,
+  text: `select ${COLUMNS} from webhooks w where w.store_id = $1 and w.id = $2
+    and w.removed_at is null`,
 };
 
 export async function findWebhook(reader: Reader, id: string): Promise<Webhook | null> {
@@ -30,7 +32,7 @@ const LOCK_STORE: Statement = {
 };
 const COUNT: Statement = {
   name: 'webhooks.count',
-  text: 'select count(*)::int as count from webhooks where store_id = $1',
+  text: `select count(*)::int as count from webhooks where store_id = $1 and removed_at is null`,
 };
 
 /** Counts the store's webhooks; of concurrent callers one after the other. */
@@ -94,11 +96,23 @@ export async function noteRotation(
   return (await writer.rows(ROTATE, [writer.storeId, id, version, until])).length > 0;
 }
 
-const DELETE: Statement = {
-  name: 'webhooks.delete',
-  text: 'delete from webhooks where store_id = $1 and id = $2',
+const REMOVE: Statement = {
+  name: 'webhooks.remove',
+  text: `update webhooks set removed_at = $3, state = 'DISABLED' where store_id = $1 and id = $2
+    and removed_at is null returning id`,
 };
 
+/** Hides a webhook, which gets nothing any more; of several callers one gets true. */
+export async function hideWebhook(writer: Writer, id: string): Promise<boolean> {
+  return (await writer.rows(REMOVE, [writer.storeId, id, writer.ctx.now()])).length > 0;
+}
+
+const DELETE: Statement = {
+  name: 'webhooks.delete',
+  text: 'delete from webhooks where store_id = $1 and id = $2 and removed_at is not null',
+};
+
+/** Deletes a webhook that was removed, and what is left of its log. */
 export async function deleteWebhook(writer: Writer, id: string): Promise<void> {
   await writer.rows(DELETE, [writer.storeId, id]);
 }
@@ -239,7 +253,7 @@ export async function turnOff(writer: Writer, id: string): Promise<boolean> {
 const BEHIND = `select distinct w.store_id as "storeId" from webhooks w
   join outbox_heads h on h.store_id = w.store_id
   left join outbox_cursors c on c.store_id = w.store_id and c.consumer = 'webhooks'
-  where h.position > coalesce(c.position, 0)`;
+  where w.removed_at is null and h.position > coalesce(c.position, 0)`;
 
 /** Returns the stores with webhooks and events that are not queued for them yet. */
 export async function storesBehind({ pool }: Connections): Promise<string[]> {
@@ -250,7 +264,7 @@ export async function storesBehind({ pool }: Connections): Promise<string[]> {
 const FOLLOWERS: Statement = {
   name: 'webhooks.followers',
   text: `select id, topics, created_at as "createdAt" from webhooks where store_id = $1
-    order by id for key share`,
+    and removed_at is null order by id for key share`,
 };
 
 export interface Follower {

@@ -1,3 +1,4 @@
+export { type Backlog, readBacklog } from './backlog/read-backlog.ts';
 export type { BulkAction } from './bulk-actions/bulk-action.rules.ts';
 export { BulkActionGiven } from './bulk-actions/bulk-actions.input.ts';
 export { cancelBulkAction, undoBulkAction } from './bulk-actions/end-bulk-action.ts';

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText as csv } from '../commerce/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import {
   actingAs,
@@ -161,6 +161,3 @@ function recordExport<Row>(
     },
   };
 }
-
-const csv = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(rows as Cell[][], { escape_formulas: true, record_delimiter: 'windows' });

@@ -14,14 +14,27 @@ import {
 import type { Address } from './address.ts';
 import { currencyCode, isoDurations, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+import { connections } from './connections.ts';
 import { FULFILLMENT_STATUSES } from './values.ts';
+
+/** The shop's own id of an order. */
+export const SHOP_ORDER_ID = `(case when starts_with(source_order_id, connection_id || ':')
+  then substr(source_order_id, length(connection_id) + 2) else source_order_id end)`;
 
 export const orders = pgTable(
   'orders',
   {
     storeId: storeId(),
     id: text('id').notNull(),
+    /** Where it comes from. */
+    connectionId: text('connection_id').notNull().default('con_native'),
+    /**
+     * The shop's own id, as `/v1` names the order: unique in the store. The id of a shop whose id another
+     * connection uses already follows its connection, as in `con_1:501`.
+     */
     sourceOrderId: text('source_order_id').notNull(),
+    /** When the shop last changed it; an older snapshot changes nothing. */
+    sourceUpdatedAt: instant('source_updated_at'),
     orderNumber: text('order_number').notNull(),
     /** The number and the email, normalized as look-ups compare them. */
     orderNumberKey: text('order_number_key').notNull(),
@@ -71,6 +84,13 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('orders_source').on(t.storeId, t.sourceOrderId),
+    // The natural key: a shop's order once per connection, by the shop's own id.
+    uniqueIndex('orders_natural').on(t.storeId, t.connectionId, sql.raw(SHOP_ORDER_ID)),
+    foreignKey({
+      name: 'orders_connection',
+      columns: [t.storeId, t.connectionId],
+      foreignColumns: [connections.storeId, connections.id],
+    }),
     // Callers who reach all stores find an order's store by either id alone.
     index('orders_id').on(t.id),
     index('orders_source_id').on(t.sourceOrderId),

@@ -32,6 +32,11 @@ export const returnRequests = pgTable(
     declineText: text('decline_text'),
     instructions: text('instructions'),
     labelUrl: text('label_url'),
+    /** An uploaded label, which is shown instead of the address. */
+    labelFileId: text('label_file_id'),
+    labelFilename: text('label_filename'),
+    labelContentType: text('label_content_type'),
+    labelBytes: integer('label_bytes'),
     trackingCompany: text('tracking_company'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
@@ -60,6 +65,9 @@ export const returnRequests = pgTable(
     uniqueIndex('return_requests_number').on(t.storeId, t.orderId, t.number),
     index('return_requests_newest').on(t.storeId, t.createdAt, t.id),
     index('return_requests_state').on(t.storeId, t.state, t.createdAt, t.id),
+    index('return_requests_tracking')
+      .on(sql`lower(tracking_number)`)
+      .where(sql`tracking_number is not null`),
     index('return_requests_to_send').on(t.sendBy).where(sql`state = 'APPROVED'`),
     index('return_requests_to_remind')
       .on(t.remindAt)
@@ -72,6 +80,10 @@ export const returnRequests = pgTable(
     oneOf('return_requests_state_known', t.state, RETURN_STATES),
     currencyCode('return_requests_currency', t.currency),
     notNegative('return_requests_amounts', t.fee, t.number),
+    check(
+      'return_requests_label_file',
+      sql`(${t.labelFileId} is null) = (${t.labelFilename} is null) and (${t.labelFileId} is null) = (${t.labelContentType} is null) and (${t.labelFileId} is null) = (${t.labelBytes} is null) and ${t.labelBytes} > 0`,
+    ),
   ],
 );
 

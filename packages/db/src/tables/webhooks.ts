@@ -37,6 +37,8 @@ export const webhooks = pgTable(
     previousSecretUntil: instant('previous_secret_until'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** Looks like none from then on; its log is deleted in parts. */
+    removedAt: instant('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),

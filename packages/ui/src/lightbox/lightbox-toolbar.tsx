@@ -75,7 +75,7 @@ export function LightboxToolbar({
         word={words.close}
         icon={<X />}
         onPress={onClose}
-        className="absolute top-2 right-2 bg-scrim"
+        className="absolute top-2 end-2 bg-scrim"
       />
       <div className="flex items-center justify-center gap-1 border-t border-on-scrim/15 px-2 py-2">
         {state.count > 1

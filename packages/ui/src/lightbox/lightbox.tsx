@@ -78,7 +78,7 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
         aria-live="polite"
         className={
           state.count > 1
-            ? 'pointer-events-none absolute top-2 left-2 z-10 rounded-small bg-scrim px-3 py-2.5 text-13 tabular-nums'
+            ? 'pointer-events-none absolute top-2 start-2 z-10 rounded-small bg-scrim px-3 py-2.5 text-13 tabular-nums'
             : 'sr-only'
         }
       >

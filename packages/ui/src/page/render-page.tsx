@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { LocaleProvider } from '../locale.ts';
 import { NonceProvider } from './nonce.ts';
 
 /** How long a page may wait for its streamed content. */
@@ -19,6 +20,8 @@ export function renderPage(given: {
   routerContext: EntryContext;
   nonce: string;
   policy: string;
+  /** The language of the page; `en-US` by default. */
+  locale?: string;
   report?: (error: unknown) => void;
 }): Promise<Response> | Response {
   const { request, status, headers, routerContext, nonce, report } = given;
@@ -34,7 +37,9 @@ export function renderPage(given: {
     const timeout = setTimeout(() => abort(), STREAM_TIMEOUT_MS + 1_000);
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <LocaleProvider value={given.locale ?? 'en-US'}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </LocaleProvider>
       </NonceProvider>,
       {
         nonce,

@@ -48,7 +48,7 @@ export type ComboboxProps = Shared &
   );
 
 const CONTROL =
-  'flex min-h-(--control-height) w-full flex-wrap items-center gap-1 rounded-small border border-line-3 bg-surface pr-1 ' +
+  'flex min-h-(--control-height) w-full flex-wrap items-center gap-1 rounded-small border border-line-3 bg-surface pe-1 ' +
   'hover:border-ink-3 focus-within:border-accent-ink focus-within:outline-2 focus-within:outline-accent-ink';
 
 /** Renders a select of one or several options with a search field. */
@@ -74,7 +74,7 @@ export function Combobox(props: ComboboxProps) {
                 <span className="min-w-0 flex-1 truncate">
                   {option.label}
                   {option.detail ? (
-                    <span className="ml-2 text-13 text-ink-3">{option.detail}</span>
+                    <span className="ms-2 text-13 text-ink-3">{option.detail}</span>
                   ) : null}
                 </span>
                 <Base.ItemIndicator>
@@ -113,7 +113,7 @@ export function Combobox(props: ComboboxProps) {
             }
           >
             <Base.InputGroup className={CONTROL}>
-              <Base.Chips className="flex min-w-0 flex-1 flex-wrap items-center gap-1 pl-1">
+              <Base.Chips className="flex min-w-0 flex-1 flex-wrap items-center gap-1 ps-1">
                 <Base.Value>
                   {(chosen: ComboboxOption[]) => (
                     <>
@@ -121,7 +121,7 @@ export function Combobox(props: ComboboxProps) {
                         <Base.Chip
                           key={option.value}
                           aria-label={option.label}
-                          className="flex min-h-6 items-center gap-1 rounded-control bg-sunken pl-2 text-13 outline-none focus-within:bg-accent-soft data-highlighted:bg-accent-soft"
+                          className="flex min-h-6 items-center gap-1 rounded-control bg-sunken ps-2 text-13 outline-none focus-within:bg-accent-soft data-highlighted:bg-accent-soft"
                         >
                           {option.label}
                           <Base.ChipRemove

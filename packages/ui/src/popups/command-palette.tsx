@@ -114,12 +114,12 @@ export function CommandPalette({
             }}
             itemToStringValue={(command: Command) => command.label}
           >
-            <Autocomplete.InputGroup className="flex items-center gap-2.5 border-b border-line pl-4">
+            <Autocomplete.InputGroup className="flex items-center gap-2.5 border-b border-line ps-4">
               <Search aria-hidden className="size-4.5 shrink-0 text-ink-3" />
               <Autocomplete.Input
                 aria-label={words.title}
                 placeholder={words.placeholder}
-                className="h-12 w-full bg-transparent pr-4 text-16 outline-none"
+                className="h-12 w-full bg-transparent pe-4 text-16 outline-none"
               />
             </Autocomplete.InputGroup>
             <Dialog.Close className="sr-only">{words.close}</Dialog.Close>

@@ -62,7 +62,7 @@ export function Dialog(given: DialogProps) {
             </div>
             <Base.Close
               aria-label={closeLabel}
-              className="-mr-2 grid size-8 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+              className="-me-2 grid size-8 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-4.5" />
             </Base.Close>

@@ -8,5 +8,5 @@ export const SURFACE =
 
 /** A selectable line of a menu or list. */
 export const LINE =
-  'flex min-h-(--target) w-full cursor-default items-center gap-2.5 rounded-control px-2.5 py-1 text-left ' +
+  'flex min-h-(--target) w-full cursor-default items-center gap-2.5 rounded-control px-2.5 py-1 text-start ' +
   'outline-none select-none data-highlighted:bg-sunken data-disabled:text-ink-3';

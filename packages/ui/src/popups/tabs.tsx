@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({
           >
             {tab.label}
             {tab.count === undefined ? null : (
-              <span className="ml-1.5 text-ink-3 tabular-nums">{tab.count}</span>
+              <span className="ms-1.5 text-ink-3 tabular-nums">{tab.count}</span>
             )}
           </Base.Tab>
         ))}

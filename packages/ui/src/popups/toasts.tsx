@@ -25,7 +25,7 @@ export interface ToastOptions {
  */
 export function Toasts({
   closeLabel,
-  className = 'bottom-17 sm:left-auto lg:bottom-4',
+  className = 'bottom-17 sm:start-auto lg:bottom-4',
   children,
 }: {
   closeLabel: string;
@@ -38,7 +38,7 @@ export function Toasts({
       <Base.Portal>
         <Base.Viewport
           className={classNames(
-            'fixed right-3 left-3 z-50 mx-auto flex flex-col gap-2 sm:w-90',
+            'fixed end-3 start-3 z-50 mx-auto flex flex-col gap-2 sm:w-90',
             className,
           )}
         >
@@ -127,7 +127,7 @@ function List({ closeLabel }: { closeLabel: string }) {
       swipeDirection={['right', 'down']}
       className="rounded-card border border-line-2 bg-surface shadow-(--lifted) transition-opacity duration-(--calm) data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden"
     >
-      <Base.Content className="flex items-center gap-3 py-2 pr-2 pl-3.5 text-14">
+      <Base.Content className="flex items-center gap-3 py-2 pe-2 ps-3.5 text-14">
         {toast.type === 'failed' ? (
           <CircleAlert aria-hidden className="size-5 shrink-0 text-danger-ink" />
         ) : (

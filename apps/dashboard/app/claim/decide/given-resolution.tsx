@@ -3,6 +3,7 @@ import { Badge, type BadgeColor, Money } from '@amends/ui';
 import { type DecideWords, useDecideWords } from '../../messages/decide.ts';
 import type { ClaimView } from '../load-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
+import { ShopEffectLine } from './shop-effect-line.tsx';
 
 type Resolution = ClaimView['claim']['claimResolutions'][number];
 type Status = keyof DecideWords['outcome']['status'];
@@ -21,7 +22,7 @@ const statusOf = ({ status, taskAt }: Resolution): Status =>
 
 /** Renders an approved resolution: its value, status and tracking. */
 export function GivenResolution({ resolution }: { resolution: Resolution }) {
-  const { claim } = useClaim();
+  const { claim, shopEffects } = useClaim();
   const { confirm, outcome: t, wholeClaim } = useDecideWords();
   const { claimItemId, resolutionType, quantity, replacement, resolutionDetails } = resolution;
   const item = claim.claimItems.find(({ id }) => id === claimItemId);
@@ -32,6 +33,7 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
     resolution.taxAmount +
     resolution.shippingAmount +
     resolution.bonusAmount;
+  const effect = shopEffects.find(({ id }) => id === resolution.id);
   const credits = resolutionType.endsWith('STORE_CREDIT') ? claim.claimStoreCredits : [];
   return (
     <li className="grid grid-cols-1 gap-1 [overflow-wrap:anywhere]">
@@ -61,6 +63,7 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
           </span>
         ))}
       </p>
+      {effect ? <ShopEffectLine effect={effect} status={resolution.status} /> : null}
     </li>
   );
 }

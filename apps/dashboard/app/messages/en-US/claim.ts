@@ -162,6 +162,7 @@ export const claim = {
     'resolution.task-created': 'created a task',
     'resolution.completed': (what: string) => `completed ${what}`,
     'resolution.failed': (what: string) => `failed: ${what}`,
+    'shop-effect.settled': 'got the shop’s answer',
     'note.edited': 'edited a note',
     'note.deleted': 'deleted a note',
     'email.requested': (template: string) => `sent an email: ${template}`,

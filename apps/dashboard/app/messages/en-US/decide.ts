@@ -318,6 +318,16 @@ export const decide = {
     reimbursed: 'Reimbursed',
   },
 
+  shop: {
+    done: (shop: string) => `Done in ${shop}.`,
+    open: (shop: string) => `Open in ${shop}`,
+    waiting: (shop: string) => `Waiting for ${shop}.`,
+    reconnect: (shop: string) => `${shop} is paused. Connect it again, and we’ll continue.`,
+    next: 'Next attempt:',
+    mayBeDone: (shop: string) =>
+      `${shop} may have done this. When you retry, we look it up there first.`,
+  },
+
   errors: {
     unknown: 'An unknown error occurred. Please try again later.',
     offline: 'Couldn’t reach the server. Nothing you typed is lost; try again.',

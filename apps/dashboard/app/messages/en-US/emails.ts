@@ -128,6 +128,8 @@ export const emails = {
     others: {
       mention: 'Mention in a note',
       'webhook-off': 'Webhook turned off',
+      'connection-degraded': 'Shop not reachable',
+      'connection-refused': 'Shop refuses credentials',
       invitation: 'Invitation',
       reset: 'Password reset',
     } as Record<string, string>,

@@ -72,6 +72,9 @@ export const failedJobs = {
     'send-in-store-link': 'Email with a link to an in-store claim',
     'send-order-link': 'Email with a link to an order',
     'send-login-email': 'Email about signing in',
+    'run-order-import': 'Import orders from a file',
+    'forget-webhook': 'Delete the log of a webhook',
+    'resend-webhook-range': 'Resend messages to a webhook',
     'run-scheduled-task': 'Scheduled work',
   } as Record<string, string>,
 };

@@ -44,6 +44,7 @@ export const orders = {
   replacement: 'Replacement',
   notShipped: 'Nothing shipped yet',
   exportCsv: 'Export as CSV',
+  importCsv: 'Import orders',
   next: 'Next page',
   first: 'First page',
   empty: {

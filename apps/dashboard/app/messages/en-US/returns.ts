@@ -121,6 +121,8 @@ export const returns = {
       declined: 'declined the return',
       canceled: 'canceled the return',
       'label-added': 'changed the label or instructions',
+      'label-uploaded': 'uploaded a label',
+      'label-removed': 'removed the label',
       shipped: 'added the tracking number',
       received: 'marked the package as received',
       inspected: 'inspected the items',
@@ -131,6 +133,8 @@ export const returns = {
       retried: 'retried the failed resolutions',
       reminded: 'reminded the customer to send it',
       expired: 'canceled the return because it had no tracking number',
+      extended: 'gave the customer more time to send it',
+      reopened: 'reopened the return',
     } as Record<string, string>,
   },
   step: {
@@ -143,16 +147,23 @@ export const returns = {
     SETTLING: 'The resolutions are being executed.',
     CLOSED: 'This return is done.',
     DECLINED: 'This return was declined. Its units can be claimed or returned again.',
-    CANCELED: 'This return was canceled. Its units can be claimed or returned again.',
+    CANCELED:
+      'This return was canceled. Its units can be claimed or returned again. If the package arrives anyway, mark it as received.',
     late: 'The package has been on the way longer than expected. Check its tracking, or ask the customer.',
     expired:
-      'No tracking number was added in time. The units can be claimed or returned again. If the package arrives and the return window is still open, request a new return.',
+      'No tracking number was added in time. The units can be claimed or returned again. If the package arrives anyway, mark it as received.',
     readOnly: 'Your role can’t change returns.',
   } satisfies Record<ReturnState | 'title' | 'readOnly' | 'late' | 'expired', string>,
   approve: {
     help: 'The customer gets the instructions and the label, if there is one.',
     instructions: 'Instructions for the customer',
-    labelUrl: 'Link to a label (optional)',
+    label: 'Upload a label (optional)',
+    otherLabel: 'Upload another label (optional)',
+    labelHelp: 'A PDF, PNG or JPEG of up to 10 MB.',
+    labelReplaced: (filename: string) =>
+      `A PDF, PNG or JPEG of up to 10 MB. It replaces ${filename}.`,
+    tooLarge: 'This file is larger than 10 MB. Choose a smaller one.',
+    labelUrl: 'Or a link to a label (optional)',
     labelHint: 'A web address that starts with https://.',
     button: 'Approve return',
   },
@@ -166,6 +177,11 @@ export const returns = {
     open: 'Change label or instructions',
     button: 'Save label and instructions',
   },
+  unlabel: {
+    open: 'Remove label',
+    help: 'The customer can’t open it anymore. Emails that were sent still mention a label.',
+    button: 'Remove label',
+  },
   ship: {
     open: { add: 'Add tracking number', change: 'Change tracking number' },
     carrier: 'Carrier (optional)',
@@ -173,7 +189,25 @@ export const returns = {
     url: 'Link to the tracking page (optional)',
     button: 'Save tracking',
   },
-  receive: { button: 'Mark as received' },
+  receive: {
+    button: 'Mark as received',
+    open: 'The package arrived',
+    help: 'The units are reserved for this return again. If they were claimed, refunded or returned since, you’ll see why it isn’t possible.',
+  },
+  reopen: {
+    open: 'Reopen return',
+    help: 'The customer gets the instructions by email again. The units are reserved again.',
+    tracked:
+      'The return has a tracking number, so it’s on its way again. The units are reserved again.',
+    sendBy: 'Last day to send it (optional)',
+    button: 'Reopen return',
+  },
+  extend: {
+    open: 'Give more time to send it',
+    help: 'The customer gets an email with the new last day.',
+    sendBy: 'Last day to send it',
+    button: 'Save last day',
+  },
   cancel: {
     open: 'Cancel return',
     help: 'The customer keeps the items. The units can be claimed or returned again.',
@@ -235,6 +269,9 @@ export const returns = {
     settle: 'Return settled.',
     retry: 'Queued again.',
     complete: 'Marked as done.',
+    unlabel: 'Label removed.',
+    extend: 'Last day saved.',
+    reopen: 'Return reopened.',
   },
   section: {
     title: 'Returns',

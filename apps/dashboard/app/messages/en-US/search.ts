@@ -3,7 +3,7 @@ import { countLabel } from '@amends/core/reference/text.rules';
 /** Texts of the search in the inbox and in the command menu. */
 export const search = {
   label: 'Search',
-  placeholder: 'Search claims, orders, customers...',
+  placeholder: 'Search claims, orders, returns, customers...',
   clear: 'Clear search',
   suggestions: 'Suggestions',
   searching: 'Searching...',
@@ -12,9 +12,22 @@ export const search = {
   found: (n: number) => countLabel(n, 'suggestion'),
   claim: (number: number, customer: string) => `#${number} ${customer}`,
   order: (number: string, customer: string) => `Order ${number}, ${customer}`,
+  return: (name: string, customer: string) => `Return ${name}, ${customer}`,
   customer: (name: string, email: string) => `${name}, ${email}`,
-  kinds: { claims: 'Claim', orders: 'Order', customers: 'Customer', macros: 'Macro' },
-  groups: { claims: 'Claims', orders: 'Orders', customers: 'Customers', macros: 'Macros' },
+  kinds: {
+    claims: 'Claim',
+    orders: 'Order',
+    returns: 'Return',
+    customers: 'Customer',
+    macros: 'Macro',
+  },
+  groups: {
+    claims: 'Claims',
+    orders: 'Orders',
+    returns: 'Returns',
+    customers: 'Customers',
+    macros: 'Macros',
+  },
   corrected: (typed: string, corrected: string) =>
     `No results for “${typed}”. Showing results for “${corrected}”.`,
   elsewhere: (count: string) =>

@@ -147,10 +147,20 @@ export const settings = {
       intro: 'Who works on your claims, and what their roles let them do.',
       keywords: 'users members people roles permissions invite staff owner admin',
     },
+    connections: {
+      title: 'Connections',
+      intro: 'The shops that your orders come from.',
+      keywords: 'integration shop WooCommerce Shopify sync import orders webhook keys backfill',
+    },
     'api-tokens': {
       title: 'API tokens',
       intro: 'Credentials of programs that read and change your orders and claims.',
       keywords: 'keys secret integration developer access scopes',
+    },
+    webhooks: {
+      title: 'Webhooks',
+      intro: 'Addresses of other systems that are told what happens in this store.',
+      keywords: 'events notifications integration developer callback endpoint signing secret push',
     },
   } satisfies Record<string, PageWords>,
   index: {

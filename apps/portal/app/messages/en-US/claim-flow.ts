@@ -10,6 +10,9 @@ const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${c
 
 /** Buttons that no other page has. */
 export const flowButtons = {
+  save: 'Save',
+  cancel: 'Cancel',
+  edit: 'Edit',
   remove: 'Remove',
   addIssue: 'Add issue',
   addIssueToClaim: 'Add issue to claim',

@@ -180,7 +180,7 @@ export const claimPage = {
     reply: (claimNumber: number, store: string) =>
       `Last day to reply to ${store} about claim #${claimNumber}`,
     wake: (claimNumber: number, store: string) =>
-      `Has your package from ${store} come? Claim #${claimNumber}`,
+      `Has your package from ${store} arrived? Claim #${claimNumber}`,
     appeal: (claimNumber: number, store: string) =>
       `Last day to appeal claim #${claimNumber} at ${store}`,
     reopen: (claimNumber: number, store: string) =>
@@ -298,6 +298,10 @@ export const claimPage = {
     closed: 'This claim is archived, so you can no longer send messages.',
     unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
     restored: 'We saved what you typed.',
+    saveDraft: 'Save for later',
+    elsewhere: 'You wrote this on another device:',
+    useElsewhere: 'Use this text',
+    keepMine: 'Keep what I typed here',
     sent: 'Sent',
     attachmentOf: (kind: 'image' | 'video', sender: string, position: number) =>
       `${kind === 'video' ? 'Video' : 'Photo'} ${position} from ${sender === 'You' ? 'you' : sender}`,

@@ -1,13 +1,5 @@
-/** The error texts of the specification, and all other errors. */
+/** Errors that any page can have; those of the claim flow are in `flow-errors.ts`. */
 export const errors = {
-  lookUpFailed:
-    "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.",
-  addressNotConfirmed: 'Please confirm your shipping address.',
-  signatureUpload: 'Signature upload unsuccessful. Please try again.',
-  unknown: 'An unknown error occurred. Please try again later.',
-  signedUrl: 'Failed to get signed url for image',
-  signedUrlMissing: 'Signed URL not found in the response',
-  imageUpload: 'Failed to upload image',
   tooLargeTitle: 'Too much at once',
   tooLarge: 'That was too much at once. Send fewer or smaller files.',
   formBrokenTitle: 'Please send it again',
@@ -27,9 +19,5 @@ export const errors = {
     'Our system is busy or restarting. What you saved is safe. Try again in a moment.',
   notFoundDetail: 'The address may be mistyped, or the page may have moved.',
   linkDetail: 'This link no longer works. Use the one in our newest email, or get a new one.',
-  tooManyLookUps: (minutes: number) =>
-    `That's a lot of tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   summaryTitle: 'Please check the following',
-  savedElsewhere:
-    'You changed this claim on another device or in another tab. Check your answer here, then press the button again to save it.',
 };

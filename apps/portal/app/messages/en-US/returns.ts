@@ -141,7 +141,7 @@ export const returns = {
     },
     expired: (store: string) =>
       `We canceled this return because we didn't get a tracking number in time. If you've already sent it, contact ${store}.`,
-    received: "We've sent your request to the store.",
+    received: 'Your return is requested.',
     sendBy: (day: string) =>
       `Send it and add the tracking number by ${day}. Otherwise, we'll cancel the return.`,
     how: 'How to send it',

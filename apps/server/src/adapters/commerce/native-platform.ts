@@ -1,15 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { CommercePlatform } from '@amends/core';
+import { creditCode } from '@amends/core/commerce';
 import { nativeConnector } from './native.connector.ts';
-
-/** Letters and digits that are never mistaken for one another. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** Four groups of four: 80 random bits. */
-const creditCode = () =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-  ).join('-');
 
 /**
  * The built-in shop as core asks it: refunds and reshipments become tasks, and each attempt at a credit has a

@@ -1,4 +1,5 @@
 import type {
+  ConnectionEmailRenderer,
   DomainEmailRenderer,
   EmailRenderer,
   ImplementationEmailRenderer,
@@ -66,4 +67,9 @@ export const tokenEmailRenderer: TokenEmailRenderer = {
 /** Renders emails about stores that go live. */
 export const implementationEmailRenderer: ImplementationEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderImplementationEmail(props),
+};
+
+/** Renders emails about connected shops. */
+export const connectionEmailRenderer: ConnectionEmailRenderer = {
+  render: async (props) => (await import('@amends/emails')).renderConnectionEmail(props),
 };

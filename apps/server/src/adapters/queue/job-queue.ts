@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import { prepareQueues } from './prepare-queues.ts';
 import { SCHEDULE_QUEUE } from './queue-options.ts';
 import { isQueuedTwice } from './queued-twice.ts';
-import { outputOf, runJob } from './run-job.ts';
+import { type ObserveJob, outputOf, runJob } from './run-job.ts';
 import { takeDeadLetters } from './take-dead-letters.ts';
 
 /**
@@ -21,7 +21,11 @@ export interface ScheduledTask {
 
 export interface RunningJobQueue extends JobQueue {
   /** Starts taking jobs, each with a context of its own. Call it only in worker processes. */
-  work(contextOf: (job: string) => Context, tasks: readonly ScheduledTask[]): Promise<void>;
+  work(
+    contextOf: (job: string) => Context,
+    tasks: readonly ScheduledTask[],
+    observe?: ObserveJob,
+  ): Promise<void>;
   /** Makes idle workers poll now. */
   lookNow(): void;
   /** Stops taking jobs and waits up to `graceMs` for running ones; the rest are retried. */
@@ -62,13 +66,14 @@ export async function startJobQueue(options: {
     knows: (name) => known.has(name),
     takeDeadLetters,
 
-    async work(contextOf, tasks) {
+    async work(contextOf, tasks, observe = () => undefined) {
       for (const definition of definitions) {
         const { batchSize, pollingSeconds: pollingIntervalSeconds } = definition.queue;
         const id = await boss.work<object>(
           definition.name,
           { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true },
-          (jobs) => Promise.all(jobs.map((job) => runJob(definition, job, { contextOf, log }))),
+          (jobs) =>
+            Promise.all(jobs.map((job) => runJob(definition, job, { contextOf, log, observe }))),
         );
         workers.push(id);
       }
@@ -76,6 +81,7 @@ export async function startJobQueue(options: {
         boss,
         tasks,
         log,
+        observe,
         pool: database.pool,
         pollingIntervalSeconds: clockSeconds.poll,
       });
@@ -120,10 +126,11 @@ async function runTasks(given: {
   boss: PgBoss;
   tasks: readonly ScheduledTask[];
   log: Log;
+  observe: ObserveJob;
   pool: Database['pool'];
   pollingIntervalSeconds: number;
 }): Promise<void> {
-  const { boss, tasks, log, pool, pollingIntervalSeconds } = given;
+  const { boss, tasks, log, observe, pool, pollingIntervalSeconds } = given;
   const known = new Map((await boss.getSchedules(SCHEDULE_QUEUE)).map((each) => [each.key, each]));
   for (const { name, cron } of tasks) {
     if (known.get(name)?.cron !== cron) {
@@ -146,9 +153,14 @@ async function runTasks(given: {
         const task = tasks.find((each) => each.name === job?.data.task);
         if (!job || !task) return;
         if (!job.data.again && (await isQueuedTwice(pool, job, task))) return;
+        const start = performance.now();
+        const ended = (outcome: string) =>
+          observe({ name: task.name, outcome, ms: performance.now() - start });
         try {
           await task.run();
+          ended('completed');
         } catch (error) {
+          ended('failed');
           log.error({ err: error, task: task.name }, 'A scheduled task failed');
           throw Object.assign(new Error('a scheduled task failed'), outputOf(error));
         }

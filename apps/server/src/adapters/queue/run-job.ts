@@ -8,6 +8,21 @@ import type { Log } from '../../log.ts';
  */
 export async function runJob(
   definition: JobDefinition,
+  job: { id: string; data: unknown },
+  { observe, ...given }: { contextOf: (job: string) => Context; log: Log; observe?: ObserveJob },
+): Promise<JobResult> {
+  const start = performance.now();
+  const result = await attempt(definition, job, given);
+  const ms = performance.now() - start;
+  observe?.({ name: definition.name, outcome: result.status, ms });
+  return result;
+}
+
+/** Called for every job that ended: `completed`, `failed` or `deadletter`. */
+export type ObserveJob = (job: { name: string; outcome: string; ms: number }) => void;
+
+async function attempt(
+  definition: JobDefinition,
   { id, data }: { id: string; data: unknown },
   { contextOf, log }: { contextOf: (job: string) => Context; log: Log },
 ): Promise<JobResult> {

@@ -1,15 +1,8 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import {
-  isPublicAddress,
-  type WebhookAnswer,
-  type WebhookProblem,
-  type WebhookSender,
-} from '@amends/core';
+import type { WebhookAnswer, WebhookProblem, WebhookSender } from '@amends/core';
 import { Webhook } from 'standardwebhooks';
+import { AddressProblem, checkedHosts, pinnedTo, type Resolve } from '../outbound/checked-hosts.ts';
 
 /** Of the whole exchange. */
 const LIMIT_MS = 5_000;
@@ -17,13 +10,6 @@ const LIMIT_MS = 5_000;
 /** What is kept of an answer, and what is read of it at all. */
 const KEPT_BYTES = 4 * 1024;
 const MOST_BYTES = 64 * 1024;
-
-/** Returns the addresses of a host; none if there is no such host. */
-type Resolve = (host: string) => Promise<readonly string[]>;
-
-/** Knows the names of this machine as well, such as localhost. */
-const ofSystem: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
  * Sends webhooks by HTTPS, signed as standardwebhooks.com says. Every address of the host must be public, and
@@ -38,31 +24,16 @@ export function httpWebhooks(options: {
   /** Certificate authorities instead of the built-in ones. */
   ca?: string;
 }): WebhookSender {
-  const { allowPrivate = false, limitMs = LIMIT_MS, ca } = options;
-  const resolve = allowPrivate ? ofSystem : options.resolve;
-  const mayConnect = allowPrivate ? () => true : (options.mayConnect ?? isPublicAddress);
-
-  /** Returns the addresses of a host. Throws a `Problem` for one that may not be connected to. */
-  async function addressesOf(host: string): Promise<LookupAddress[]> {
-    const found = isIP(host) ? [host] : await resolve(host).catch(() => []);
-    if (found.length === 0) throw new Problem('host_unknown');
-    if (!found.every(mayConnect)) throw new Problem('address_not_public');
-    return found.map((address) => ({ address, family: isIP(address) }));
-  }
-
-  const requireScheme = ({ protocol }: URL) => {
-    if (protocol !== 'https:' && !allowPrivate) throw new Problem('https_required');
-  };
+  const { limitMs = LIMIT_MS, ca } = options;
+  const hosts = checkedHosts(options);
 
   return {
     async check(url) {
       try {
-        const parsed = new URL(url);
-        requireScheme(parsed);
-        await addressesOf(hostOf(parsed));
+        await hosts.addressesOf(new URL(url));
         return null;
       } catch (error) {
-        if (error instanceof Problem) return error.problem;
+        if (error instanceof AddressProblem) return error.problem;
         throw error;
       }
     },
@@ -77,8 +48,7 @@ export function httpWebhooks(options: {
       const timer = setTimeout(() => limit.abort(), limitMs);
       try {
         const parsed = new URL(url);
-        requireScheme(parsed);
-        const addresses = await beforeLimit(addressesOf(hostOf(parsed)), limit.signal);
+        const addresses = await beforeLimit(hosts.addressesOf(parsed), limit.signal);
         const headers = {
           'Content-Type': 'application/json',
           'User-Agent': 'Amends-Webhooks/1',
@@ -111,29 +81,9 @@ export function httpWebhooks(options: {
 
 type Result = { status: number; answer: string } | { status: null; failure: WebhookProblem };
 
-class Problem extends Error {
-  readonly problem: WebhookProblem;
-  constructor(problem: WebhookProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
-
-/** Returns the host without the brackets of an IPv6 address. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
-
-/** Answers every question with the addresses that were checked. */
-const pinnedTo =
-  (addresses: readonly LookupAddress[]): LookupFunction =>
-  (_host, { all }, callback) => {
-    const [first] = addresses;
-    if (all || !first) callback(null, [...addresses]);
-    else callback(null, first.address, first.family);
-  };
-
 const beforeLimit = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Problem('timeout')), { once: true });
+    signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true });
     work.then(resolve, reject);
   });
 
@@ -171,7 +121,7 @@ function exchange(request: ClientRequest, body: string): Promise<Result> {
 const TLS = /^(ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO|ERR_SSL)/;
 
 function problemOf(error: unknown): WebhookProblem {
-  if (error instanceof Problem) return error.problem;
+  if (error instanceof AddressProblem) return error.problem;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ECONNREFUSED') return 'refused';
   return TLS.test(code) ? 'tls' : 'unreachable';

@@ -30,7 +30,8 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'deleteSession',
     'saveReplyDraft',
   ],
-  'Their answer is what DNS says, or they have processes forget what they kept.': [
+  'Their answer is what DNS or a shop says, or they have processes forget what they kept.': [
+    'verifyConnection',
     'verifyDomain',
     'verifySender',
     'restartWhitelabel',

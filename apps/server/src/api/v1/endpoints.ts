@@ -35,6 +35,19 @@ import { signClaimRoute } from './claims/sign-claim.route.ts';
 import { submitClaimRoute } from './claims/submit-claim.route.ts';
 import { withdrawClaimRoute } from './claims/withdraw-claim.route.ts';
 import {
+  changeConnectionRoute,
+  createConnectionRoute,
+  disconnectShopRoute,
+  replaceCredentialsRoute,
+  resyncConnectionRoute,
+} from './connections/change-connection.route.ts';
+import {
+  getConnectionRoute,
+  listConnectionsRoute,
+  listUnreadableOrdersRoute,
+  verifyConnectionRoute,
+} from './connections/read-connections.route.ts';
+import {
   addDomainRoute,
   getDomainRoute,
   listDomainsRoute,
@@ -146,14 +159,17 @@ import {
 import { approveClaimRoute } from './resolutions/approve-claim.route.ts';
 import { CLAIM_ACTION_ROUTES } from './resolutions/claim-actions.route.ts';
 import { completeResolutionRoute } from './resolutions/complete-resolution.route.ts';
+import { listShopEffectsRoute } from './resolutions/list-shop-effects.route.ts';
 import { listResolutionTasksRoute } from './resolutions/list-tasks.route.ts';
 import {
   approveReturnRoute,
   cancelReturnRoute,
   completeReturnResolutionRoute,
   declineReturnRoute,
+  extendReturnRoute,
   inspectReturnRoute,
   receiveReturnRoute,
+  reopenReturnRoute,
   requestReturnRoute,
   retryReturnRoute,
   settleReturnRoute,
@@ -166,6 +182,11 @@ import {
   listReturnsRoute,
   readReturnOptionsRoute,
 } from './returns/read-returns.route.ts';
+import {
+  attachReturnLabelRoute,
+  openReturnLabelRoute,
+  removeReturnLabelRoute,
+} from './returns/return-label.route.ts';
 import { listReviewsRoute } from './reviews/list-reviews.route.ts';
 import { postReviewRoute } from './reviews/post-review.route.ts';
 import {
@@ -305,9 +326,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listReturnHistoryRoute,
   approveReturnRoute,
   declineReturnRoute,
+  extendReturnRoute,
   cancelReturnRoute,
   shipReturnRoute,
+  attachReturnLabelRoute,
+  openReturnLabelRoute,
+  removeReturnLabelRoute,
   receiveReturnRoute,
+  reopenReturnRoute,
   inspectReturnRoute,
   settleReturnRoute,
   completeReturnResolutionRoute,
@@ -362,6 +388,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getClaimRoute,
   confirmEmailRoute,
   getTimelineRoute,
+  listShopEffectsRoute,
   answerStillMissingRoute,
   withdrawClaimRoute,
   requestEmailRoute,
@@ -523,6 +550,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   restartWhitelabelRoute,
   listPortalTextsRoute,
   savePortalTextsRoute,
+  listConnectionsRoute,
+  getConnectionRoute,
+  createConnectionRoute,
+  changeConnectionRoute,
+  replaceCredentialsRoute,
+  verifyConnectionRoute,
+  resyncConnectionRoute,
+  listUnreadableOrdersRoute,
+  disconnectShopRoute,
   listWebhooksRoute,
   createWebhookRoute,
   getWebhookRoute,

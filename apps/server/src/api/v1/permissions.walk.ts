@@ -68,6 +68,8 @@ const ofOrder = (world: World) => ({ orderId: world.order.systemOrderId });
 
 /** A return of an order of its own, in a state. */
 const ofReturn = (state: ReturnState) => (world: World) => world.returnIn(state);
+const inDays = (from: Date, days: number) =>
+  new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const changingReturn = (state: ReturnState, body?: () => object): WalkRow => ({
   needs: 'returns:update',
   params: ofReturn(state),
@@ -104,6 +106,10 @@ const ofSop = async ({ owner, api: { store } }: World) => ({
   number: '1',
 });
 
+const ofBuiltIn = async () => ({ connectionId: 'con_native' });
+const wooKeys = {
+  credentials: { site: 'https://shop.example', consumerKey: 'ck_1', consumerSecret: 'cs_1' },
+};
 const aWebhook = () => ({ url: 'https://hooks.example/', topics: ['claim.created'] as const });
 const ofWebhook = async ({ owner, api: { store } }: World) => {
   const of = { storeId: store.id };
@@ -302,7 +308,19 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   approveReturn: changingReturn('REQUESTED', () => ({})),
   declineReturn: changingReturn('REQUESTED', () => ({ text: 'Walked.' })),
   cancelReturn: changingReturn('APPROVED'),
+  extendReturn: {
+    ...changingReturn('APPROVED'),
+    body: ({ api }) => ({ sendBy: inDays(api.ctx.now(), 100) }),
+  },
+  reopenReturn: changingReturn('CANCELED', () => ({})),
   shipReturn: changingReturn('APPROVED', () => ({ trackingNumber: 'W-1' })),
+  attachReturnLabel: {
+    ...changingReturn('APPROVED'),
+    query: () => ({ filename: 'walked.pdf' }),
+    body: () => '%PDF-1.7 walked',
+  },
+  openReturnLabel: { needs: 'returns:read', params: ofReturn('APPROVED'), also: [404] },
+  removeReturnLabel: { ...changingReturn('APPROVED'), also: [404] },
   receiveReturn: changingReturn('APPROVED'),
   inspectReturn: {
     needs: 'returns:update',
@@ -430,6 +448,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => ({ email: 'shopper@example.com' }),
   },
   getTimeline: { needs: 'claim:read' },
+  listShopEffects: { needs: 'claim:read' },
   answerStillMissing: { needs: 'claim:update', body: () => ({ stillMissing: true }) },
   withdrawClaim: { needs: 'claim:update' },
   requestEmail: {
@@ -581,6 +600,34 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   previewRevenueShare: { needs: 'payout:read' },
 
+  listConnections: { needs: 'connection:read' },
+  getConnection: { needs: 'connection:read', params: ofBuiltIn },
+  createConnection: {
+    needs: 'connection:create',
+    body: () => ({ kind: 'woocommerce', ...wooKeys }),
+  },
+  // The built-in shop can't be changed, has no credentials, and is always connected.
+  changeConnection: {
+    needs: 'connection:update',
+    params: ofBuiltIn,
+    body: () => ({ version: 1, paused: true }),
+    also: [422],
+  },
+  replaceConnectionCredentials: {
+    needs: 'connection:create',
+    params: ofBuiltIn,
+    body: () => wooKeys,
+    also: [422],
+  },
+  resyncConnection: {
+    needs: 'connection:update',
+    params: ofBuiltIn,
+    body: () => ({ since: '2026-01-01T00:00:00Z' }),
+    also: [422],
+  },
+  listUnreadableOrders: { needs: 'connection:read', params: ofBuiltIn },
+  disconnectShop: { needs: 'connection:delete', params: ofBuiltIn, also: [422] },
+  verifyConnection: { needs: 'connection:update', params: ofBuiltIn, also: [422] },
   listWebhooks: { needs: 'webhook:read' },
   // A store has twenty at most.
   createWebhook: { needs: 'webhook:create', body: aWebhook, also: [422] },

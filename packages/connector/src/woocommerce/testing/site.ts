@@ -15,6 +15,8 @@ export const WEBHOOK_SECRET = 'a secret of this webhook';
  */
 export interface WooSite {
   url: string;
+  /** The time of its clock. */
+  now(): Date;
   orders: Map<number, Json>;
   refunds: Map<number, Json[]>;
   coupons: Map<number, Json>;
@@ -24,8 +26,17 @@ export interface WooSite {
   addOrder(given?: Json): number;
   touch(id: number): void;
   failNext(fault: Fault): void;
+  /** Webhooks that were made over its API. */
+  webhooks: Map<number, Json>;
+  /** How long each answer takes, in milliseconds. */
+  takesMs: number;
+  /** Requests that it got. */
+  requests: string[];
   /** Returns the webhook that WooCommerce would send about an order. */
-  webhookAbout(id: number): { headers: Record<string, string>; body: Uint8Array };
+  webhookAbout(
+    id: number,
+    given?: { secret?: string; headers?: Record<string, string> },
+  ): { headers: Record<string, string>; body: Uint8Array };
   close(): Promise<void>;
 }
 
@@ -44,31 +55,36 @@ const gmt = (at: Date) => at.toISOString().slice(0, 19);
 const cents = (text: unknown) => Math.round(Number(text ?? 0) * 100);
 const money = (amount: number) => (amount / 100).toFixed(2);
 
-export async function startWooSite(): Promise<WooSite> {
+/** Starts a site on this machine; `now` is its clock. */
+export async function startWooSite({ now = () => new Date() } = {}): Promise<WooSite> {
   let lastId = 100;
   const nextId = () => ++lastId;
   const faults: Fault[] = [];
   const site: WooSite = {
     url: '',
+    now,
     orders: new Map(),
     refunds: new Map(),
     coupons: new Map(),
+    webhooks: new Map(),
+    takesMs: 0,
+    requests: [],
     products: [
       { id: 11, name: 'Blue mug', sku: 'MUG-B', price: '25.00', status: 'publish', images: [] },
       { id: 12, name: 'Red bowl', sku: 'BOWL-R', price: '40.00', status: 'publish', images: [] },
     ],
     gateways: { stripe: ['products', 'refunds'], bacs: ['products'] },
     addOrder: (given = {}) => {
-      const order = newOrder(nextId, given);
+      const order = newOrder(site, nextId, given);
       site.orders.set(order.id, order);
       return order.id;
     },
     touch: (id) => {
       const order = site.orders.get(id);
-      if (order) order.date_modified_gmt = later(order.date_modified_gmt);
+      if (order) order.date_modified_gmt = later(site, order.date_modified_gmt);
     },
     failNext: (fault) => faults.push(fault),
-    webhookAbout: (id) => {
+    webhookAbout: (id, { secret = WEBHOOK_SECRET, headers = {} } = {}) => {
       const body = Buffer.from(JSON.stringify(site.orders.get(id)));
       return {
         headers: {
@@ -78,9 +94,9 @@ export async function startWooSite(): Promise<WooSite> {
           'x-wc-webhook-event': 'updated',
           'x-wc-webhook-id': '5',
           'x-wc-webhook-delivery-id': randomUUID(),
-          'x-wc-webhook-signature': createHmac('sha256', WEBHOOK_SECRET)
-            .update(body)
-            .digest('base64'),
+          'x-wc-webhook-source': `${site.url}/`,
+          'x-wc-webhook-signature': createHmac('sha256', secret).update(body).digest('base64'),
+          ...headers,
         },
         body,
       };
@@ -92,6 +108,8 @@ export async function startWooSite(): Promise<WooSite> {
       }),
   };
   const server = createServer(async (request, response) => {
+    site.requests.push(`${request.method} ${request.url}`);
+    if (site.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, site.takesMs));
     const on = request.method === 'GET' ? 'read' : 'change';
     const at = faults.findIndex((fault) => fault.on === on);
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
@@ -122,11 +140,11 @@ function misbehave({ how, headers = {} }: Fault, response: ServerResponse): void
   );
 }
 
-const later = (time: string) =>
-  gmt(new Date(Math.max(Date.now(), new Date(`${time}Z`).getTime() + 1_000)));
+const later = (site: WooSite, time: string) =>
+  gmt(new Date(Math.max(site.now().getTime(), new Date(`${time}Z`).getTime() + 1_000)));
 
-function newOrder(nextId: () => number, given: Json): Json {
-  const now = gmt(new Date());
+function newOrder(site: WooSite, nextId: () => number, given: Json): Json {
+  const now = gmt(site.now());
   const id = nextId();
   const line = (product: Json): Json => ({
     id: nextId(),
@@ -207,7 +225,7 @@ async function answer(
       throw new Refusal(401, 'woocommerce_rest_authentication_error', 'Consumer key is invalid.');
     }
     const path = url.pathname.replace(/^\/shop\/wp-json\/wc\/v3\//, '').split('/');
-    const body = request.method === 'GET' ? {} : JSON.parse(await readText(request));
+    const body = request.method === 'GET' ? {} : JSON.parse((await readText(request)) || '{}');
     return handle(site, nextId, {
       method: request.method ?? 'GET',
       path,
@@ -252,13 +270,17 @@ function handle(site: WooSite, nextId: () => number, { method, path, query, body
     case 'GET orders :id':
       return { status: 200, body: order() };
     case 'POST orders': {
-      const made = newOrder(nextId, { ...body, ...priced(site, body) });
+      const made = newOrder(site, nextId, { ...body, ...priced(site, body) });
       site.orders.set(made.id, made);
       return { status: 201, body: made };
     }
+    case 'DELETE orders :id':
+      if (query.get('force') === 'true') site.orders.delete(order().id);
+      else order().status = 'trash';
+      return { status: 200, body: {} };
     case 'GET orders :id refunds':
       order();
-      return { status: 200, body: site.refunds.get(Number(id)) ?? [] };
+      return listed(site.refunds.get(Number(id)) ?? [], query);
     case 'POST orders :id refunds':
       return { status: 201, body: refund(site, nextId, order(), body) };
     case 'GET coupons': {
@@ -274,6 +296,23 @@ function handle(site: WooSite, nextId: () => number, { method, path, query, body
       const meta = [...coupon.meta_data, ...(body.meta_data ?? [])];
       Object.assign(coupon, body, { meta_data: meta });
       return { status: 200, body: coupon };
+    }
+    case 'GET webhooks':
+      return { status: 200, body: [...site.webhooks.values()], pages: 1 };
+    case 'POST webhooks': {
+      const made = { ...body, id: nextId() };
+      site.webhooks.set(made.id, made);
+      return { status: 201, body: made };
+    }
+    case 'PUT webhooks :id': {
+      const changed = { ...site.webhooks.get(Number(id)), ...body };
+      site.webhooks.set(Number(id), changed);
+      return { status: 200, body: changed };
+    }
+    case 'DELETE webhooks :id': {
+      const removed = site.webhooks.get(Number(id));
+      site.webhooks.delete(Number(id));
+      return { status: 200, body: removed };
     }
     case 'GET products': {
       const [sku, search] = [query.get('sku'), query.get('search')?.toLowerCase()];
@@ -313,12 +352,18 @@ function listed(all: Json[], query: URLSearchParams): Answer {
     const given = query.get(name);
     return !given || String(one[column]) > gmt(new Date(given));
   };
+  // WordPress counts the trash as no status of `any`.
+  const inTrash = query.get('status') === 'trash';
+  const descending = query.get('order') === 'desc' ? -1 : 1;
   const found = all
+    .filter(({ status }) => (status === 'trash') === inTrash)
     .filter(later('modified_after', 'date_modified_gmt'))
     .filter(later('after', 'date_created_gmt'))
     .filter((one) => !before || String(one.date_modified_gmt) < gmt(new Date(before)))
     .filter(({ id }) => !excluded.includes(id))
-    .toSorted((a, b) => (orderby === 'id' ? a.id - b.id : compare(a[field], b[field])));
+    .toSorted(
+      (a, b) => descending * (orderby === 'id' ? a.id - b.id : compare(a[field], b[field])),
+    );
   const size = Number(query.get('per_page') ?? 10);
   if (size > 100) {
     throw new Refusal(400, 'rest_invalid_param', 'Invalid parameter(s): per_page');
@@ -377,7 +422,7 @@ function refund(site: WooSite, nextId: () => number, order: Json, body: Json): J
   };
   site.refunds.set(order.id, [made, ...before]);
   order.refunds.push({ id: made.id, reason: made.reason, total: `-${made.amount}` });
-  order.date_modified_gmt = later(order.date_modified_gmt);
+  order.date_modified_gmt = later(site, order.date_modified_gmt);
   return made;
 }
 

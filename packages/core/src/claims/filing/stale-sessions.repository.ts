@@ -14,3 +14,13 @@ export const deleteStaleSessions = (ctx: Context): Promise<number> =>
         ${limit})`,
     [ctx.now()],
   );
+
+/** Deletes unsent messages of customers that were last touched longer ago than their stores keep drafts. */
+export const deleteStaleMessages = (ctx: Context): Promise<number> =>
+  deleteInBatches(
+    ctx,
+    (limit) => `delete from message_drafts where (store_id, claim_id) in
+      (select d.store_id, d.claim_id from message_drafts d
+        where d.created_at < ${BEFORE} and d.updated_at < ${BEFORE} ${limit})`,
+    [ctx.now()],
+  );

@@ -22,3 +22,12 @@ export const PostMessageInput = z
     message: 'Write a message or add a photo.',
   });
 export type PostMessageInput = z.input<typeof PostMessageInput>;
+
+/** `version` is that of the caller's copy; 0 if there was none. */
+export const SaveMessageDraftInput = z.strictObject({
+  storeId: z.string().min(1),
+  claimId: z.string().min(1),
+  content: z.string().max(5000, 'At most 5,000 characters.'),
+  version: z.int().min(0).max(2_000_000_000),
+});
+export type SaveMessageDraftInput = z.input<typeof SaveMessageDraftInput>;

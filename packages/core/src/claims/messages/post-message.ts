@@ -12,12 +12,14 @@ import {
 import { listMediaOfMessage } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import { moveClaim } from '../moving/move-claim.ts';
+import { isCustomer } from '../reading/claim-access.ts';
 import { describeMessage } from '../reading/claim-message.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaimRow, updateClaim } from '../reading/claims.repository.ts';
 import type { ClaimMessage } from '../terms/claim-message.shape.ts';
 import { addMessage } from './add-message.ts';
 import { markAnswered } from './mark-messages-read.ts';
+import { emptyDraft } from './message-drafts.repository.ts';
 import { PostMessageInput } from './messages.input.ts';
 import type { SenderType } from './sender.ts';
 
@@ -37,6 +39,7 @@ export async function postMessage(ctx: Context, input: PostMessageInput): Promis
   await limitMessages(ctx);
   return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
+    if (isCustomer(ctx.actor)) await emptyDraft(writer, claimId);
     return sendMessage(writer, claim, { ...given, mediaIds });
   });
 }

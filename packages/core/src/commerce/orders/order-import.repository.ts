@@ -1,4 +1,5 @@
 import type { Statement, Writer } from '../../kernel/internal.ts';
+import { NATIVE_CONNECTION } from './connection-id.rules.ts';
 import { indexOrdersJob } from './index-orders.ts';
 import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.ts';
 import { refreshTerms, saveIndex } from './order-terms.repository.ts';
@@ -11,6 +12,8 @@ export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillmen
   orderNumberKey: string;
   emailKey: string;
   snapshotHash: string;
+  /** When the shop last changed it; not known of orders that come through `/v1`. */
+  sourceUpdatedAt?: string | undefined;
   items: (OrderSnapshot['items'][number] & { id: string })[];
   fulfillments: (FulfillmentSnapshot & { id: string })[] | undefined;
 }
@@ -18,6 +21,19 @@ export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillmen
 /** A snapshot does not change protection that was added or removed here. */
 const unlessChangedHere = (column: string) =>
   `case when orders.protection_changed_at is null then excluded.${column} else orders.${column} end`;
+
+/** The shop's own id of an order; the expression of the index `orders_natural`. */
+export const shopOrderId = (alias: string) =>
+  `(case when starts_with(${alias}.source_order_id, ${alias}.connection_id || ':')
+    then substr(${alias}.source_order_id, length(${alias}.connection_id) + 2)
+    else ${alias}.source_order_id end)`;
+
+/**
+ * An order that came through `/v1` before the shop was connected is the shop's, not a second one, if its id,
+ * number and email are the same.
+ */
+const isAdopted = (given: string) => `(orders.connection_id = '${NATIVE_CONNECTION}'
+  and orders.order_number_key = ${given}.order_number_key and orders.email_key = ${given}.email_key)`;
 
 const UPSERT_ORDERS = `orders_given as (
     select g.*, g."shippingAddress" as address from jsonb_to_recordset($2::jsonb) as g(
@@ -29,7 +45,7 @@ const UPSERT_ORDERS = `orders_given as (
       "sourceCreatedAt" timestamptz, "sourceCancelledAt" timestamptz, "chargedBackAt" timestamptz,
       "policyCancelledAt" timestamptz, platform text, "premiumPaid" bigint, "premiumCost" bigint,
       "riskLevel" text, tags jsonb, metadata jsonb, "snapshotHash" text,
-      items jsonb, fulfillments jsonb)),
+      "sourceUpdatedAt" timestamptz, items jsonb, fulfillments jsonb)),
   saved as (
     insert into orders (store_id, id, source_order_id, order_number, order_number_key, email_key,
       customer_email, customer_name, customer_phone, currency, exchange_rate, subtotal, tax,
@@ -37,14 +53,15 @@ const UPSERT_ORDERS = `orders_given as (
       is_one_time_appeasement, sales_channel, shipping_address, original_source_order_id,
       source_created_at, source_cancelled_at, charged_back_at, policy_cancelled_at, platform,
       premium_paid, premium_cost, risk_level, tags, metadata, snapshot_hash, created_at, updated_at,
-      policies_due)
+      policies_due, connection_id, source_updated_at)
     select $1, id, "sourceOrderId", "orderNumber", "orderNumberKey", "emailKey", "customerEmail",
       "customerName", "customerPhone", currency, "exchangeRate", subtotal, tax, shipping,
       "shippingTax", "discountTotal", total, (protection->>'shipping')::boolean,
       (protection->>'warranty')::boolean, "isOneTimeAppeasement", "salesChannel", address,
       "originalSourceOrderId", "sourceCreatedAt", "sourceCancelledAt", "chargedBackAt",
       "policyCancelledAt", platform, "premiumPaid", "premiumCost", "riskLevel",
-      array(select jsonb_array_elements_text(tags)), metadata, "snapshotHash", $3, $3, false
+      array(select jsonb_array_elements_text(tags)), metadata, "snapshotHash", $3, $3, false, $4,
+      "sourceUpdatedAt"
     from orders_given
     on conflict (store_id, source_order_id) do update set
       order_number = excluded.order_number, order_number_key = excluded.order_number_key,
@@ -68,8 +85,12 @@ const UPSERT_ORDERS = `orders_given as (
       premium_paid = excluded.premium_paid, premium_cost = excluded.premium_cost,
       risk_level = excluded.risk_level, tags = excluded.tags, metadata = excluded.metadata,
       snapshot_hash = excluded.snapshot_hash, updated_at = excluded.updated_at,
-      policies_due = false
-      where orders.snapshot_hash <> excluded.snapshot_hash
+      policies_due = false, connection_id = excluded.connection_id,
+      source_updated_at = excluded.source_updated_at
+      where (orders.snapshot_hash <> excluded.snapshot_hash
+          or orders.connection_id <> excluded.connection_id)
+        and (orders.connection_id = excluded.connection_id or ${isAdopted('excluded')})
+        and coalesce(orders.source_updated_at <= excluded.source_updated_at, true)
     returning id, source_order_id, (xmax = 0) as created),
   changed as (
     select saved.id as order_id, saved.created, g.items, g.fulfillments, g.currency
@@ -179,7 +200,8 @@ const IMPORT: Statement = {
   text: `with ${UPSERT_ORDERS}, ${UPSERT_ITEMS}, ${upsertFulfillments(FULFILLMENTS_GONE)}
     select coalesce(saved.id, o.id) as "systemOrderId", g."sourceOrderId",
       case when saved.id is null then 'unchanged' when saved.created then 'created'
-        else 'updated' end as changed
+        else 'updated' end as changed,
+      case when saved.id is null then o.connection_id else $4 end as "connectionId"
     from orders_given g
     left join saved on saved.source_order_id = g."sourceOrderId"
     left join orders o on o.store_id = $1 and o.source_order_id = g."sourceOrderId"`,
@@ -188,22 +210,69 @@ const IMPORT: Statement = {
 /**
  * Saves any number of orders with their items and fulfillments in one statement. The search terms
  * of a single order are indexed at once; those of many are left to a job, because indexing costs as
- * much as saving.
+ * much as saving. An order of another connection and an older snapshot change nothing.
  */
-export async function importOrders(writer: Writer, orders: readonly ImportedOrder[]) {
+export async function importOrders(
+  writer: Writer,
+  orders: readonly ImportedOrder[],
+  connectionId = NATIVE_CONNECTION,
+) {
   if (orders.length === 0) return [];
   const { storeId } = writer;
   const imported = await writer.rows<{
     systemOrderId: string;
     sourceOrderId: string;
     changed: 'created' | 'updated' | 'unchanged';
-  }>(IMPORT, [storeId, JSON.stringify(orders), writer.ctx.now()]);
+    /** The connection that the order belongs to: another one's order is left alone. */
+    connectionId: string;
+  }>(IMPORT, [storeId, JSON.stringify(orders), writer.ctx.now(), connectionId]);
   const changed = imported.filter((one) => one.changed !== 'unchanged');
   const orderIds = changed.map(({ systemOrderId }) => systemOrderId);
   await syncPolicies(writer, orderIds);
   if (orders.length === 1) await saveIndex(writer, orderIds);
   else if (orderIds.length > 0) writer.enqueue(indexOrdersJob.of({ storeId, orderIds }));
   return imported;
+}
+
+const NAME: Statement = {
+  name: 'orders.name',
+  text: `select g."sourceOrderId" as "shopOrderId",
+      coalesce(mine.source_order_id, case
+        when orders.id is null or ${isAdopted('g')} then g."sourceOrderId"
+        else $3 || ':' || g."sourceOrderId" end) as "sourceOrderId",
+      coalesce(original.source_order_id, g.original) as "originalSourceOrderId"
+    from jsonb_to_recordset($2::jsonb) as g("sourceOrderId" text, order_number_key text,
+      email_key text, original text)
+    left join orders mine on mine.store_id = $1 and mine.connection_id = $3
+      and ${shopOrderId('mine')} = g."sourceOrderId"
+    left join orders on orders.store_id = $1 and orders.source_order_id = g."sourceOrderId"
+    left join orders original on original.store_id = $1 and original.connection_id = $3
+      and ${shopOrderId('original')} = g.original`,
+};
+
+/**
+ * Returns what a shop's orders are called in this store: their own id, or with their connection before it if
+ * another connection has an order of that id.
+ */
+export async function nameOrders(
+  writer: Writer,
+  connectionId: string,
+  orders: readonly Pick<
+    ImportedOrder,
+    'sourceOrderId' | 'orderNumberKey' | 'emailKey' | 'originalSourceOrderId'
+  >[],
+) {
+  const given = orders.map((one) => ({
+    sourceOrderId: one.sourceOrderId,
+    order_number_key: one.orderNumberKey,
+    email_key: one.emailKey,
+    original: one.originalSourceOrderId ?? null,
+  }));
+  return writer.rows<{
+    shopOrderId: string;
+    sourceOrderId: string;
+    originalSourceOrderId: string | null;
+  }>(NAME, [writer.storeId, JSON.stringify(given), connectionId]);
 }
 
 const FULFILL: Statement = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
 import {
+  conflict,
   type FieldError,
   fieldErrors,
   invalid,
@@ -11,6 +12,7 @@ import {
   write,
 } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
+import { NATIVE_CONNECTION } from './connection-id.rules.ts';
 import { type ImportedOrder, importOrders } from './order-import.repository.ts';
 import { OrderSnapshot, type OrderSnapshotInput } from './order-snapshot.input.ts';
 
@@ -21,7 +23,7 @@ const SourceOrderId = z.string().trim().min(1).max(200);
 /**
  * Saves an order from its platform by its natural key. Idempotent. Deletes items and fulfillments
  * that the snapshot no longer has, unless they were claimed. A snapshot without fulfillments leaves
- * them alone. Throws `invalid_input`.
+ * them alone. Throws `invalid_input`, and `order_of_connection` for an order that a connected shop keeps current.
  */
 export async function upsertOrder(
   ctx: Context,
@@ -33,8 +35,15 @@ export async function upsertOrder(
     importOrders(writer, [order]),
   );
   if (!imported) throw new Error('an imported order always answers');
+  if (imported.connectionId !== NATIVE_CONNECTION) throw ofConnection();
   return { systemOrderId: imported.systemOrderId, changed: imported.changed };
 }
+
+const ofConnection = () =>
+  conflict(
+    'order_of_connection',
+    'This order comes from a connected shop, which keeps it current. Change it there.',
+  );
 
 /** Saves an order within a larger change, under its own id if one is given. */
 export async function importOrder(
@@ -66,7 +75,7 @@ export async function upsertOrders(
 ): Promise<{ results: BatchResult[] }> {
   refuseLongBatch(input.orders);
   const seen = new Set<string>();
-  const checked = input.orders.map((given) => check(given, seen));
+  const checked = input.orders.map((given) => checkOnce(given, seen));
   const orders = checked.flatMap((one) => ('order' in one ? [one.order] : []));
   const imported = await write(ctx, 'order:update', { storeId: input.storeId }, (writer) =>
     importOrders(writer, orders),
@@ -78,27 +87,42 @@ export async function upsertOrders(
         return { sourceOrderId: one.sourceOrderId, ok: false, errors: one.errors };
       const answer = answers.get(one.order.sourceOrderId);
       if (!answer) throw new Error('an imported order always answers');
-      return { ok: true, ...answer };
+      const { connectionId, ...saved } = answer;
+      if (connectionId === NATIVE_CONNECTION) return { ok: true, ...saved };
+      const { code, details } = ofConnection();
+      const errors = [{ path: 'sourceOrderId', code, message: details.title }];
+      return { sourceOrderId: saved.sourceOrderId, ok: false, errors };
     }),
   };
 }
 
-type Checked = { order: ImportedOrder } | { sourceOrderId: string | null; errors: FieldError[] };
+/** An order as it would be saved, or what is wrong with it. */
+export type CheckedOrder =
+  | { order: ImportedOrder }
+  | { sourceOrderId: string | null; errors: FieldError[] };
 
 const BatchOrder = z.looseObject({ sourceOrderId: SourceOrderId });
 
-function check(given: unknown, seen: Set<string>): Checked {
+/** Returns an order `{ sourceOrderId, ...snapshot }` as it would be saved, or what is wrong with it. */
+export function checkOrder(given: unknown): CheckedOrder {
   const named = BatchOrder.safeParse(given);
   if (!named.success) return { sourceOrderId: null, errors: fieldErrors(named.error) };
   const { sourceOrderId, ...snapshot } = named.data;
   const order = OrderSnapshot.safeParse(snapshot);
   if (!order.success) return { sourceOrderId, errors: fieldErrors(order.error) };
+  return { order: toImport(sourceOrderId, order.data) };
+}
+
+function checkOnce(given: unknown, seen: Set<string>): CheckedOrder {
+  const checked = checkOrder(given);
+  if (!('order' in checked)) return checked;
+  const { sourceOrderId } = checked.order;
   if (seen.has(sourceOrderId)) {
     const message = 'This order is in the batch twice; only the first is saved.';
     return { sourceOrderId, errors: [{ path: 'sourceOrderId', code: 'duplicate', message }] };
   }
   seen.add(sourceOrderId);
-  return { order: toImport(sourceOrderId, order.data) };
+  return checked;
 }
 
 function refuseLongBatch(orders: readonly unknown[]) {
@@ -107,7 +131,8 @@ function refuseLongBatch(orders: readonly unknown[]) {
   throw invalid([{ path: 'orders', code: 'batch_size', message }]);
 }
 
-function toImport(sourceOrderId: string, snapshot: OrderSnapshot): ImportedOrder {
+/** Returns a checked snapshot with the keys and ids that it is saved with. */
+export function toImport(sourceOrderId: string, snapshot: OrderSnapshot): ImportedOrder {
   return {
     ...snapshot,
     sourceOrderId,

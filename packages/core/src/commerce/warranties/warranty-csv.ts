@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { FieldError } from '../../kernel/internal.ts';
-import { currencyDecimals } from '../../reference/money.rules.ts';
+import { amountIn, delimiterOf, plainName } from '../csv/csv-file.rules.ts';
 
 /** The columns of a file of warranties, and other names under which they are known. */
 export const WARRANTY_COLUMNS = {
@@ -25,6 +25,10 @@ export const WARRANTY_COLUMNS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type WarrantyColumn = keyof typeof WARRANTY_COLUMNS;
+const AMOUNTS = {
+  invalid: 'Enter an amount such as 20.00.',
+  ambiguous: 'A comma before three digits can mean two things. Write a point before decimals.',
+} as const;
 const COLUMNS = Object.keys(WARRANTY_COLUMNS) as WarrantyColumn[];
 
 /** A row of a file: what is registered, and what its cells got wrong. */
@@ -86,13 +90,8 @@ export function readWarrantyCsv(text: string, currency: string): WarrantyCsv {
   return { rows, problem: null };
 }
 
-const delimiterOf = (header: string) =>
-  [',', ';', '\t'].reduce((best, one) =>
-    header.split(one).length > header.split(best).length ? one : best,
-  );
-
 function columnOf(name: string): WarrantyColumn | null {
-  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const plain = plainName(name);
   const isCalled = (column: WarrantyColumn) =>
     column.toLowerCase() === plain ||
     (WARRANTY_COLUMNS[column] as readonly string[]).includes(plain);
@@ -117,9 +116,9 @@ function rowOf(
   const currency = cell('currency').toUpperCase() || storeCurrency;
   const amount = (name: 'price' | 'fee') => {
     if (!cell(name)) return {};
-    const found = minorUnits(cell(name), currency);
-    if (found !== null) return { [name]: found };
-    refuse(name, 'invalid_amount', 'Enter an amount such as 20.00.');
+    const found = amountIn(cell(name), currency);
+    if (typeof found === 'number') return { [name]: found };
+    refuse(name, 'invalid_amount', AMOUNTS[found]);
     return {};
   };
   const whole = (name: 'months' | 'quantity') => {
@@ -150,12 +149,4 @@ function rowOf(
     },
     errors,
   };
-}
-
-/** Returns an amount in minor units; null if it is none, or has more decimals than its currency. */
-function minorUnits(text: string, currency: string): number | null {
-  const decimals = currencyDecimals(currency);
-  const [, whole = '', part = ''] = /^(\d{1,10})(?:[.,](\d+))?$/.exec(text) ?? [];
-  if (whole === '' || part.length > decimals) return null;
-  return Number(whole + part.padEnd(decimals, '0'));
 }

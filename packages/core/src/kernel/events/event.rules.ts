@@ -47,6 +47,12 @@ export interface EventPayloads {
     approvedAmount?: number;
   };
   'resolution.failed': ResolutionFacts & { failure: string };
+  /** A connected shop did it, or it is left to people; the stream is the claim or the return. */
+  'shop-effect.settled': {
+    effectId: string;
+    of: 'claim' | 'return';
+    status: 'DONE' | 'BY_HAND' | 'FAILED';
+  };
   'return.created': { orderId: string; units: number };
   'return.updated': ReturnChange;
   'message.created': { messageId: string; senderType: string };
@@ -187,13 +193,26 @@ export interface EventPayloads {
   /** Instants are ISO. */
   'webhook.created': { url: string; topics: readonly string[]; description: string };
   /** `changes` has the values before and after, by field. */
-  'webhook.changed': { changes: object };
+  'webhook.changed': { changes: object; restored?: number };
   'webhook.secret-rotated': { previousUntil: string };
   'webhook.removed': { url: string };
   /** It accepted nothing since `failingSince`. */
   'webhook.turned-off': { url: string; description: string; failingSince: string };
   'webhook.tested': { deliveryId: string };
   'webhook.resent': { deliveries: number; deliveryId?: string; from?: string; to?: string };
+  'connection.created': { kind: string; accountId: string };
+  'connection.reconnected': Record<never, never>;
+  /** `changes` has the values before and after, by field. */
+  'connection.changed': { changes: object };
+  'connection.resynced': { since: string };
+  'connection.disconnected': { kind: string; accountId: string };
+  /** All orders that changed since then were read. */
+  'connection.backfilled': { since: string; orders: number };
+  /** The shop has failed for an hour. */
+  'connection.degraded': ConnectionFailure;
+  /** The shop refuses the credentials. */
+  'connection.refused': ConnectionFailure;
+  'connection.recovered': Record<never, never>;
   'member.invited': InvitationFacts;
   'member.invitation-resent': InvitationFacts & { role: string };
   'member.invitation-revoked': InvitationFacts & { role: string };
@@ -291,8 +310,12 @@ interface ReturnChange {
     | 'declined'
     | 'canceled'
     | 'label-added'
+    | 'label-uploaded'
+    | 'label-removed'
     | 'reminded'
     | 'expired'
+    | 'extended'
+    | 'reopened'
     | 'shipped'
     | 'received'
     | 'inspected'
@@ -319,6 +342,13 @@ interface SavedViewFacts {
   name: string;
   query?: string;
   shared?: boolean;
+}
+
+/** `failingSince` is an ISO instant. */
+interface ConnectionFailure {
+  connectionName: string;
+  problem: string;
+  failingSince: string;
 }
 
 interface ApiTokenFacts {

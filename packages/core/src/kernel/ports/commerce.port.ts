@@ -36,10 +36,16 @@ export interface CreditRequest extends CommerceRequest {
 
 /**
  * The outcome. `task`: a person executes it and then completes the resolution. Anything thrown is
- * retried; `refused` is not.
+ * retried; `refused` is not. `inShop`: a connected shop did it, and sends what it made.
  */
 export type CommerceOutcome =
-  | { kind: 'done'; reference: string; trackingNumber?: string; trackingUrl?: string }
+  | {
+      kind: 'done';
+      reference: string;
+      trackingNumber?: string;
+      trackingUrl?: string;
+      inShop?: boolean;
+    }
   | { kind: 'task' }
   | { kind: 'refused'; reason: string };
 

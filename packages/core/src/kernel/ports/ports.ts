@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../events/event.ts';
 import type { Job } from '../jobs/define-job.ts';
 import type { CertificateReader } from './certificate.port.ts';
 import type { CommercePlatform } from './commerce.port.ts';
+import type { ConnectionEmailRenderer } from './connection-email.port.ts';
 import type { DnsResolver, Hosts } from './dns.port.ts';
 import type { DomainEmailRenderer } from './domain-email.port.ts';
 import type { EmailRenderer, MailTransport } from './email.port.ts';
@@ -15,6 +16,7 @@ import type { MentionEmailRenderer } from './mention-email.port.ts';
 import type { OrderLinkEmailRenderer } from './order-link-email.port.ts';
 import type { ReturnEmailRenderer } from './return-email.port.ts';
 import type { SecretSeal } from './secret-seal.port.ts';
+import type { Shops } from './shop.port.ts';
 import type { TokenEmailRenderer } from './token-email.port.ts';
 import type { WebhookSender } from './webhook.port.ts';
 import type { WebhookEmailRenderer } from './webhook-email.port.ts';
@@ -42,9 +44,11 @@ export interface Ports {
   readonly returnEmails: ReturnEmailRenderer;
   readonly tokenEmails: TokenEmailRenderer;
   readonly webhookEmails: WebhookEmailRenderer;
+  readonly connectionEmails: ConnectionEmailRenderer;
   readonly domainEmails: DomainEmailRenderer;
   readonly implementationEmails: ImplementationEmailRenderer;
   readonly mail: MailTransport;
+  readonly shops: Shops;
   /** The platform of an order, by the order's `platform`. */
   readonly commerce: (platform: string) => CommercePlatform;
 }

@@ -61,6 +61,21 @@ export async function deleteSecret(writer: Writer, name: string): Promise<void> 
   await writer.rows(DELETE, [writer.storeId, name]);
 }
 
+/** A pool, or one of its clients. */
+type Connection = Pick<Parameters<Parameters<typeof withTransaction>[1]>[0], 'query'>;
+
+const OF_OTHER_KEYS = 'from sealed_secrets where not key_id = any($1)';
+
+/** Returns the ids of keys with which something is sealed and that are not among these, in order. */
+export async function listMissingKeys(
+  connection: Connection,
+  keyIds: readonly string[],
+): Promise<string[]> {
+  const text = `select distinct key_id as id ${OF_OTHER_KEYS} order by 1`;
+  const { rows } = await connection.query<{ id: string }>(text, [keyIds]);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Checks, at start, that this process can open what is sealed. While nothing is sealed with another
  * key, its key becomes the deployment's. Throws an error that says what to do, or first discards what
@@ -76,17 +91,12 @@ export function checkSecrets(
     const { rows } = await client.query<{ value: string }>(
       `select value from deployment_keys where name = '${PROBE}' for update`,
     );
-    const unknown = 'from sealed_secrets where not key_id = any($1)';
-    const values = [secrets.keyIds];
     let discarded = 0;
     if (lost === 'discard') {
-      discarded = (await client.query(`delete ${unknown}`, values)).rowCount ?? 0;
+      const { rowCount } = await client.query(`delete ${OF_OTHER_KEYS}`, [secrets.keyIds]);
+      discarded = rowCount ?? 0;
     }
-    const keys = await client.query<{ id: string }>(
-      `select distinct key_id as id ${unknown} order by 1`,
-      values,
-    );
-    const ids = keys.rows.map(({ id }) => id);
+    const ids = await listMissingKeys(client, secrets.keyIds);
     if (ids.length > 0) throw new Error(missingKeys(ids, secrets));
     if (!opensProbe(secrets, rows[0]?.value)) {
       // Nothing is sealed with the key of the probe: this process lacks nothing.

@@ -6,13 +6,22 @@ import type { OutgoingEmail } from '../../kernel/internal.ts';
 import { actingAsSystem } from '../../kernel/internal.ts';
 import {
   approveReturn,
+  attachReturnLabel,
   declineReturn,
   inspectReturn,
   receiveReturn,
   requestReturn,
   settleReturn,
 } from '../../returns/index.ts';
-import { aContext, anItem, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aContext,
+  anItem,
+  anOrder,
+  aStaffMember,
+  aStore,
+  codeOf,
+  filesInMemory,
+} from '../../testing/index.ts';
 import { overrideEmailTemplate } from './override-email-template.ts';
 import { previewEmail } from './preview-email.ts';
 import { sendReturnEmail } from './send-return-email.ts';
@@ -23,7 +32,11 @@ const mail = {
   kind: 'smtp' as const,
   send: async (email: OutgoingEmail) => void handed.push(email),
 };
-const { ctx, as, asShopper } = aContext(database, { now: '2026-03-10T12:00:00Z', mail });
+const { ctx, as, asShopper } = aContext(database, {
+  now: '2026-03-10T12:00:00Z',
+  mail,
+  files: filesInMemory().files,
+});
 const worker = actingAsSystem(ctx, 'send-return-email');
 
 async function aReturn() {
@@ -73,6 +86,15 @@ test('the customer reads how to send it and until when, and what they get', asyn
   await settleReturn(owner, about);
   expect(await send('return-settled')).toBe('sent');
   expect(ret()).toMatchObject({ refunded: '$19.44', credited: null, sent: [] });
+});
+
+test('the email about an uploaded label leads to it behind the order’s look-up', async () => {
+  const { send, owner, about } = await aReturn();
+  await approveReturn(owner, about);
+  const content = new TextEncoder().encode('%PDF-1.7 a label');
+  await attachReturnLabel(owner, { ...about, filename: 'label.pdf', content });
+  expect(await send('return-approved')).toBe('sent');
+  expect(ret().labelUrl).toContain(`/return/${about.returnId}/label`);
 });
 
 test('an email that would say something wrong by now is not sent, nor one that is turned off', async () => {

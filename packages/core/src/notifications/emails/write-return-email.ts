@@ -67,7 +67,8 @@ function returnInWords(found: ReturnDetails, store: Store, links: Links): EmailR
       issue: reasonLabel,
     })),
     instructions: found.instructions,
-    labelUrl: found.labelUrl,
+    // An uploaded label is behind the order's look-up, like the return's page.
+    labelUrl: found.labelFile ? links.portal(store, `/return/${found.id}/label`) : found.labelUrl,
     sendBy: found.sendBy ? longDayText(found.sendBy, store.timeZone) : null,
     expired: found.expiredAt !== null,
     declineText: found.declineText,

@@ -3,7 +3,3 @@ export const SOP_FILE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Maximum number of files of an SOP. */
 export const MOST_SOP_FILES = 20;
-
-/** Returns whether the bytes are a PDF's. */
-export const isPdf = (content: Uint8Array): boolean =>
-  content.length > 8 && String.fromCharCode(...content.subarray(0, 5)) === '%PDF-';

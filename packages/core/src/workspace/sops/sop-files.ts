@@ -9,8 +9,9 @@ import {
   unprocessable,
   write,
 } from '../../kernel/internal.ts';
+import { isPdf } from '../../kernel/pdf.rules.ts';
 import { describeFile, type SopFile } from './describe-sop.ts';
-import { isPdf, MOST_SOP_FILES } from './sop-file.rules.ts';
+import { MOST_SOP_FILES } from './sop-file.rules.ts';
 import { AttachToSopInput, SopFileInput } from './sops.input.ts';
 import {
   getSopRow,

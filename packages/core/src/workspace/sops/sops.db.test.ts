@@ -1,8 +1,15 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import type { FileStorage, MediaProcessor } from '../../kernel/internal.ts';
+import type { MediaProcessor } from '../../kernel/internal.ts';
 import { createContext, listEvents, read } from '../../kernel/internal.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aContext,
+  anOpenClaim,
+  aStaffMember,
+  aStore,
+  codeOf,
+  filesInMemory,
+} from '../../testing/index.ts';
 import { getSop, getSopVersion, listSops, listSopsForClaim, listSopVersions } from './read-sops.ts';
 import {
   changeSop,
@@ -14,32 +21,7 @@ import {
 } from './save-sop.ts';
 import { attachToSop, detachFromSop, openSopFile } from './sop-files.ts';
 
-/** Stores files in memory: enough for files that are written and read at once. */
-function inMemory() {
-  const kept = new Map<string, { bytes: Uint8Array; contentType: string }>();
-  const describeKept = (key: string) => {
-    const file = kept.get(key);
-    if (!file) return null;
-    return { key, size: file.bytes.length, contentType: file.contentType, etag: '1' };
-  };
-  const files: Pick<FileStorage, 'put' | 'get' | 'delete'> = {
-    async put(key, content, contentType) {
-      kept.set(key, { bytes: content as Uint8Array, contentType });
-      return { key, size: (content as Uint8Array).length, contentType, etag: '1' };
-    },
-    async get(key) {
-      const file = describeKept(key);
-      const stream = new Blob([new Uint8Array(kept.get(key)?.bytes ?? [])]).stream();
-      return file && { ...file, stream };
-    },
-    async delete(key) {
-      kept.delete(key);
-    },
-  };
-  return { kept, files: files as FileStorage };
-}
-
-const { kept, files } = inMemory();
+const { kept, files } = filesInMemory();
 const media = {
   inspect: async () => ({ ok: false, code: 'media_type_not_accepted' }),
 } as unknown as MediaProcessor;

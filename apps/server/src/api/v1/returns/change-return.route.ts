@@ -3,15 +3,19 @@ import {
   cancelReturn,
   completeReturnResolution,
   declineReturn,
+  extendReturn,
   inspectReturn,
   ReturnApproval,
   ReturnCompletion,
   ReturnDecline,
+  ReturnExtension,
   ReturnInspection,
+  ReturnReopening,
   ReturnRequest,
   ReturnSettlement,
   ReturnShipment,
   receiveReturn,
+  reopenReturn,
   requestReturn,
   retryReturn,
   settleReturn,
@@ -111,12 +115,45 @@ export const shipReturnRoute = endpoint(
     json(c, await shipReturn.perform(ctx, { storeId, returnId }, body)),
 );
 
+export const extendReturnRoute = endpoint(
+  {
+    ...shared,
+    path: '/returns/{id}/extend',
+    operation: 'extendReturn',
+    summary: 'Give the customer more time to send a return',
+    description: 'Until the end of a later day of the store. The customer is told by email.',
+    params: ByReturn,
+    body: ReturnExtension,
+    refusals: WITH_BODY,
+  },
+  async ({ c, ctx, storeId, params: { id: returnId }, body }) =>
+    json(c, await extendReturn.perform(ctx, { storeId, returnId }, body)),
+);
+
+export const reopenReturnRoute = endpoint(
+  {
+    ...shared,
+    path: '/returns/{id}/reopen',
+    operation: 'reopenReturn',
+    summary: 'Reopen a canceled return',
+    description:
+      'Reserves its units again, and is refused if they are claimed, refunded or returned by now. With a tracking number it is on its way, otherwise the customer gets the instructions again.',
+    params: ByReturn,
+    body: ReturnReopening,
+    refusals: WITH_BODY,
+  },
+  async ({ c, ctx, storeId, params: { id: returnId }, body }) =>
+    json(c, await reopenReturn.perform(ctx, { storeId, returnId }, body)),
+);
+
 export const receiveReturnRoute = endpoint(
   {
     ...shared,
     path: '/returns/{id}/receive',
     operation: 'receiveReturn',
     summary: 'Mark a return as received',
+    description:
+      'Of a canceled return, reserves the units again, and is refused if they are claimed, refunded or returned by now.',
     params: ByReturn,
     refusals: WITHOUT,
   },

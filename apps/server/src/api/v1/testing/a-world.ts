@@ -4,7 +4,13 @@ import { createNote } from '@amends/core/claims';
 import type { OrderLookup } from '@amends/core/commerce';
 import { addImplementationComment } from '@amends/core/implementations';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
-import { inspectReturn, receiveReturn, requestReturn, settleReturn } from '@amends/core/returns';
+import {
+  cancelReturn,
+  inspectReturn,
+  receiveReturn,
+  requestReturn,
+  settleReturn,
+} from '@amends/core/returns';
 import type { ReturnState } from '@amends/core/returns/return-state.rules';
 import { anApprovedClaim, anItem, anOpenClaim, anOrder, aStaffMember } from '@amends/core/testing';
 import { createLabel } from '@amends/core/workspace';
@@ -109,6 +115,10 @@ export async function aWorld(api: TestApi): Promise<World> {
       if (state === 'REQUESTED') {
         const text = `update return_requests set state = 'REQUESTED' where id = $1`;
         await api.database.pool.query(text, [id]);
+      }
+      if (state === 'CANCELED') {
+        await cancelReturn(owner, about);
+        return { id, resolutionId: '' };
       }
       if (!['REQUESTED', 'APPROVED'].includes(state)) await receiveReturn(owner, about);
       if (['INSPECTED', 'SETTLING'].includes(state)) {

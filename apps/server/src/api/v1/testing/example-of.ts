@@ -37,6 +37,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** What the patterns of the document mean, by their source. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '^[A-Z]{3}$': 'USD',
+  '^ck_\\w{1,100}$': 'ck_1',
+  '^cs_\\w{1,100}$': 'cs_1',
   '^[\\w-]{1,100}$': 'abc-1',
   '^P[1-9]\\d{0,2}D$': 'P3D',
   '^PT[1-9]\\d{0,2}H$': 'PT24H',

@@ -1,0 +1,126 @@
+import type { Connection } from '@amends/core/commerce';
+import { Button, Card, TextArea, TextInput } from '@amends/ui';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Fold } from '../editing/fold.tsx';
+import { FormKey } from '../editing/form-key.tsx';
+import { useConnectionsWords } from '../messages/connections.ts';
+import { KeysFields } from './keys-fields.tsx';
+
+/** Offers what can be done with a connection; what ends something asks first, also without scripts. */
+export function ConnectionActions({
+  connection,
+  mayChange,
+  mayConnect,
+  mayDisconnect,
+  fields,
+}: {
+  connection: Connection;
+  mayChange: boolean;
+  mayConnect: boolean;
+  mayDisconnect: boolean;
+  fields: Record<string, string>;
+}) {
+  const t = useConnectionsWords();
+  const { name, status, protection, version, accountId } = connection;
+  if (status === 'REVOKED' || !(mayChange || mayConnect || mayDisconnect)) return null;
+  const isPaused = status === 'PAUSED';
+  const hasWrongKeys = Object.keys(fields).some((path) => path.startsWith('credentials.'));
+  return (
+    <Card className="grid gap-3">
+      {mayChange ? (
+        <>
+          <Of version={version}>
+            <div className="flex flex-wrap gap-2">
+              <Button name="intent" value="check">
+                {t.check}
+              </Button>
+              <Button name="intent" value={isPaused ? 'resume' : 'pause'}>
+                {isPaused ? t.resume : t.pause}
+              </Button>
+            </div>
+            {isPaused ? null : <p className="text-13 text-ink-2">{t.pauseHelp}</p>}
+          </Of>
+          <Fold label={t.settings} open={'name' in fields || 'protection.skus' in fields}>
+            <Of version={version}>
+              <TextInput
+                id="name"
+                name="name"
+                label={t.name}
+                hint={t.nameHint}
+                maxLength={100}
+                required
+                defaultValue={name}
+                error={fields.name}
+              />
+              <TextArea
+                id="protection.skus"
+                name="skus"
+                label={t.skus}
+                hint={t.skusHint}
+                spellCheck={false}
+                autoCapitalize="none"
+                maxLength={3_000}
+                defaultValue={protection.skus.join('\n')}
+                error={fields['protection.skus']}
+              />
+              <Button name="intent" value="save">
+                {t.save}
+              </Button>
+            </Of>
+          </Fold>
+          <Fold label={t.resync} open={'since' in fields}>
+            <Of version={version}>
+              <p className="text-ink-2">{t.resyncHelp}</p>
+              <TextInput
+                id="since"
+                name="since"
+                type="date"
+                label={t.since}
+                required
+                error={fields.since}
+              />
+              <Button name="intent" value="resync">
+                {t.resyncNow}
+              </Button>
+            </Of>
+          </Fold>
+        </>
+      ) : null}
+      {mayConnect ? (
+        <Fold label={t.replace} open={hasWrongKeys}>
+          <Of version={version}>
+            <p className="text-ink-2">{t.replaceHelp}</p>
+            <KeysFields fields={fields} site={`https://${accountId ?? ''}`} />
+            <Button name="intent" value="replace">
+              {t.replaceNow}
+            </Button>
+          </Of>
+        </Fold>
+      ) : null}
+      {mayDisconnect ? (
+        <Fold label={t.disconnect} danger>
+          <Of version={version}>
+            <p className="text-ink-2">{t.disconnectHelp}</p>
+            <Button look="danger" name="intent" value="disconnect">
+              {t.disconnectNow}
+            </Button>
+          </Of>
+        </Fold>
+      ) : null}
+    </Card>
+  );
+}
+
+const Of = ({ version, children }: { version: number; children: ReactNode }) => (
+  <Form
+    method="post"
+    noValidate
+    className="mt-1 grid gap-3 *:[button]:justify-self-start"
+    key={version}
+  >
+    <FormKey />
+    <input type="hidden" name="version" value={version} />
+    {children}
+  </Form>
+);

@@ -1,0 +1,148 @@
+import { may, Refusal } from '@amends/core';
+import {
+  changeConnection,
+  disconnectShop,
+  getConnection,
+  listUnreadableOrders,
+  replaceCredentials,
+  resyncConnection,
+  verifyConnection,
+} from '@amends/core/commerce';
+import { Notice } from '@amends/ui';
+import { useEffect } from 'react';
+import { data, Link, useRevalidator } from 'react-router';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
+import { connectionsWordsFor, useConnectionsWords } from '../messages/connections.ts';
+import { useMessages } from '../messages/messages.ts';
+import { readForm } from '../page/read-form.server.ts';
+import { chosenStore } from '../request-context.ts';
+import { FormNews } from '../team/form-news.tsx';
+import type { Route } from './+types/connection.route.ts';
+import { ConnectionActions } from './connection-actions.tsx';
+import { ConnectionCard } from './connection-card.tsx';
+import { dayIn, keysIn } from './read-keys.server.ts';
+import { UnreadableOrders } from './unreadable-orders.tsx';
+
+export const loader = ({ context, params, request: { url } }: Route.LoaderArgs) =>
+  showStorePage(context, async (request) => {
+    const { ctx, storeId } = request;
+    const of = { storeId, connectionId: params.connectionId };
+    const asked = new URL(url).searchParams;
+    const cursor = asked.get('after');
+    return {
+      connection: await getConnection(ctx, of),
+      unreadable: await listUnreadableOrders(ctx, { ...of, ...(cursor ? { cursor } : {}) }),
+      isNew: asked.has('connected'),
+      mayChange: may(ctx.actor, 'connection:update', storeId),
+      mayConnect: may(ctx.actor, 'connection:create', storeId),
+      mayDisconnect: may(ctx.actor, 'connection:delete', storeId),
+      timeZone: chosenStore(request)?.timeZone ?? 'UTC',
+    };
+  });
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { ctx, storeId } = storeRequest(context);
+  const t = connectionsWordsFor();
+  const form = await readForm(request);
+  const of = { storeId, connectionId: params.connectionId };
+  const version = Number(textIn(form, 'version')) || 1;
+  const once = onceIn(ctx, form);
+  const intent = textIn(form, 'intent');
+  return answerForm(async () => {
+    switch (intent) {
+      case 'check': {
+        const { name, lastProblem } = await verifyConnection(once, of);
+        if (!lastProblem) return t.works(name);
+        throw new Refusal('unprocessable', 'shop_unavailable', { title: lastProblem.message });
+      }
+      case 'pause':
+      case 'resume': {
+        const paused = intent === 'pause';
+        const { name } = await changeConnection(once, { ...of, version, paused });
+        return paused ? t.paused(name) : t.resumed(name);
+      }
+      case 'save': {
+        const skus = textIn(form, 'skus')
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== '');
+        const { protection } = await getConnection(ctx, of);
+        const saved = await changeConnection(once, {
+          ...of,
+          version,
+          name: textIn(form, 'name'),
+          protection: { ...protection, skus },
+        });
+        return t.saved(saved.name);
+      }
+      case 'resync':
+        await resyncConnection(once, { ...of, since: dayIn(form, 'since') ?? '' });
+        return t.resyncing;
+      case 'replace': {
+        const credentials = keysIn(form);
+        return t.replaced((await replaceCredentials(once, { ...of, credentials })).name);
+      }
+      case 'disconnect': {
+        const { connection, webhooksRemoved } = await disconnectShop(once, of);
+        const { name } = connection;
+        return webhooksRemoved ? t.disconnected(name) : t.disconnectedWithWebhooks(name);
+      }
+      default:
+        throw data(null, { status: 400 });
+    }
+  });
+}
+
+const RELOAD_MS = 3_000;
+
+/** Renders one connected shop: how it works, what can be done, and which orders could not be read. */
+export default function ShopConnection({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useConnectionsWords();
+  const { frame } = useMessages();
+  const { revalidate } = useRevalidator();
+  const { status, backfill, waiting = 0 } = loaderData?.connection ?? {};
+  const works = status === 'ACTIVE' || status === 'DEGRADED';
+  const isReading = works && ((backfill && !backfill.finishedAt) || waiting > 0);
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = setInterval(() => void revalidate(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [isReading, revalidate]);
+  if (!loaderData) return null;
+  const { connection, unreadable, isNew, timeZone } = loaderData;
+  return (
+    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
+      <title>{frame.title(connection.name)}</title>
+      <div>
+        <Link
+          to="/settings/connections"
+          className="text-13 text-accent-ink underline underline-offset-3"
+        >
+          {t.back}
+        </Link>
+        <h2 id="section-title" tabIndex={-1} className="mt-1 text-18 wrap-anywhere">
+          {connection.name}
+        </h2>
+      </div>
+      <FormNews answer={actionData} title={t.notDone(connection.name)} />
+      {isNew && !actionData ? (
+        <Notice kind="success" role="status">
+          {t.connected(connection.name)}
+        </Notice>
+      ) : null}
+      <ConnectionCard connection={connection} timeZone={timeZone} />
+      {connection.kind === 'native' ? null : (
+        <>
+          <ConnectionActions {...loaderData} fields={{ ...actionData?.fields }} />
+          <UnreadableOrders id={connection.id} page={unreadable} timeZone={timeZone} />
+        </>
+      )}
+    </section>
+  );
+}

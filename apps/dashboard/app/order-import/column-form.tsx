@@ -1,0 +1,67 @@
+import type { OrderImportDetails } from '@amends/core/commerce';
+import { ORDER_FIELDS, type OrderField } from '@amends/core/commerce/order-import/order-csv.rules';
+import { Button, Card, Select, TextInput } from '@amends/ui';
+import { Form } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
+import { useOrderImportWords } from '../messages/order-import.ts';
+
+/** Asks what the columns of a file are, with what was guessed. */
+export function ColumnForm({
+  file: { header, sample, mapping, currency },
+  submit,
+}: {
+  file: OrderImportDetails;
+  submit: string;
+}) {
+  const t = useOrderImportWords();
+  const fieldAt = new Map(Object.entries(mapping).map(([field, at]) => [at, field]));
+  const options = (Object.keys(ORDER_FIELDS) as OrderField[]).map((value) => ({
+    value,
+    label: t.fields[value],
+  }));
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <FormKey />
+      <Card title={t.columnsTitle}>
+        <p className="mb-3 text-14 text-ink-2">{t.columnsHelp}</p>
+        <ul className="grid gap-3">
+          {header.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns may have one name and never move
+            <li key={at} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
+              <Select
+                id={`column-${at}`}
+                name={`column-${at}`}
+                label={name || `${t.column} ${at + 1}`}
+                placeholder={t.leaveOut}
+                defaultValue={fieldAt.get(at) ?? ''}
+                options={options}
+              />
+              <p className="text-13 text-ink-3 wrap-anywhere">
+                {sample
+                  .map((row) => row[at] ?? '')
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card>
+        <TextInput
+          name="currency"
+          label={t.currency}
+          defaultValue={currency}
+          maxLength={3}
+          autoComplete="off"
+          autoCapitalize="characters"
+          fieldClassName="max-w-60"
+        />
+      </Card>
+      <div>
+        <Button look="primary" name="intent" value="check">
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

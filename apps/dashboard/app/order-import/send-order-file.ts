@@ -1,0 +1,28 @@
+/** The id of the import, or why the file was refused; null if the connection was lost. */
+type Answer = { id: string } | { error: string | null };
+
+/** Sends a file of orders as it is read from the disk, and tells how much has arrived, from 0 to 1. */
+export function sendOrderFile(file: File, onProgress: (share: number) => void): Promise<Answer> {
+  return new Promise((resolve) => {
+    // `fetch` doesn't say how much of a body it has sent.
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => resolve({ error: null });
+    request.onabort = () => resolve({ error: null });
+    request.open('POST', `/orders/import/upload?name=${encodeURIComponent(file.name)}`);
+    // Pages take forms, and bodies that name no type.
+    request.send(file.slice(0, file.size, ''));
+  });
+}
+
+function answerOf({ responseText }: XMLHttpRequest): Answer {
+  try {
+    const answer: unknown = JSON.parse(responseText);
+    if (typeof answer !== 'object' || answer === null) return { error: null };
+    if ('id' in answer && typeof answer.id === 'string') return { id: answer.id };
+    return { error: 'error' in answer && typeof answer.error === 'string' ? answer.error : null };
+  } catch {
+    return { error: null };
+  }
+}

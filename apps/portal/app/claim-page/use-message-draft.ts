@@ -1,0 +1,181 @@
+import { browserStore } from '@amends/ui/page';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Delay after the last key before it is saved, in milliseconds. */
+const CALM_MS = 800;
+
+/** What this browser keeps until the server has it. */
+interface KeptDraft {
+  text: string;
+  /** The version of the server's draft that it was typed over. */
+  version: number;
+}
+
+export interface ServerDraft {
+  content: string;
+  version: number;
+}
+
+/**
+ * Saves the text of a message box while it is typed: on the server for all devices, and in this browser until
+ * the server has it, or for good where the order's email is not confirmed (`isShared`). `elsewhere` is the
+ * text of another device, which replaces nothing until the person chooses.
+ */
+export function useMessageDraft(
+  box: RefObject<HTMLTextAreaElement | null>,
+  {
+    key,
+    endpoint,
+    isShared,
+    onServer,
+  }: { key: string; endpoint: string; isShared: boolean; onServer: ServerDraft | null },
+) {
+  const [restored, setRestored] = useState(onServer !== null);
+  const [elsewhere, setElsewhere] = useState<ServerDraft | null>(null);
+  const version = useRef(onServer?.version ?? 0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const isHeld = useRef(false);
+  // Until the person chose between two texts, the other device's stays as it is.
+  const isAsking = useRef(false);
+  const ask = useRef((_theirs: ServerDraft) => {});
+  ask.current = (theirs) => {
+    isAsking.current = true;
+    setElsewhere(theirs);
+  };
+
+  const save = useRef(async (_text: string) => {});
+  save.current = async (text) => {
+    if (isAsking.current) return;
+    if (text === '' && version.current === 0) return browserStore.forget(key);
+    const answer = await sendDraft(endpoint, text, version.current);
+    if (!answer) return;
+    const isSame = answer.draft?.content === text;
+    if (answer.isConflict && answer.draft && !isSame) return ask.current(answer.draft);
+    version.current = answer.draft?.version ?? 0;
+    // Sent or cleared on another device: what is typed here is a new draft.
+    if (answer.isConflict && !answer.draft && text !== '') return save.current(text);
+    if ((box.current?.value ?? '') === text) browserStore.forget(key);
+  };
+  const saveNow = useRef((_text: string) => {});
+  saveNow.current = (text) => {
+    clearTimeout(timer.current);
+    running.current = running.current.then(() => save.current(text));
+  };
+
+  // Read once the order's email is confirmed on this page.
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !onServer || version.current !== 0) return;
+    if (element.value === '') element.value = onServer.content;
+    if (element.value === onServer.content) version.current = onServer.version;
+  }, [box, onServer]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const kept = readKept(key);
+    if (kept && kept.text !== element.value) {
+      const isNewer = kept.version === version.current || element.value === '';
+      if (isNewer) {
+        element.value = kept.text;
+        setRestored(true);
+        if (isShared) saveNow.current(kept.text);
+      } else {
+        ask.current({ content: element.value, version: version.current });
+        version.current = kept.version;
+        element.value = kept.text;
+      }
+    }
+    const keep = () => {
+      const { value } = element;
+      if (value === '') browserStore.forget(key);
+      else browserStore.keep(key, { text: value, version: version.current } satisfies KeptDraft);
+      clearTimeout(timer.current);
+      if (!isShared || isHeld.current) return;
+      timer.current = setTimeout(() => saveNow.current(element.value), CALM_MS);
+    };
+    element.addEventListener('input', keep);
+    // Closing the tab, or leaving the page, saves at once.
+    const leave = () => {
+      if (isShared && !isHeld.current && readKept(key)) saveNow.current(element.value);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      element.removeEventListener('input', keep);
+      window.removeEventListener('pagehide', leave);
+      clearTimeout(timer.current);
+      leave();
+    };
+  }, [key, box, isShared]);
+
+  return {
+    restored,
+    elsewhere,
+    /** While a message is sent, nothing of it is saved as a draft. */
+    hold: () => {
+      clearTimeout(timer.current);
+      isHeld.current = true;
+    },
+    /** The message was not sent: what is typed is a draft again. */
+    unsent: () => {
+      isHeld.current = false;
+    },
+    /** The message was sent, and the server dropped the draft. A save that was under way is undone. */
+    sent: () => {
+      isHeld.current = false;
+      isAsking.current = false;
+      browserStore.forget(key);
+      setRestored(false);
+      setElsewhere(null);
+      running.current = running.current.then(async () => {
+        if (version.current === 0) return;
+        await sendDraft(endpoint, '', version.current);
+        version.current = 0;
+      });
+    },
+    /** Takes the text of the other device, or keeps this one over it. */
+    choose: (text: 'theirs' | 'mine') => {
+      const element = box.current;
+      if (!element || !elsewhere) return;
+      version.current = elsewhere.version;
+      isAsking.current = false;
+      setElsewhere(null);
+      if (text === 'theirs') {
+        element.value = elsewhere.content;
+        browserStore.forget(key);
+        element.focus();
+      } else saveNow.current(element.value);
+    },
+  };
+}
+
+/** Reads what this browser keeps; earlier releases kept the text alone. */
+function readKept(key: string): KeptDraft | null {
+  const kept = browserStore.read(key);
+  if (typeof kept === 'string') return kept === '' ? null : { text: kept, version: 0 };
+  const { text, version } = (kept ?? {}) as Partial<KeptDraft>;
+  return typeof text === 'string' && text !== '' ? { text, version: version ?? 0 } : null;
+}
+
+/** Returns null if the server was unreachable, or takes no draft. */
+async function sendDraft(
+  endpoint: string,
+  text: string,
+  version: number,
+): Promise<{ draft: ServerDraft | null; isConflict: boolean } | null> {
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      body: new URLSearchParams({ messageContent: text, draftVersion: String(version) }),
+      headers: { Accept: 'application/json' },
+      redirect: 'manual',
+      keepalive: true,
+    });
+    if (!answer.ok && answer.status !== 409) return null;
+    const { draft } = (await answer.json()) as { draft: ServerDraft | null };
+    return { draft, isConflict: answer.status === 409 };
+  } catch {
+    return null;
+  }
+}

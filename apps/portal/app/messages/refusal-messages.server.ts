@@ -1,0 +1,14 @@
+import type { Refusal } from '@amends/core';
+import { refusals } from './en-US/refusals.ts';
+import { type PageTexts, textsFor } from './page-texts.ts';
+
+const enUS = { refusals };
+
+/** Returns why something was refused, in the language of the page if its catalogue has the code. */
+export function refusalText(
+  { code, details }: Pick<Refusal, 'code' | 'details'>,
+  texts?: PageTexts,
+): string {
+  const said: Partial<Record<string, string>> = textsFor(enUS, texts).refusals;
+  return (Object.hasOwn(said, code) ? said[code] : undefined) ?? details.title;
+}

@@ -1,0 +1,68 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import { ConnectorError } from '@amends/connector';
+import { AddressProblem, checkedHosts, pinnedTo } from '../outbound/checked-hosts.ts';
+
+const WORDS: Record<AddressProblem['problem'], string> = {
+  address_not_public: 'This address isn’t on the public internet, so we can’t reach the shop.',
+  host_unknown: 'DNS knows no such host. Check the address of the shop.',
+  https_required: 'The address of the shop has to begin with https://.',
+};
+
+/**
+ * Returns a `fetch` for addresses of shops, which people enter: every address of the host must be public, and the
+ * connection is made to one of those that were checked. Redirects are not followed. Throws a `ConnectorError` for an
+ * address that nothing is sent to.
+ */
+export function shopFetch(options: Parameters<typeof checkedHosts>[0]): typeof fetch {
+  const hosts = checkedHosts(options);
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const addresses = await hosts.addressesOf(url).catch((error: unknown) => {
+      if (!(error instanceof AddressProblem)) throw error;
+      // DNS fails now and then; what it says of a host that it knows is final.
+      const code = error.problem === 'host_unknown' ? 'unavailable' : 'refused';
+      throw new ConnectorError(code, WORDS[error.problem]);
+    });
+    const body = typeof init.body === 'string' ? init.body : undefined;
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = send(url, {
+        method: init.method ?? 'GET',
+        headers: {
+          'user-agent': 'Amends/1',
+          ...Object.fromEntries(new Headers(init.headers)),
+          ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+        },
+        agent: false,
+        lookup: pinnedTo(addresses),
+        signal: init.signal ?? undefined,
+      });
+      request.on('error', reject);
+      // Without this, Node closes the connection and reports neither an answer nor an error.
+      request.once('upgrade', (_response, socket) => {
+        socket.destroy();
+        reject(new Error('The shop switched protocols.'));
+      });
+      request.once('response', resolve);
+      request.end(body);
+    });
+    return asResponse(response);
+  };
+}
+
+const BODILESS = [204, 205, 304];
+
+function asResponse(message: IncomingMessage): Response {
+  const { statusCode: status = 500 } = message;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(message.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  if (BODILESS.includes(status)) {
+    message.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(Readable.toWeb(message) as ReadableStream<Uint8Array>, { status, headers });
+}

@@ -1,0 +1,27 @@
+import { type Database, withTransaction } from '@amends/db';
+
+/** Jobs of one queue that wait or run. */
+export interface QueueState {
+  queue: string;
+  waiting: number;
+  active: number;
+  /** How long the first job has been due, in seconds; 0 if none is. */
+  age: number;
+}
+
+const LIMIT_MS = 3_000;
+
+const READ = `select name as queue,
+    (count(*) filter (where state in ('created', 'retry')))::int as waiting,
+    (count(*) filter (where state = 'active'))::int as active,
+    coalesce(extract(epoch from now() - min(start_after)
+      filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as age
+  from pgboss.job where state < 'completed' group by name order by name`;
+
+/** Returns the queues in which jobs wait or run. Throws if that takes more than three seconds. */
+export function readQueues({ pool }: Pick<Database, 'pool'>): Promise<QueueState[]> {
+  return withTransaction(pool, async (client) => {
+    await client.query(`set local statement_timeout = ${LIMIT_MS}`);
+    return (await client.query<QueueState>(READ)).rows;
+  });
+}

@@ -1,0 +1,121 @@
+import {
+  ConnectionChanges,
+  ConnectionWords,
+  changeConnection,
+  createConnection,
+  disconnectShop,
+  NewCredentials,
+  Resync,
+  replaceCredentials,
+  resyncConnection,
+} from '@amends/core/commerce';
+import { endpoint, json } from '../endpoint.ts';
+import { ConnectionResource, DisconnectionResource } from './connection.resource.ts';
+import { ByConnection } from './read-connections.route.ts';
+
+const tag = 'Connections';
+const connection = { description: 'The connection.', schema: ConnectionResource };
+const refusals = [401, 403, 404, 409, 413, 415, 422];
+
+export const createConnectionRoute = endpoint(
+  {
+    method: 'post',
+    path: '/connections',
+    operation: 'createConnection',
+    dryRun: true,
+    tag,
+    summary: 'Connect a shop',
+    description:
+      'The shop has to accept the credentials, which no response contains. Its orders are read from then on, and older ones in the background. A shop that was disconnected gets its connection back. A dry run asks no shop.',
+    body: ConnectionWords,
+    answers: { 201: connection },
+    refusals,
+  },
+  async ({ c, ctx, storeId, body }) =>
+    json(c, await createConnection(ctx, { ...wireOf(body), storeId }), 201),
+);
+
+export const changeConnectionRoute = endpoint(
+  {
+    method: 'patch',
+    path: '/connections/{connectionId}',
+    operation: 'changeConnection',
+    dryRun: true,
+    tag,
+    summary: 'Change, pause or resume a connection',
+    description: 'Fields that are left out stay.',
+    params: ByConnection,
+    body: ConnectionChanges,
+    answers: { 200: connection },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await changeConnection(ctx, { ...body, ...params, storeId })),
+);
+
+export const replaceCredentialsRoute = endpoint(
+  {
+    method: 'put',
+    path: '/connections/{connectionId}/credentials',
+    operation: 'replaceConnectionCredentials',
+    dryRun: true,
+    tag,
+    summary: 'Replace the credentials of a connection',
+    description:
+      'They have to be for the same shop, which has to accept them. A connection that was paused because of the old ones works again.',
+    params: ByConnection,
+    body: NewCredentials,
+    answers: { 200: connection },
+    refusals: [401, 403, 404, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await replaceCredentials(ctx, { ...body, ...params, storeId })),
+);
+
+export const resyncConnectionRoute = endpoint(
+  {
+    method: 'post',
+    path: '/connections/{connectionId}/resync',
+    operation: 'resyncConnection',
+    dryRun: true,
+    tag,
+    summary: 'Read orders again',
+    description: 'Those that changed since an instant; `backfill` shows how far it is.',
+    params: ByConnection,
+    body: Resync,
+    answers: { 202: connection },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(
+      c,
+      await resyncConnection(ctx, { ...params, storeId, since: body.since.toISOString() }),
+      202,
+    ),
+);
+
+export const disconnectShopRoute = endpoint(
+  {
+    method: 'delete',
+    path: '/connections/{connectionId}',
+    operation: 'disconnectShop',
+    dryRun: true,
+    tag,
+    summary: 'Disconnect a shop',
+    description:
+      'Removes our webhooks there and forgets the credentials. The record and all orders stay.',
+    params: ByConnection,
+    answers: {
+      200: { description: 'The closed connection.', schema: DisconnectionResource },
+    },
+    refusals: [401, 403, 404, 422],
+  },
+  async ({ c, ctx, storeId, params }) => json(c, await disconnectShop(ctx, { ...params, storeId })),
+);
+
+/** As the use case takes it: an instant as text. */
+const wireOf = ({ ordersSince, ...body }: { ordersSince?: Date | undefined } & Parsed) => ({
+  ...body,
+  ...(ordersSince ? { ordersSince: ordersSince.toISOString() } : {}),
+});
+type Parsed = Omit<ReturnType<typeof ConnectionWords.parse>, 'ordersSince'>;

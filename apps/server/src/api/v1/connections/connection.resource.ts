@@ -1,0 +1,12 @@
+import { Connection, UnreadableOrderPage } from '@amends/core/commerce';
+import { z } from 'zod';
+import { wire } from '../wire.ts';
+
+export const ConnectionResource = wire(Connection);
+export const UnreadableOrderPageResource = wire(UnreadableOrderPage);
+export const DisconnectionResource = z.strictObject({
+  connection: ConnectionResource,
+  webhooksRemoved: z.boolean().meta({
+    description: 'False if the shop didn’t answer: its staff can remove our webhooks there.',
+  }),
+});

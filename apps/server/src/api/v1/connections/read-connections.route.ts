@@ -1,0 +1,84 @@
+import {
+  getConnection,
+  listConnections,
+  listUnreadableOrders,
+  UnreadableQuery,
+  verifyConnection,
+} from '@amends/core/commerce';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { ConnectionResource, UnreadableOrderPageResource } from './connection.resource.ts';
+
+const tag = 'Connections';
+const answers = { 200: { description: 'The connection.', schema: ConnectionResource } };
+
+export const ByConnection = z.strictObject({ connectionId: z.string().min(1).max(100) });
+
+export const listConnectionsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/connections',
+    operation: 'listConnections',
+    tag,
+    summary: 'List connections',
+    description:
+      'Where the store’s orders come from: the built-in shop, then the others, the oldest first. Never their credentials.',
+    answers: {
+      200: {
+        description: 'The connections.',
+        schema: z.strictObject({ items: z.array(ConnectionResource) }),
+      },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId }) => json(c, { items: await listConnections(ctx, { storeId }) }),
+);
+
+export const getConnectionRoute = endpoint(
+  {
+    method: 'get',
+    path: '/connections/{connectionId}',
+    operation: 'getConnection',
+    tag,
+    summary: 'Retrieve a connection',
+    params: ByConnection,
+    answers,
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) => json(c, await getConnection(ctx, { ...params, storeId })),
+);
+
+export const verifyConnectionRoute = endpoint(
+  {
+    method: 'post',
+    path: '/connections/{connectionId}/verify',
+    operation: 'verifyConnection',
+    tag,
+    summary: 'Verify a connection',
+    description:
+      'Asks the shop whether it accepts the credentials. `lastProblem` says what is wrong, or is null. One that was paused because of its credentials works again if they are accepted.',
+    params: ByConnection,
+    answers,
+    refusals: [401, 403, 404, 422],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await verifyConnection(ctx, { ...params, storeId })),
+);
+
+export const listUnreadableOrdersRoute = endpoint(
+  {
+    method: 'get',
+    path: '/connections/{connectionId}/unreadable-orders',
+    operation: 'listUnreadableOrders',
+    tag,
+    summary: 'List orders that could not be read',
+    description:
+      'With the reason and what the shop sent, the newest first; 25 per page, at most 100. They leave the list once they can be read.',
+    params: ByConnection,
+    query: UnreadableQuery,
+    answers: { 200: { description: 'A page of orders.', schema: UnreadableOrderPageResource } },
+    refusals: [401, 403, 404, 422],
+  },
+  async ({ c, ctx, storeId, params, query }) =>
+    json(c, await listUnreadableOrders(ctx, { ...query, ...params, storeId })),
+);

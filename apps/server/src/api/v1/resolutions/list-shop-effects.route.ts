@@ -1,0 +1,25 @@
+import { ShopEffect } from '@amends/core/commerce';
+import { listShopEffects } from '@amends/core/resolutions';
+import { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { wire } from '../wire.ts';
+
+export const listShopEffectsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/claims/{id}/shop-effects',
+    operation: 'listShopEffects',
+    tag: 'Decisions',
+    summary: 'List what the shop did for a claim',
+    description:
+      'What the store’s connected shop was asked to do, oldest first: refunds, replacements and credits, with their state and their page in the shop.',
+    params: ByClaim,
+    answers: {
+      200: { description: 'What the shop was asked.', schema: z.array(wire(ShopEffect)) },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await listShopEffects(ctx, { storeId, claimId: params.id })),
+);

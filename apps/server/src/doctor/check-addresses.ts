@@ -1,0 +1,77 @@
+import { isIP } from 'node:net';
+import { systemDns } from '../adapters/dns/system-dns.ts';
+import { type Config, isPublicHost } from '../config.ts';
+import { type Finding, findingsOf, reasonOf } from './finding.ts';
+
+const LIMIT_MS = 5_000;
+
+/** Checks the names of both sites in DNS, and whether Amends answers at them. */
+export async function checkAddresses(config: Config): Promise<Finding[]> {
+  const sites = [
+    { subject: 'Portal', name: 'PUBLIC_URL', url: config.publicUrl },
+    { subject: 'Dashboard', name: 'DASHBOARD_URL', url: config.dashboardUrl },
+  ];
+  const found = await Promise.all(sites.map((site) => checkSite(site, config)));
+  return found.flat();
+}
+
+async function checkSite(
+  { subject, name, url }: { subject: string; name: string; url: string },
+  { dnsServers, trustedProxies, demo }: Config,
+): Promise<Finding[]> {
+  const { ok, warning, failure } = findingsOf(subject);
+  const { hostname, protocol } = new URL(url);
+  if (!isPublicHost(hostname)) {
+    if (demo || isIP(hostname) !== 0) return [ok(`${url} is for this network only.`)];
+    return [
+      warning(
+        `${url} is for this machine only.`,
+        `Set ${name} to the address that people open: it stands in links and emails.`,
+      ),
+    ];
+  }
+  const findings: Finding[] = [];
+  if (protocol === 'http:') {
+    findings.push(
+      warning(
+        `${url} is not encrypted.`,
+        'Serve it by HTTPS: logins, cookies and passkeys need it.',
+      ),
+    );
+  } else if (trustedProxies.length === 0) {
+    findings.push(
+      warning(
+        'TRUSTED_PROXIES is not set, although HTTPS ends at a proxy.',
+        'Set it to the proxy’s address; until then, limits count all visitors as one.',
+      ),
+    );
+  }
+  const addresses = await systemDns({ servers: dnsServers }).addresses(hostname);
+  if (!addresses.known) {
+    findings.push(
+      warning(`${hostname} could not be looked up.`, 'Check DNS from here, or set DNS_SERVERS.'),
+    );
+  } else if (addresses.values.length === 0) {
+    findings.push(
+      failure(`${hostname} has no address in DNS.`, 'Add an A or AAAA record that leads here.'),
+    );
+  } else {
+    findings.push(ok(`${hostname} leads to ${addresses.values.join(', ')}.`), await ask(url));
+  }
+  return findings;
+
+  async function ask(site: string): Promise<Finding> {
+    const advice = 'Start Amends, and check that the proxy passes requests on to it.';
+    try {
+      const answer = await fetch(new URL('/health', site), {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      await answer.body?.cancel();
+      if (answer.status === 200) return ok(`${site} answers.`);
+      return warning(`${site}/health answers ${answer.status}.`, advice);
+    } catch (error) {
+      return warning(`${site} doesn’t answer: ${reasonOf(error)}.`, advice);
+    }
+  }
+}

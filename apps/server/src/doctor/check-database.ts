@@ -1,0 +1,209 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Database,
+  findMissingLimits,
+  openDatabase,
+  REQUEST_LIMITS,
+  readSchemaState,
+  startEmbeddedPostgres,
+} from '@amends/db';
+import type { Config } from '../config.ts';
+import { statementsFor } from '../missing-limits.ts';
+import { type Finding, findingsOf, reasonOf } from './finding.ts';
+
+const { ok, warning, failure } = findingsOf('Database');
+const clock = findingsOf('Clock');
+
+/** The oldest PostgreSQL that Amends runs on. */
+const OLDEST = 15;
+/** Codes of authenticators and signatures of webhooks bear half a minute. */
+const CLOCK_LIMIT_MS = 5_000;
+
+/**
+ * Checks PostgreSQL without changing anything in it, then, if every migration has run, what `more`
+ * checks; a database that can't be reached, or isn't made yet, is a finding.
+ */
+export async function checkDatabase(
+  config: Config,
+  more: (database: Database) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const embedded = config.databaseUrl === null;
+  if (embedded && !existsSync(join(config.dataDir, 'postgres'))) {
+    return [ok('The embedded PostgreSQL is made at the first start.')];
+  }
+  let stop = async () => undefined as unknown;
+  try {
+    let url = config.databaseUrl;
+    if (url === null) {
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, guest: true });
+      ({ url } = postgres);
+      stop = postgres.stop;
+    }
+    const database = openDatabase({
+      url,
+      directUrl: config.databaseDirectUrl,
+      applicationName: 'amends doctor',
+      maxConnections: 4,
+      limits: REQUEST_LIMITS,
+    });
+    try {
+      return await checkServer(config, database, more);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return [
+      failure(
+        `It can't be reached: ${reasonOf(error)}.`,
+        embedded
+          ? 'Read postgres.log in DATA_DIR/postgres, and check that no other machine uses this folder.'
+          : 'Check DATABASE_URL, and that PostgreSQL accepts connections from here.',
+      ),
+    ];
+  } finally {
+    await stop();
+  }
+}
+
+interface ServerFacts {
+  version: string;
+  number: number;
+  encoding: string;
+  max: number;
+  now: number;
+  creates: boolean;
+  searches: boolean;
+}
+
+const FACTS = `select split_part(current_setting('server_version'), ' ', 1) as version,
+    current_setting('server_version_num')::int / 10000 as number,
+    current_setting('server_encoding') as encoding,
+    current_setting('max_connections')::int
+      - current_setting('superuser_reserved_connections')::int as max,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+    has_database_privilege(current_database(), 'CREATE')
+      and has_schema_privilege(current_schema(), 'CREATE') as creates,
+    exists (select from pg_available_extensions where name = 'pg_trgm') as searches`;
+
+async function checkServer(
+  config: Config,
+  database: Database,
+  more: (database: Database) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const { pool } = database;
+  await pool.query('select 1');
+  const asked = Date.now();
+  const { rows } = await pool.query<ServerFacts>(FACTS);
+  const answered = Date.now();
+  const [facts] = rows;
+  if (!facts) throw new Error('PostgreSQL answered without a row');
+  const state = await readSchemaState(async (text) => (await pool.query(text)).rows as never);
+  return [
+    checkVersion(facts, answered - asked),
+    ...checkRights(facts),
+    ...checkConnections(config, facts),
+    checkSchema(state),
+    ...(await checkLimits(database)),
+    ...(await checkDirectUrl(config)),
+    checkClock(facts.now - (asked + answered) / 2),
+    ...(state.pending === 0 ? await more(database) : []),
+  ];
+}
+
+function checkVersion({ version, number, encoding }: ServerFacts, tookMs: number): Finding {
+  if (number < OLDEST) {
+    return failure(`It is PostgreSQL ${version}.`, `Upgrade it to ${OLDEST} or later.`);
+  }
+  if (encoding !== 'UTF8') {
+    return failure(`Its encoding is ${encoding}.`, 'Create the database with the encoding UTF8.');
+  }
+  return ok(`PostgreSQL ${version} answers in ${tookMs} ms.`);
+}
+
+function checkRights({ creates, searches }: ServerFacts): Finding[] {
+  const findings: Finding[] = [];
+  if (!creates) {
+    findings.push(
+      failure(
+        'Its user may not create tables.',
+        'Make the user of DATABASE_URL the owner of the database.',
+      ),
+    );
+  }
+  if (!searches) {
+    findings.push(
+      failure(
+        'The extension pg_trgm is not available.',
+        'Install the package postgresql-contrib, or allow the extension at your provider.',
+      ),
+    );
+  }
+  return findings;
+}
+
+/** A process holds its pool, half as many again for jobs, and a few connections of its own. */
+function checkConnections({ databasePool, role }: Config, { max }: ServerFacts): Finding[] {
+  const needed = databasePool + (role === 'both' ? Math.ceil(databasePool / 2) : 0) + 5;
+  if (needed <= max) return [];
+  return [
+    warning(
+      `This process may hold ${needed} connections, and PostgreSQL allows ${max}.`,
+      'Raise max_connections, or lower DATABASE_POOL.',
+    ),
+  ];
+}
+
+function checkSchema({ pending, newer }: Awaited<ReturnType<typeof readSchemaState>>): Finding {
+  if (newer > 0) {
+    return warning(
+      `A newer build has migrated the schema: ${newer} of its migrations are unknown to this build.`,
+      'Run the newer build everywhere.',
+    );
+  }
+  return ok(
+    pending === 0
+      ? 'Every migration has run.'
+      : `${pending} migrations are pending. The next start runs them.`,
+  );
+}
+
+async function checkLimits({ pool }: Database): Promise<Finding[]> {
+  const missing = await findMissingLimits(pool);
+  if (!missing) return [];
+  return [
+    warning(
+      'Time limits are not set behind the pooler.',
+      `Run, then restart the pooler: ${statementsFor(missing)}`,
+    ),
+  ];
+}
+
+async function checkDirectUrl({ databaseDirectUrl }: Config): Promise<Finding[]> {
+  if (databaseDirectUrl === null) return [];
+  const direct = openDatabase({ url: databaseDirectUrl, applicationName: 'amends doctor' });
+  try {
+    await direct.pool.query('listen amends_doctor');
+    return [ok('DATABASE_DIRECT_URL answers, and takes LISTEN.')];
+  } catch (error) {
+    return [
+      failure(
+        `DATABASE_DIRECT_URL can't be used: ${reasonOf(error)}.`,
+        'Name PostgreSQL itself there, not a pooler.',
+      ),
+    ];
+  } finally {
+    await direct.close();
+  }
+}
+
+function checkClock(aheadMs: number): Finding {
+  const seconds = Math.round(Math.abs(aheadMs) / 100) / 10;
+  if (Math.abs(aheadMs) <= CLOCK_LIMIT_MS) {
+    return clock.ok('It agrees with the clock of the database.');
+  }
+  return clock.warning(
+    `The database’s clock is ${seconds} s ${aheadMs > 0 ? 'ahead' : 'behind'}.`,
+    'Synchronize both machines by NTP: logins with codes and signed requests depend on it.',
+  );
+}

@@ -1,0 +1,69 @@
+import { access, constants, mkdir, readFile, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type Finding, findingsOf, reasonOf } from './finding.ts';
+
+const disk = findingsOf('Data directory');
+const secrets = findingsOf('Secrets');
+
+const MB = 1024 * 1024;
+const TOO_LITTLE = 200 * MB;
+const LITTLE = 1_024 * MB;
+
+/** Checks that the data directory can be written to, and has room. */
+export async function checkDisk({ dataDir, databaseUrl, s3 }: Config): Promise<Finding[]> {
+  const place = await nearestFolder(dataDir);
+  try {
+    await access(place, constants.W_OK | constants.X_OK);
+    if (place === dataDir) await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    return [
+      disk.failure(
+        `${dataDir} can't be written to (${reasonOf(error)}).`,
+        'Make it a folder that belongs to the user that runs Amends, or set DATA_DIR.',
+      ),
+    ];
+  }
+  const { bavail, bsize, ffree, files } = await statfs(place);
+  const free = bavail * bsize;
+  const room = `${place} has ${(free / MB / 1_024).toFixed(1)} GB free`;
+  const holds = databaseUrl === null || s3 === null;
+  if (holds && free < TOO_LITTLE) {
+    return [disk.failure(`${room}.`, 'Make room: the database and the files of claims need it.')];
+  }
+  if (holds && free < LITTLE) {
+    return [disk.warning(`${room}.`, 'Make room soon: uploads answer 507 when it is full.')];
+  }
+  if (files > 0 && ffree / files < 0.01) {
+    return [disk.warning(`${place} has few inodes left.`, 'Remove small files, or add room.')];
+  }
+  return [disk.ok(`${room}.`)];
+}
+
+/** Checks the key that seals secrets where no SECRETS_KEY is set. */
+export async function checkSecretsFile({ secretsKeys, dataDir }: Config): Promise<Finding[]> {
+  if (secretsKeys) return [secrets.ok('SECRETS_KEY seals them.')];
+  const file = join(dataDir, 'secrets.key');
+  try {
+    await readFile(file);
+    const { mode } = await stat(file);
+    if (mode & 0o077) {
+      return [secrets.warning(`${file} can be read by other users.`, `Run: chmod 600 ${file}`)];
+    }
+    return [secrets.ok(`${file} seals them. Keep a copy of it apart from your backups.`)];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return [secrets.ok('The first start makes a key for them in DATA_DIR.')];
+    }
+    return [
+      secrets.failure(`${file} can't be read (${reasonOf(error)}).`, 'Give it to this user.'),
+    ];
+  }
+}
+
+/** Returns the folder itself, or the nearest one above it that exists. */
+async function nearestFolder(path: string): Promise<string> {
+  const there = await stat(path).catch(() => null);
+  if (there || dirname(path) === path) return path;
+  return nearestFolder(dirname(path));
+}

@@ -1,0 +1,42 @@
+import { isRefusal } from '@amends/core';
+
+/** `warning`: it runs, but something will be missing; `failure`: it doesn't start or doesn't work. */
+export type Verdict = 'ok' | 'warning' | 'failure';
+
+/** What a check found: the subject, the fact, and what to do about it. */
+export interface Finding {
+  /** Such as "Database"; several findings may share one. */
+  subject: string;
+  verdict: Verdict;
+  /** A sentence without secrets. */
+  fact: string;
+  /** What to do; null if nothing. */
+  advice: string | null;
+}
+
+/** Creates the findings of one subject. */
+export const findingsOf = (subject: string) => ({
+  ok: (fact: string): Finding => ({ subject, verdict: 'ok', fact, advice: null }),
+  warning: (fact: string, advice: string): Finding => ({
+    subject,
+    verdict: 'warning',
+    fact,
+    advice,
+  }),
+  failure: (fact: string, advice: string): Finding => ({
+    subject,
+    verdict: 'failure',
+    fact,
+    advice,
+  }),
+});
+
+/** Returns the message of an error or of its cause, or the code where there is no message. */
+export function reasonOf(error: unknown): string {
+  if (isRefusal(error) && error.cause) return reasonOf(error.cause);
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const { message, code, cause } = (error ?? {}) as Error & { code?: string };
+  // fetch says what happened only in its cause.
+  if (cause && error instanceof TypeError) return reasonOf(cause);
+  return message || code || String(error);
+}

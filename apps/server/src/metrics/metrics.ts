@@ -1,0 +1,155 @@
+import type { Backlog } from '@amends/core/workspace';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { QueueState } from '../adapters/queue/read-queues.ts';
+
+/** What a process does, for `/metrics`. Nothing in it is personal, and nothing names a store. */
+export interface Metrics {
+  /** `path` is masked; `ms` is the time until the response was ready. */
+  observeRequest(request: { method: string; path: string; status: number; ms: number }): void;
+  observeJob(job: { name: string; outcome: string; ms: number }): void;
+  /** Returns all metrics in the text format of Prometheus. */
+  read(): Promise<{ contentType: string; text: string }>;
+}
+
+/** What the metrics are read from when they are asked for. */
+export interface MetricSources {
+  /** The pools of this process by name. */
+  pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>;
+  /** What waits in the deployment; null in a process that runs no jobs, so that each fact has one source. */
+  deployment: (() => Promise<{ backlog: Backlog; queues: QueueState[] }>) | null;
+}
+
+/** A path that is served to everyone can't make more series than this. */
+const MOST_PATHS = 300;
+const OTHER = 'other';
+/** Scrapes of several collectors share one reading of the database. */
+const FRESH_MS = 10_000;
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
+
+/** Creates the metrics of this process. Each call has its own registry. */
+export function createMetrics({ pools, deployment }: MetricSources): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  const requests = new Histogram({
+    name: 'amends_http_request_duration_seconds',
+    help: 'Time until the response was ready, by method, masked path and status.',
+    labelNames: ['method', 'path', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'amends_job_duration_seconds',
+    help: 'Time that a job took, by job and outcome.',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'amends_database_connections',
+    help: 'Connections of this process by pool and state; "waiting" are requests for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  const refresh = deployment ? addDeployment(registry, deployment) : async () => undefined;
+
+  const paths = new Set<string>();
+  const labelOf = (path: string, status: number) => {
+    if (status === 404) return OTHER;
+    if (paths.size < MOST_PATHS) paths.add(path);
+    return paths.has(path) ? path : OTHER;
+  };
+  return {
+    observeRequest: ({ method, path, status, ms }) =>
+      requests.observe({ method, path: labelOf(path, status), status }, ms / 1_000),
+    observeJob: ({ name, outcome, ms }) => jobs.observe({ job: name, outcome }, ms / 1_000),
+    async read() {
+      await refresh();
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+/**
+ * Adds what waits in the deployment; returns what brings it up to date. What can't be read is left out,
+ * and `amends_backlog_read` is 0.
+ */
+function addDeployment(
+  registry: Registry,
+  read: NonNullable<MetricSources['deployment']>,
+): () => Promise<void> {
+  const registers = [registry];
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const waiting = gauge('amends_waiting', 'What is due and waits, by kind; ends at 10,000.', [
+    'kind',
+  ]);
+  const age = gauge('amends_waiting_seconds', 'How long the first of them has been due.', ['kind']);
+  const people = gauge(
+    'amends_waiting_for_people',
+    'Failures that were given up and wait for a person, by kind; ends at 10,000.',
+    ['kind'],
+  );
+  const queued = gauge('amends_jobs', 'Jobs by queue and state.', ['queue', 'state']);
+  const queueAge = gauge('amends_job_waiting_seconds', 'How long the first job has been due.', [
+    'queue',
+  ]);
+  const failures = new Counter({
+    name: 'amends_backlog_failures_total',
+    help: 'How often what waits could not be read.',
+    registers,
+  });
+  const all = [waiting, age, people, queued, queueAge];
+  let reading: Promise<void> | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  async function update(): Promise<void> {
+    const { backlog, queues } = await read();
+    for (const each of all) each.reset();
+    waiting.set({ kind: 'emails' }, backlog.emails);
+    age.set({ kind: 'emails' }, backlog.emailsAge);
+    waiting.set({ kind: 'webhook-messages' }, backlog.webhookMessages);
+    age.set({ kind: 'webhook-messages' }, backlog.webhookMessagesAge);
+    people.set({ kind: 'undelivered-emails' }, backlog.undeliveredEmails);
+    people.set({ kind: 'failed-webhooks' }, backlog.failedWebhooks);
+    people.set({ kind: 'failed-jobs' }, backlog.failedJobs);
+    for (const { queue, waiting: due, active, age: seconds } of queues) {
+      queued.set({ queue, state: 'waiting' }, due);
+      queued.set({ queue, state: 'active' }, active);
+      queueAge.set({ queue }, seconds);
+    }
+  }
+
+  const couldRead = gauge('amends_backlog_read', 'Whether what waits could be read: 1 or 0.');
+
+  async function refresh(): Promise<void> {
+    try {
+      await update();
+      couldRead.set(1);
+    } catch {
+      for (const each of all) each.reset();
+      failures.inc();
+      couldRead.set(0);
+    }
+    readAt = performance.now();
+  }
+
+  return () => {
+    if (performance.now() - readAt > FRESH_MS) {
+      reading ??= refresh().finally(() => {
+        reading = null;
+      });
+    }
+    return reading ?? Promise.resolve();
+  };
+}

@@ -1,0 +1,91 @@
+import { KEYS, startWooSite } from '../../packages/connector/src/woocommerce/testing/site.ts';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { deployment } from '../fixtures/one-server.ts';
+import { makesOwnStore } from '../fixtures/own-store.ts';
+
+test('a shop is connected, its orders arrive, and it is paused, checked and disconnected', async ({
+  dashboardAs,
+  checked,
+}) => {
+  test.slow();
+  const site = await startWooSite();
+  try {
+    const id = site.addOrder();
+    const unreadable = site.addOrder({ billing: { email: '' } });
+    const page = await dashboardAs('owner@amends.example', null);
+    await makesOwnStore(page);
+    await page.goto('/settings/connections');
+    await expect(
+      page.getByRole('listitem', { name: 'Amends' }).getByText('Built in'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Connect a shop' }).click();
+    await page.getByRole('textbox', { name: 'Address of your shop' }).fill(site.url);
+    await page.getByRole('textbox', { name: 'Consumer key' }).fill('ck_wrong');
+    await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
+    await page.getByRole('button', { name: 'Connect shop' }).click();
+    await expect(page.getByRole('alert').getByText(/refuses the credentials/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Address of your shop' })).toHaveValue(site.url);
+    await checked(page);
+
+    await page.getByRole('textbox', { name: 'Consumer key' }).fill(KEYS.consumerKey);
+    await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mug shop');
+    await page.getByRole('button', { name: 'Connect shop' }).click();
+    await expect(page.getByText('Connected Mug shop. We’re reading its orders now.')).toBeVisible();
+    await expect(page.getByText('Read 2 orders')).toBeVisible();
+    await expect(page.getByText(`Order ${unreadable}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(/It has no email address/).first()).toBeVisible();
+    await checked(page);
+
+    await page.goto(`/orders?q=${id}`);
+    await expect(page.getByRole('link', { name: String(id) }).first()).toBeVisible();
+    await page.goto('/settings/connections');
+    await page.getByRole('link', { name: 'Mug shop' }).click();
+    await page.getByRole('button', { name: 'Check connection' }).click();
+    await expect(page.getByText('Mug shop answers as it should.')).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('Paused Mug shop.')).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('Resumed Mug shop.')).toBeVisible();
+    await page.getByText('Disconnect', { exact: true }).click();
+    await page.getByRole('button', { name: 'Disconnect shop' }).click();
+    await expect(page.getByText('Disconnected Mug shop.')).toBeVisible();
+    expect(site.webhooks.size).toBe(0);
+    await expect(page.getByText('Disconnected', { exact: true })).toBeVisible();
+    await checked(page);
+  } finally {
+    await site.close();
+  }
+});
+
+test('without scripts, a shop is connected and disconnected', async ({ dashboardAs, browser }) => {
+  test.slow();
+  const site = await startWooSite();
+  const person = await dashboardAs('owner@amends.example', null);
+  await makesOwnStore(person);
+  const context = await browser.newContext({
+    baseURL: deployment().dashboardUrl,
+    javaScriptEnabled: false,
+    storageState: { cookies: await person.context().cookies(), origins: [] },
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto('/settings/connections/new');
+    await page.getByRole('textbox', { name: 'Address of your shop' }).fill(site.url);
+    await page.getByRole('textbox', { name: 'Consumer key' }).fill('no key');
+    await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
+    await page.getByRole('button', { name: 'Connect shop' }).click();
+    await expect(page.getByRole('link', { name: 'A consumer key starts with ck_.' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Consumer key' }).fill(KEYS.consumerKey);
+    await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Plain shop');
+    await page.getByRole('button', { name: 'Connect shop' }).click();
+    await expect(page.getByText('Connected Plain shop.')).toBeVisible();
+    await page.getByText('Disconnect', { exact: true }).click();
+    await page.getByRole('button', { name: 'Disconnect shop' }).click();
+    await expect(page.getByText('Disconnected Plain shop.')).toBeVisible();
+  } finally {
+    await context.close();
+    await site.close();
+  }
+});

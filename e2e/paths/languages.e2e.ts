@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { mug } from '../fixtures/an-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What a store, an order or a shopper is called, which is the same in every language. */
+const NAMES = [
+  'Juniper Outfitters',
+  'Amends',
+  'Sam Shopper',
+  'UPS',
+  '1Z999AA10123456784',
+  '12 Lark Street',
+  'Albany, NY',
+  'United States',
+  'help@juniper.example',
+  'juniper.example/contact',
+  's•••@e•••.com',
+  'The porch camera shows nobody came.',
+];
+
+/**
+ * Returns the texts of a page that no catalogue has: those without the marks of the pseudo-language,
+ * but for names, numbers and times.
+ */
+async function unmarked(page: Page, names: readonly string[]): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.closest('script, style, time, code, option, noscript'))
+        found.push(node.textContent ?? '');
+    }
+    for (const one of document.body.querySelectorAll('*'))
+      for (const name of ['aria-label', 'alt', 'placeholder'])
+        found.push(one.getAttribute(name) ?? '');
+    return found;
+  });
+  return [...new Set(texts)].filter((text) => {
+    let rest = text;
+    for (let before = ''; before !== rest; ) {
+      before = rest;
+      rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
+    }
+    for (const name of names) rest = rest.replaceAll(name, '');
+    return /\p{L}{2}/u.test(rest);
+  });
+}
+
+test('the claim flow and the claim page say nothing that is not in a catalogue @once @scripts', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  test.slow();
+  const item = mug();
+  const order = await store.anOrder({ items: [item] });
+  const names = [...NAMES, item.productName, order.orderNumber, order.email];
+  const says = async (path: string) => {
+    await shopper.opens(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+    expect(await unmarked(page, names), path).toEqual([]);
+  };
+  await says('/en-XA/start?store=juniper');
+  await shopper.reachesItems(order);
+  for (const path of ['/issues', '/issues/items', '/no-such-page']) await says(path);
+  const other = await store.anOrder({ items: [item] });
+  names.push(other.orderNumber, other.email);
+  await shopper.reachesReview(other);
+  for (const path of ['/issues/shipment', '/issues/shipment/details', '/resolution'])
+    await says(path);
+  await says((await store.aClaim(order)).viewPath);
+});
+
+test('from right to left every page is accessible and fits a small phone @once @scripts', async ({
+  shopper,
+  store,
+  page,
+  checked,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const order = await store.anOrder();
+  const reads = async (path: string) => {
+    await shopper.opens(path);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await checked();
+  };
+  await reads('/ar-XB/start?store=juniper');
+  const back = await page
+    .locator('header, main')
+    .first()
+    .evaluate((one) => getComputedStyle(one).direction);
+  expect(back).toBe('rtl');
+  await shopper.reachesReview(order);
+  await reads('/resolution/review');
+  await reads((await store.aClaim(await store.anOrder())).viewPath);
+});

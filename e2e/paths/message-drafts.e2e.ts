@@ -1,0 +1,106 @@
+import { confirmEmail } from '../fixtures/confirm-email.ts';
+import { deployment } from '../fixtures/one-server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('an unsent message continues on another device, and is gone once it was sent', async ({
+  shopper,
+  store,
+  page,
+  browser,
+  scripts,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const box = page.getByLabel('Write a message');
+  await confirmEmail(page, 'message', claim);
+  await box.fill('Hello.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(shopper.section('Messages').getByRole('listitem')).toContainText('Hello.');
+  await expect(box).toHaveValue('');
+  if (scripts) {
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/draft'));
+    await box.fill('The handle is broken, and');
+    expect((await saved).status()).toBe(200);
+  } else {
+    await box.fill('The handle is broken, and');
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await expect(box).toHaveValue('The handle is broken, and');
+    await expect(page.getByText('We saved what you typed.')).toBeVisible();
+  }
+
+  const other = await browser.newContext({
+    baseURL: deployment().url,
+    javaScriptEnabled: false,
+  });
+  const device = await other.newPage();
+  await device.goto(claim.viewPath);
+  const there = device.getByLabel('Write a message');
+  // Who has only the link reads nothing of it.
+  await expect(there).toHaveValue('');
+  await confirmEmail(device, 'message', claim);
+  await device.getByRole('button', { name: 'Save for later' }).click();
+  await device.goto(claim.viewPath);
+  await expect(there).toHaveValue('The handle is broken, and');
+  await there.fill('The handle is broken, and so is the lid.');
+  await device.getByRole('button', { name: 'Send' }).click();
+  await expect(device.getByText('and so is the lid.')).toBeVisible();
+  await expect(there).toHaveValue('');
+  await other.close();
+
+  await page.goto(claim.viewPath);
+  if (scripts) await shopper.settles();
+  await expect(page.getByText('and so is the lid.')).toBeVisible();
+  await expect(box).toHaveValue('');
+  await checked();
+});
+
+test('a message that was changed on another device is shown, and replaces nothing until chosen @scripts', async ({
+  shopper,
+  store,
+  page,
+  context,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const box = page.getByLabel('Write a message');
+  await confirmEmail(page, 'message', claim);
+  await box.fill('Hello.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(shopper.section('Messages').getByRole('listitem')).toContainText('Hello.');
+  await expect(box).toHaveValue('');
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/draft'));
+  const first = saved();
+  await box.fill('From here.');
+  expect((await first).status()).toBe(200);
+  const endpoint = `${new URL(claim.viewPath, page.url()).pathname}/draft`;
+  // A pasted NUL, which the database can't store, counts as a space.
+  const form = { messageContent: 'From\0there.', draftVersion: '1' };
+  const answer = await context.request.post(endpoint, { form });
+  expect(await answer.json()).toMatchObject({ draft: { content: 'From there.', version: 2 } });
+  const second = saved();
+  await box.fill('From here, longer.');
+  expect((await second).status()).toBe(409);
+  await expect(page.getByText('You wrote this on another device:')).toBeVisible();
+  await checked();
+  // Not even by typing on, and leaving the page.
+  await box.fill('From here, and longer.');
+  await page.reload();
+  await shopper.settles();
+  await expect(page.getByText('You wrote this on another device:')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'From there.' })).toBeVisible();
+  await expect(box).toHaveValue('From here, and longer.');
+  const third = saved();
+  await page.getByRole('button', { name: 'Keep what I typed here' }).click();
+  expect((await third).status()).toBe(200);
+  await context.request.post(endpoint, { form: { ...form, draftVersion: '3' } });
+  const fourth = saved();
+  await box.fill('From here, even longer.');
+  await fourth;
+  await page.getByRole('button', { name: 'Use this text' }).click();
+  await expect(box).toHaveValue('From there.');
+  await page.reload();
+  await shopper.settles();
+  await expect(box).toHaveValue('From there.');
+});

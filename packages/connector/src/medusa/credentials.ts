@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ConnectorError } from '../connector-error.ts';
+import { readSiteAddress } from '../site-address.ts';
+
+/** What a store's Medusa is reached with. */
+export interface MedusaCredentials {
+  /** Address of its backend, such as `https://api.shop.example`. */
+  site: string;
+  /** A secret API key, made in its admin under Settings > Secret API Keys. */
+  secretKey: string;
+}
+
+const Credentials = z.strictObject({
+  site: z.url({ protocol: /^https?$/ }),
+  secretKey: z.string().regex(/^sk_\w{8,200}$/),
+});
+
+/** Throws `credentials` if they can't be right, and names the fields only. */
+export function readCredentials(given: MedusaCredentials): { site: URL; authorization: string } {
+  const parsed = Credentials.safeParse(given);
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
+    throw new ConnectorError('credentials', `These can't be right: ${fields.join(', ')}.`);
+  }
+  const pair = Buffer.from(`${parsed.data.secretKey}:`).toString('base64');
+  return { site: readSiteAddress(parsed.data.site), authorization: `Basic ${pair}` };
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import type { ProtectionMark } from '../connector.ts';
+import { readDecimal, unitAmounts } from '../decimal.rules.ts';
+import type {
+  OrderReading,
+  ShopAddress,
+  ShopFulfillment,
+  ShopFulfillmentStatus,
+  ShopOrder,
+  ShopOrderItem,
+} from '../shop-order.ts';
+import { type Address, type Fulfillment, type Item, Order } from './wire.ts';
+
+/** Key of the effect that made an order or a promotion. */
+export const EFFECT = '_amends_effect';
+/** The order that one of ours replaces. */
+export const REPLACES = '_amends_replaces';
+
+class Unreadable extends Error {}
+
+/**
+ * Reads an order of Medusa. Returns why it can't be read, with all that was sent; null for a draft, which is no
+ * order yet.
+ */
+export function readOrder(raw: unknown, protection: ProtectionMark = {}): OrderReading | null {
+  const parsed = Order.safeParse(raw);
+  if (!parsed.success) {
+    const { data } = z.looseObject({ id: z.string() }).safeParse(raw);
+    const reason = `It doesn’t have the shape of an order: ${z.prettifyError(parsed.error)}`;
+    return { kind: 'unreadable', sourceOrderId: data?.id ?? '', reason, raw };
+  }
+  const order = parsed.data;
+  if (order.is_draft_order || order.status === 'draft') return null;
+  try {
+    return { kind: 'order', order: snapshot(order, protection) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { kind: 'unreadable', sourceOrderId: order.id, reason: error.message, raw };
+  }
+}
+
+function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
+  const email = order.email?.trim();
+  if (!email) throw new Unreadable('It has no email address, so no customer could find it.');
+  const currency = order.currency_code.toUpperCase();
+  const amount = (text: string) => readAmount(text, currency);
+  const bought = order.items.filter(({ quantity }) => quantity > 0);
+  const products = bought.filter((item) => !isProtection(item, mark));
+  const premium = bought.filter((item) => isProtection(item, mark));
+  if (products.length === 0) throw new Unreadable('It has no products.');
+  const { metadata } = order;
+  const replaces = metadata?.[REPLACES];
+  const shippingTax = amount(order.shipping_tax_total);
+  const address = order.shipping_address ?? order.billing_address;
+  return {
+    sourceOrderId: order.id,
+    sourceUpdatedAt: instant(order.updated_at),
+    orderNumber: order.display_id ?? order.id,
+    customerEmail: email,
+    customerName: address ? nameOf(address) : null,
+    customerPhone: address?.phone?.trim() || null,
+    currency,
+    subtotal: products.reduce((sum, item) => sum + amount(item.subtotal), 0),
+    tax: amount(order.tax_total),
+    shipping: Math.max(0, amount(order.shipping_total) - shippingTax),
+    shippingTax,
+    discountTotal: amount(order.discount_total),
+    total: amount(order.total),
+    protection: { shipping: premium.length > 0, warranty: false },
+    premiumPaid:
+      premium.length === 0 ? null : premium.reduce((sum, item) => sum + amount(item.total), 0),
+    shippingAddress: readAddress(order.shipping_address) ?? readAddress(order.billing_address),
+    originalSourceOrderId: typeof replaces === 'string' && replaces !== '' ? replaces : null,
+    sourceCreatedAt: instant(order.created_at),
+    sourceCancelledAt:
+      order.status === 'canceled' ? instant(order.canceled_at ?? order.updated_at) : null,
+    tags: [],
+    metadata: Object.fromEntries(
+      Object.entries(metadata ?? {}).filter(([key]) => !key.startsWith('_')),
+    ),
+    items: products.map((item) => readItem(item, amount)),
+    fulfillments: (order.fulfillments ?? []).flatMap((one) => readFulfillment(one, products)),
+  };
+}
+
+function isProtection(item: Item, mark: ProtectionMark): boolean {
+  const { product_id, variant_sku, title } = item;
+  return (
+    (product_id !== null && (mark.sourceProductIds?.includes(product_id) ?? false)) ||
+    (variant_sku !== null && (mark.skus?.includes(variant_sku) ?? false)) ||
+    (product_id === null && mark.title !== undefined && title === mark.title)
+  );
+}
+
+function readAmount(text: string, currency: string): number {
+  const read = readDecimal(text, currency);
+  if (read === null || read < 0) throw new Unreadable(`"${text}" is not an amount.`);
+  return read;
+}
+
+/** Totals of a line hold its tax and discount; its subtotal holds neither. */
+function readItem(item: Item, amount: (text: string) => number): ShopOrderItem {
+  const { quantity, detail } = item;
+  if (!Number.isSafeInteger(quantity)) {
+    throw new Unreadable(`${quantity} of "${item.title}" were ordered; only whole units work.`);
+  }
+  const [total, tax] = [amount(item.total), Math.min(amount(item.tax_total), amount(item.total))];
+  const subtotal = Math.max(amount(item.subtotal), total - tax);
+  const discount = subtotal - (total - tax);
+  const returned = Math.max(0, Math.floor(detail?.return_received_quantity ?? 0));
+  const name = item.product_title?.trim() || item.title.trim() || 'Product';
+  const variant = item.variant_title?.trim();
+  return {
+    sourceItemId: item.id,
+    sourceProductId: item.product_id,
+    sourceVariantId: item.variant_id,
+    sku: item.variant_sku || null,
+    productName: variant && variant !== name ? `${name} - ${variant}` : name,
+    productImage: item.thumbnail,
+    productUrl: null,
+    ...unitAmounts({ subtotal, discount, tax, quantity }),
+    quantity,
+    refundedQuantity: Math.min(quantity, returned),
+  };
+}
+
+function statusOf(fulfillment: Fulfillment): ShopFulfillmentStatus {
+  if (fulfillment.delivered_at) return 'DELIVERED';
+  if (fulfillment.shipped_at) return 'IN_TRANSIT';
+  return (fulfillment.labels ?? []).length > 0 ? 'LABEL_PRINTED' : 'UNFULFILLED';
+}
+
+function readFulfillment(fulfillment: Fulfillment, items: readonly Item[]): ShopFulfillment[] {
+  if (fulfillment.canceled_at) return [];
+  const labels = fulfillment.labels ?? [];
+  const bought = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  const texts = (given: readonly (string | null)[]) => [
+    ...new Set(given.flatMap((one) => one?.trim() || [])),
+  ];
+  return [
+    {
+      sourceFulfillmentId: fulfillment.id,
+      fulfillmentStatus: statusOf(fulfillment),
+      trackingCompany: null,
+      trackingNumber: texts(labels.map(({ tracking_number }) => tracking_number)),
+      trackingUrl: texts(labels.map(({ tracking_url }) => tracking_url)).filter((url) =>
+        /^https?:/i.test(url),
+      ),
+      fulfilledAt: fulfillment.shipped_at ? instant(fulfillment.shipped_at) : null,
+      deliveredAt: fulfillment.delivered_at ? instant(fulfillment.delivered_at) : null,
+      items: (fulfillment.items ?? []).flatMap(({ line_item_id, quantity }) => {
+        const most = bought.get(line_item_id ?? '');
+        if (!line_item_id || most === undefined || !Number.isInteger(quantity)) return [];
+        if (quantity < 1) return [];
+        return [{ sourceItemId: line_item_id, quantity: Math.min(quantity, most) }];
+      }),
+    },
+  ];
+}
+
+function instant(given: string): string {
+  const at = new Date(given);
+  if (Number.isNaN(at.getTime())) throw new Unreadable(`"${given}" is not a time.`);
+  return at.toISOString();
+}
+
+const nameOf = ({ first_name, last_name }: Address): string | null =>
+  [first_name, last_name]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ') || null;
+
+/** Returns null for an address that no package could be sent to. */
+function readAddress(given: Address | null): ShopAddress | null {
+  const [address1, city] = [given?.address_1?.trim(), given?.city?.trim()];
+  if (!given || !address1 || !city || !/^[A-Za-z]{2}$/.test(given.country_code ?? '')) return null;
+  const address: ShopAddress = {
+    address1,
+    city,
+    country: (given.country_code ?? '').toUpperCase(),
+  };
+  const more = {
+    name: nameOf(given),
+    company: given.company,
+    address2: given.address_2,
+    province: given.province,
+    postalCode: given.postal_code,
+    phone: given.phone,
+  };
+  for (const [field, value] of Object.entries(more)) {
+    if (value?.trim()) Object.assign(address, { [field]: value.trim() });
+  }
+  return address;
+}

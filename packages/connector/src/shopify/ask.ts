@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { askShop } from '../ask-shop.ts';
+import type { ShopAccess } from '../connector.ts';
+import { ConnectorError } from '../connector-error.ts';
+import { readCredentials, type ShopifyCredentials } from './credentials.ts';
+import { API_VERSION } from './documents.ts';
+import { requestToken, shopUrl } from './oauth.ts';
+
+/** Sends documents to the Admin API of one shop. */
+export interface Ask {
+  shop: string;
+  <T>(document: string, shape: z.ZodType<T>, variables?: Record<string, unknown>): Promise<T>;
+  access: ShopAccess<ShopifyCredentials>;
+}
+
+const Throttle = z.looseObject({
+  maximumAvailable: z.number(),
+  currentlyAvailable: z.number(),
+  restoreRate: z.number().positive(),
+});
+type Throttle = z.output<typeof Throttle>;
+
+/** See https://shopify.dev/docs/api/usage/limits and https://shopify.dev/docs/api/admin-graphql#status-and-error-codes */
+const Answer = z.looseObject({
+  data: z.unknown().optional(),
+  errors: z
+    .array(
+      z.looseObject({
+        message: z.string(),
+        extensions: z.looseObject({ code: z.string().optional() }).optional().catch(undefined),
+      }),
+    )
+    .or(z.string().transform((message) => [{ message, extensions: undefined }]))
+    .optional(),
+  extensions: z
+    .looseObject({
+      cost: z
+        .looseObject({ requestedQueryCost: z.number().nullish(), throttleStatus: Throttle })
+        .optional(),
+    })
+    .optional()
+    .catch(undefined),
+});
+type Answer = z.output<typeof Answer>;
+
+const Explained = z.looseObject({ errors: z.string() });
+
+/** Codes of errors that come with a status of 200. */
+const CODES = new Map<string, ConnectorError['code']>([
+  ['THROTTLED', 'limited'],
+  ['INTERNAL_SERVER_ERROR', 'unavailable'],
+  ['TIMEOUT', 'unavailable'],
+  ['SHOP_INACTIVE', 'credentials'],
+  ['ACCESS_DENIED', 'refused'],
+  ['IDEMPOTENCY_CONCURRENT_REQUEST', 'unavailable'],
+  ['IDEMPOTENCY_KEY_PARAMETER_MISMATCH', 'refused'],
+]);
+
+/** A shop that could not afford a request is asked again after this long, if it doesn't say. */
+const RESTORES_MS = 1_000;
+/** A token that is requested is replaced this long before it ends. */
+const BEFORE_END_MS = 60_000;
+
+/** Throws `credentials` if they can't be right. Sends nothing yet. */
+export function askShopify(access: ShopAccess<ShopifyCredentials>): Ask {
+  const { shop, accessToken, clientId, apiSecret } = readCredentials(access.credentials);
+  const url = shopUrl(shop, `admin/api/${API_VERSION}/graphql.json`);
+  const budget = new Budget();
+  let requested: { token: string; until: number } | null = null;
+
+  const tokenNow = async (): Promise<string> => {
+    if (accessToken !== undefined) return accessToken;
+    if (requested && requested.until > Date.now()) return requested.token;
+    const app = { clientId: clientId ?? '', clientSecret: apiSecret };
+    const given = { ...app, shop, clientCredentials: true } as const;
+    const { accessToken: token, expiresAt } = await requestToken(given, access);
+    const until = (expiresAt?.getTime() ?? Date.now()) - BEFORE_END_MS;
+    requested = { token, until };
+    return token;
+  };
+
+  const ask = async <T>(
+    document: string,
+    shape: z.ZodType<T>,
+    variables: Record<string, unknown> = {},
+  ): Promise<T> => {
+    budget.check(document, Date.now());
+    const headers = { 'x-shopify-access-token': await tokenNow() };
+    const request = { method: 'POST' as const, headers, body: { query: document, variables } };
+    const { body } = await askShop(url, request, access, ({ body }) => {
+      const { data } = Explained.safeParse(body);
+      return data ? data.errors.slice(0, 300) : null;
+    });
+    const answer = Answer.safeParse(body);
+    if (!answer.success) throw unknownForm();
+    budget.note(document, answer.data, Date.now());
+    throwErrors(shop, answer.data);
+    const data = shape.safeParse(answer.data.data);
+    if (data.success) return data.data;
+    throw unknownForm();
+  };
+  return Object.assign(ask, { shop, access });
+}
+
+const unknownForm = () => new ConnectorError('unexpected', 'The shop answered in an unknown form.');
+
+function throwErrors(shop: string, { errors, extensions }: Answer): void {
+  const [first] = errors ?? [];
+  if (!first) return;
+  const code = CODES.get(first.extensions?.code ?? '') ?? 'unexpected';
+  if (code === 'limited') {
+    const cost = extensions?.cost;
+    const retryAfterMs = waitFor(cost?.throttleStatus, cost?.requestedQueryCost);
+    throw new ConnectorError(code, `${shop} has had too many requests.`, { retryAfterMs });
+  }
+  throw new ConnectorError(code, `${shop} says: ${first.message.slice(0, 300)}`);
+}
+
+/** How long a shop needs to restore what a request costs, in milliseconds. */
+function waitFor(status: Throttle | undefined, cost: number | null | undefined): number {
+  if (!status || !cost) return RESTORES_MS;
+  const missing = Math.min(cost, status.maximumAvailable) - status.currentlyAvailable;
+  return Math.max(0, Math.ceil((missing / status.restoreRate) * 1_000)) || RESTORES_MS;
+}
+
+/**
+ * What a shop's answers said about its budget. A request that it can't afford yet isn't sent: Shopify would count
+ * and refuse it.
+ */
+class Budget {
+  #last: { status: Throttle; at: number } | null = null;
+  readonly #costs = new Map<string, number>();
+
+  check(document: string, now: number): void {
+    const cost = this.#costs.get(document);
+    if (!this.#last || cost === undefined) return;
+    const { status, at } = this.#last;
+    const restored = ((now - at) / 1_000) * status.restoreRate;
+    const currentlyAvailable = status.currentlyAvailable + restored;
+    if (currentlyAvailable >= Math.min(cost, status.maximumAvailable)) return;
+    throw new ConnectorError('limited', 'The shop needs a moment before the next request.', {
+      retryAfterMs: waitFor({ ...status, currentlyAvailable }, cost),
+    });
+  }
+
+  note(document: string, { extensions }: Answer, now: number): void {
+    if (!extensions?.cost) return;
+    const { requestedQueryCost, throttleStatus } = extensions.cost;
+    this.#last = { status: throttleStatus, at: now };
+    if (requestedQueryCost) this.#costs.set(document, requestedQueryCost);
+  }
+}
+
+/** What a mutation says about input that it refuses. */
+export const userErrors = z.array(
+  z.looseObject({ message: z.string(), code: z.string().nullish() }),
+);
+
+/** Throws `refused` in Shopify's words. */
+export function refuseErrors(errors: z.output<typeof userErrors>): void {
+  if (errors.length === 0) return;
+  const words = errors.map(({ message }) => message).join(' ');
+  throw new ConnectorError('refused', words.slice(0, 300));
+}
+
+/** The id of something in GraphQL. Throws `not-found` for what is no number. */
+export function gid(type: string, sourceId: string): string {
+  if (!/^\d{1,18}$/.test(sourceId)) {
+    throw new ConnectorError('not-found', `The shop has no such ${type.toLowerCase()}.`);
+  }
+  return `gid://shopify/${type}/${sourceId}`;
+}
+
+/** The number at the end of an id. */
+export const numberOf = (id: string): string => /(\d+)(?:\?.*)?$/.exec(id)?.[1] ?? id;

@@ -1,0 +1,148 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { askShop } from '../ask-shop.ts';
+import { ConnectorError } from '../connector-error.ts';
+import { isShopDomain } from './credentials.ts';
+
+/** Access that the connector needs; `credit` depends on how the store issues credit. */
+export const SHOPIFY_SCOPES = {
+  base: [
+    'read_orders',
+    'write_orders',
+    'write_order_edits',
+    'write_draft_orders',
+    'write_merchant_managed_fulfillment_orders',
+    'read_products',
+    'read_customers',
+  ],
+  credit: {
+    'store-credit': ['write_store_credit_account_transactions'],
+    'gift-card': ['write_gift_cards', 'write_customers'],
+    'discount-code': ['write_discounts'],
+  },
+} as const;
+
+/** How old a callback may be, in seconds. */
+const CALLBACK_LASTS = 300;
+
+/** An app as Shopify knows it. */
+export interface ShopifyApp {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Returns the page on which a shop's staff allow the connection. Throws `credentials` for what is no shop. */
+export function authorizeShopify(given: {
+  shop: string;
+  clientId: string;
+  scopes: readonly string[];
+  /** Unguessable, stored with the person's session, and compared on the way back. */
+  state: string;
+  callback: string;
+}): URL {
+  const page = shopUrl(given.shop, 'admin/oauth/authorize');
+  page.searchParams.set('client_id', given.clientId);
+  page.searchParams.set('scope', given.scopes.join(','));
+  page.searchParams.set('redirect_uri', given.callback);
+  page.searchParams.set('state', given.state);
+  return page;
+}
+
+/**
+ * Verifies the query with which Shopify sends a person back: its HMAC, state, age and shop. Throws
+ * `wrong-signature`, and then nothing in it may be used. See
+ * https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant
+ */
+export function readCallback(
+  query: URLSearchParams,
+  given: { clientSecret: string; state: string; now: Date },
+): { shop: string; code: string } {
+  const wrong = (why: string) => new ConnectorError('wrong-signature', why);
+  const names = [...query.keys()];
+  if (new Set(names).size !== names.length) throw wrong('The answer repeats a field.');
+  const signed = names
+    .filter((name) => name !== 'hmac' && name !== 'signature')
+    .sort()
+    .map((name) => `${name}=${query.get(name)}`)
+    .join('&');
+  const expected = createHmac('sha256', given.clientSecret).update(signed).digest();
+  if (!isSame(Buffer.from(query.get('hmac') ?? '', 'hex'), expected)) {
+    throw wrong('The answer does not come from Shopify.');
+  }
+  if (!isSame(Buffer.from(query.get('state') ?? ''), Buffer.from(given.state))) {
+    throw wrong('The answer belongs to another attempt. Connect the shop again.');
+  }
+  const age = given.now.getTime() / 1_000 - Number(query.get('timestamp'));
+  if (!(Math.abs(age) <= CALLBACK_LASTS)) throw wrong('The answer is too old. Try again.');
+  const [shop, code] = [query.get('shop'), query.get('code')];
+  if (!isShopDomain(shop) || !code) throw wrong('The answer names no shop.');
+  return { shop, code };
+}
+
+const isSame = (given: Buffer, expected: Buffer): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);
+
+/** An offline token. One that ends has a `refreshToken`. */
+export interface ShopifyToken {
+  accessToken: string;
+  scopes: string[];
+  /** Null: it works until the app is uninstalled. */
+  expiresAt: Date | null;
+  refreshToken: string | null;
+}
+
+const Token = z.looseObject({
+  access_token: z.string().min(1),
+  scope: z.string().default(''),
+  expires_in: z.number().positive().nullish(),
+  refresh_token: z.string().nullish(),
+});
+
+type Grant =
+  | { code: string; expiring: boolean }
+  | { refreshToken: string }
+  | { clientCredentials: true };
+
+/**
+ * Exchanges the code of a callback, or a refresh token, for an offline token; or requests one for an app of the
+ * shop's own organization. Throws `credentials` if Shopify refuses.
+ */
+export async function requestToken(
+  given: ShopifyApp & { shop: string } & Grant,
+  access: { timeoutMs: number; fetch?: typeof fetch | undefined; now?: Date },
+): Promise<ShopifyToken> {
+  const app = { client_id: given.clientId, client_secret: given.clientSecret };
+  const body = { ...app, ...grantOf(given) };
+  const url = shopUrl(given.shop, 'admin/oauth/access_token');
+  const answer = await askShop(url, { method: 'POST', body }, access).catch((error: unknown) => {
+    if (error instanceof ConnectorError && error.code === 'refused') {
+      throw new ConnectorError('credentials', `${url.host} refuses to connect the app.`);
+    }
+    throw error;
+  });
+  const { data } = Token.safeParse(answer.body);
+  if (!data) throw new ConnectorError('unexpected', `${url.host} sent no token.`);
+  const now = access.now ?? new Date();
+  return {
+    accessToken: data.access_token,
+    scopes: data.scope.split(',').filter(Boolean),
+    expiresAt: data.expires_in ? new Date(now.getTime() + data.expires_in * 1_000) : null,
+    refreshToken: data.refresh_token ?? null,
+  };
+}
+
+function grantOf(given: Grant): Record<string, string> {
+  if ('code' in given) return { code: given.code, ...(given.expiring ? { expiring: '1' } : {}) };
+  if ('refreshToken' in given) {
+    return { grant_type: 'refresh_token', refresh_token: given.refreshToken };
+  }
+  return { grant_type: 'client_credentials' };
+}
+
+/** The address of something in a shop. Throws `credentials` for what is no shop's domain. */
+export function shopUrl(shop: string, path: string): URL {
+  if (!isShopDomain(shop)) {
+    throw new ConnectorError('credentials', 'Enter a shop such as my-store.myshopify.com.');
+  }
+  return new URL(path, `https://${shop}/`);
+}

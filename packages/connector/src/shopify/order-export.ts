@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { ExportProgress, OrderExport } from '../connector.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { OrderReading } from '../shop-order.ts';
+import { type Ask, gid, numberOf, refuseErrors, userErrors } from './ask.ts';
+import {
+  CANCEL_EXPORT,
+  DETAILS_AT_ONCE,
+  EXPORT,
+  EXPORTED_ORDERS,
+  START_EXPORT,
+} from './documents.ts';
+import { changedSince, readOrders } from './orders.ts';
+import { readLines } from './read-lines.ts';
+import { readOrder } from './read-order.ts';
+import { Order } from './wire.ts';
+
+/** How long other exports of the app usually take. */
+const OTHERS_TAKE_MS = 60_000;
+/** Codes of Shopify for exports that have to wait for others. */
+const BUSY = ['OPERATION_IN_PROGRESS', 'LIMIT_REACHED'];
+
+const Started = z.looseObject({
+  bulkOperationRunQuery: z.looseObject({
+    bulkOperation: z.looseObject({ id: z.string() }).nullish(),
+    userErrors,
+  }),
+});
+const Operation = z.looseObject({
+  bulkOperation: z
+    .looseObject({
+      status: z.string(),
+      errorCode: z.string().nullish(),
+      rootObjectCount: z.coerce.number(),
+      url: z.string().nullish(),
+    })
+    .nullish(),
+});
+const Canceled = z.looseObject({ bulkOperationCancel: z.looseObject({ userErrors }) });
+
+const FAILURES = new Map([
+  ['CANCELED', 'The export was canceled in Shopify.'],
+  ['CANCELING', 'The export was canceled in Shopify.'],
+  ['EXPIRED', 'The export took too long, and Shopify ended it.'],
+]);
+
+/** Bulk operations of Shopify. See https://shopify.dev/docs/api/usage/bulk-operations/queries */
+export function orderExport(ask: Ask): OrderExport {
+  return {
+    start: async ({ since }) => {
+      const query = EXPORTED_ORDERS(changedSince(since.toISOString()));
+      const { bulkOperationRunQuery: made } = await ask(START_EXPORT, Started, { query });
+      if (made.userErrors.some(({ code }) => BUSY.includes(code ?? ''))) {
+        throw new ConnectorError('limited', 'Another export of this shop is running.', {
+          retryAfterMs: OTHERS_TAKE_MS,
+        });
+      }
+      refuseErrors(made.userErrors);
+      if (made.bulkOperation) return numberOf(made.bulkOperation.id);
+      throw new ConnectorError('unexpected', 'The shop started no export.');
+    },
+    progress: async (exportId) => (await readProgress(ask, exportId)).progress,
+    read: (exportId, { skip = 0 } = {}) => readExport(ask, exportId, skip),
+    cancel: async (exportId) => {
+      await ask(CANCEL_EXPORT, Canceled, { id: gid('BulkOperation', exportId) });
+    },
+  };
+}
+
+async function readProgress(
+  ask: Ask,
+  exportId: string,
+): Promise<{ progress: ExportProgress; url: string | null }> {
+  const { bulkOperation } = await ask(EXPORT, Operation, { id: gid('BulkOperation', exportId) });
+  if (!bulkOperation) throw new ConnectorError('not-found', 'The shop has no such export.');
+  const { status, errorCode, rootObjectCount: orders, url = null } = bulkOperation;
+  if (status === 'COMPLETED') return { progress: { kind: 'ready', orders }, url };
+  if (status === 'CREATED' || status === 'RUNNING') {
+    return { progress: { kind: 'running', orders }, url: null };
+  }
+  const why = errorCode ? ` (${errorCode})` : '';
+  const reason = FAILURES.get(status) ?? `Shopify could not finish the export${why}.`;
+  return { progress: { kind: 'failed', reason }, url: null };
+}
+
+async function* readExport(ask: Ask, exportId: string, skip: number): AsyncGenerator<OrderReading> {
+  const { progress, url } = await readProgress(ask, exportId);
+  if (progress.kind !== 'ready') throw new ConnectorError('refused', 'The export is not ready.');
+  // Without any order there is no file.
+  if (!url) {
+    if (progress.orders === 0) return;
+    throw new ConnectorError('not-found', 'Shopify no longer keeps this export.');
+  }
+  let seen = 0;
+  let waiting: string[] = [];
+  for await (const raw of wholeOrders(readLines(fileOf(url), ask.access))) {
+    if (seen++ < skip) continue;
+    const whole = withShippedItems(raw);
+    if (whole) {
+      yield readOrder(whole, ask.access.protection);
+      continue;
+    }
+    waiting.push(String(raw.id));
+    if (waiting.length < DETAILS_AT_ONCE) continue;
+    yield* await readOrders(ask, waiting);
+    waiting = [];
+  }
+  yield* await readOrders(ask, waiting);
+}
+
+/** The file is at a storage of Shopify's, with a signature in its address, and gets no token of ours. */
+function fileOf(address: string): URL {
+  const url = new URL(address);
+  if (url.protocol === 'https:' && !url.username && !url.port) return url;
+  throw new ConnectorError('unexpected', 'The export is at an address that can’t be right.');
+}
+
+type Json = Record<string, unknown>;
+
+/** Puts the lines of a file together: an order is followed by what belongs to it. */
+async function* wholeOrders(lines: AsyncIterable<unknown>): AsyncGenerator<Json> {
+  let order: (Json & { id: string }) | null = null;
+  let parts: { lineItems: unknown[]; shippingLines: unknown[] } = none();
+  const finish = (head: Json) => ({
+    ...head,
+    lineItems: { nodes: parts.lineItems, pageInfo: { hasNextPage: false, endCursor: null } },
+    shippingLines: { nodes: parts.shippingLines },
+  });
+  for await (const line of lines) {
+    const { data } = ExportedLine.safeParse(line);
+    if (!data) throw new ConnectorError('unexpected', 'The export has a line of another form.');
+    if (data.__typename === 'Order') {
+      if (order) yield finish(order);
+      order = { ...data, id: String(data.id) };
+      parts = none();
+      continue;
+    }
+    if (!order || data.__parentId !== order.id) {
+      throw new ConnectorError('unexpected', 'The export has parts of an order that it lacks.');
+    }
+    (data.__typename === 'LineItem' ? parts.lineItems : parts.shippingLines).push(line);
+  }
+  if (order) yield finish(order);
+}
+
+const none = () => ({ lineItems: [], shippingLines: [] });
+
+const ExportedLine = z.looseObject({
+  __typename: z.enum(['Order', 'LineItem', 'ShippingLine']),
+  id: z.string().nullish(),
+  __parentId: z.string().optional(),
+});
+
+/**
+ * Adds the items of shipments, which an export can't have: there is no shipment, or one has everything. Returns
+ * null for an order that needs to be fetched.
+ */
+function withShippedItems(raw: Json): Json | null {
+  const { data: order } = Order.safeParse(raw);
+  // It can't be read either way; fetching it would not help.
+  if (!order) return raw;
+  const { fulfillments, lineItems, displayFulfillmentStatus } = order;
+  const [only, ...others] = fulfillments;
+  if (!only) return raw;
+  const isUntouched = lineItems.nodes.every((line) => line.currentQuantity === line.quantity);
+  const hasAll = displayFulfillmentStatus === 'FULFILLED' && only.status === 'SUCCESS';
+  if (others.length > 0 || !isUntouched || !hasAll) return null;
+  const nodes = lineItems.nodes.map(({ id, quantity }) => ({ quantity, lineItem: { id } }));
+  const items = { nodes, pageInfo: { hasNextPage: false, endCursor: null } };
+  return { ...raw, fulfillments: [{ ...only, fulfillmentLineItems: items }] };
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { OrderPage, Shop } from '../connector.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { OrderReading } from '../shop-order.ts';
+import { type Ask, gid } from './ask.ts';
+import {
+  ALL_SHIPMENTS,
+  DETAILS_AT_ONCE,
+  LIST_ORDERS,
+  MORE_LINES,
+  ORDERS,
+  SHIPPED_ITEMS,
+} from './documents.ts';
+import { readOrder } from './read-order.ts';
+import { Line, Order, Page, Shipment, ShippedItem } from './wire.ts';
+
+/** Where a listing continues. Shopify's own cursors belong to one search, so that is kept with them. */
+const Cursor = z.strictObject({ since: z.iso.datetime(), after: z.string() });
+
+const Listed = z.looseObject({
+  orders: z.looseObject({
+    nodes: z.array(z.looseObject({ id: z.string() })),
+    pageInfo: Page,
+  }),
+});
+const Nodes = z.looseObject({ nodes: z.array(z.unknown()) });
+const MoreLines = z.looseObject({
+  order: z
+    .looseObject({ lineItems: z.looseObject({ nodes: z.array(Line), pageInfo: Page }) })
+    .nullable(),
+});
+const AllShipments = z.looseObject({
+  order: z.looseObject({ fulfillments: z.array(Shipment) }).nullable(),
+});
+const MoreItems = z.looseObject({
+  fulfillment: z
+    .looseObject({
+      fulfillmentLineItems: z.looseObject({ nodes: z.array(ShippedItem), pageInfo: Page }),
+    })
+    .nullable(),
+});
+
+/** The search for orders that changed at or after an instant. */
+export const changedSince = (since: string): string => `updated_at:>='${since}'`;
+
+/** Lists orders by the time of their last change, the oldest first. */
+export async function listOrders(
+  ask: Ask,
+  given: Parameters<Shop['listOrders']>[0],
+): Promise<OrderPage> {
+  const { since, after } = cursorOf(given);
+  const { orders } = await ask(LIST_ORDERS, Listed, { query: changedSince(since), after });
+  const ids = orders.nodes.map(({ id }) => id);
+  const { hasNextPage, endCursor } = orders.pageInfo;
+  return {
+    orders: await readOrders(ask, ids),
+    next: hasNextPage && endCursor ? JSON.stringify({ since, after: endCursor }) : null,
+  };
+}
+
+function cursorOf({ since, cursor }: { since: Date; cursor: string | null }) {
+  if (cursor === null) return { since: since.toISOString(), after: null };
+  try {
+    return Cursor.parse(JSON.parse(cursor));
+  } catch (cause) {
+    throw new ConnectorError('refused', 'This is not where a listing ended.', { cause });
+  }
+}
+
+/** Fetches orders and reads them, in the order of their ids. One that is gone is left out. */
+export async function readOrders(ask: Ask, ids: readonly string[]): Promise<OrderReading[]> {
+  const readings: OrderReading[] = [];
+  for (let start = 0; start < ids.length; start += DETAILS_AT_ONCE) {
+    const batch = ids.slice(start, start + DETAILS_AT_ONCE);
+    const { nodes } = await ask(ORDERS, Nodes, { ids: batch });
+    for (const raw of nodes) {
+      if (raw) readings.push(readOrder(await complete(ask, raw), ask.access.protection));
+    }
+  }
+  return readings;
+}
+
+/** Returns an order as the shop has it now; null if there is none. */
+export async function fetchOrder(ask: Ask, sourceOrderId: string): Promise<OrderReading | null> {
+  if (!/^\d{1,18}$/.test(sourceOrderId)) return null;
+  const [reading] = await readOrders(ask, [gid('Order', sourceOrderId)]);
+  return reading ?? null;
+}
+
+/** Fetches what a large order has beyond the first page of its lines and shipments. */
+async function complete(ask: Ask, raw: unknown): Promise<unknown> {
+  const { data: order } = Order.safeParse(raw);
+  if (!order) return raw;
+  const { id, lineItems, fulfillmentsCount } = order;
+  const lines = await restOf(lineItems, async (after) => {
+    const { order: more } = await ask(MORE_LINES, MoreLines, { id, after });
+    return more?.lineItems ?? null;
+  });
+  const hasMore = (fulfillmentsCount?.count ?? 0) > order.fulfillments.length;
+  const known = new Map(order.fulfillments.map((one) => [one.id, one]));
+  const shipments = hasMore
+    ? ((await ask(ALL_SHIPMENTS, AllShipments, { id })).order?.fulfillments ?? [])
+    : order.fulfillments;
+  const fulfillments = [];
+  for (const shipment of shipments) {
+    const { events, fulfillmentLineItems } = known.get(shipment.id) ?? shipment;
+    const first = fulfillmentLineItems ?? NOTHING_YET;
+    const nodes = await restOf(first, async (after) => {
+      const variables = { id: shipment.id, after };
+      const { fulfillment } = await ask(SHIPPED_ITEMS, MoreItems, variables);
+      return fulfillment?.fulfillmentLineItems ?? null;
+    });
+    const items = { nodes, pageInfo: LAST_PAGE };
+    fulfillments.push({ ...shipment, events, fulfillmentLineItems: items });
+  }
+  return { ...order, lineItems: { nodes: lines, pageInfo: LAST_PAGE }, fulfillments };
+}
+
+const LAST_PAGE = { hasNextPage: false, endCursor: null };
+const NOTHING_YET = { nodes: [], pageInfo: { hasNextPage: true, endCursor: null } };
+
+interface Connection<T> {
+  nodes: T[];
+  pageInfo: z.output<typeof Page>;
+}
+
+async function restOf<T>(
+  first: Connection<T>,
+  next: (after: string | null) => Promise<Connection<T> | null>,
+): Promise<T[]> {
+  const nodes = [...first.nodes];
+  let { pageInfo } = first;
+  while (pageInfo.hasNextPage) {
+    const page = await next(pageInfo.endCursor);
+    if (!page) break;
+    nodes.push(...page.nodes);
+    pageInfo = page.pageInfo;
+  }
+  return nodes;
+}

@@ -1,0 +1,64 @@
+import type { ShopAccess } from '../connector.ts';
+import { ConnectorError } from '../connector-error.ts';
+
+/** A line of a file that is longer is refused, in characters. */
+const LONGEST_LINE = 1_000_000;
+
+/**
+ * Reads a file of one JSON value in each line, as it arrives, in bounded memory. Follows no redirect, sends no
+ * credentials, and gives up when nothing arrives within the time limit. Throws `not-found` for a file that is
+ * gone, `unavailable` for one that breaks off.
+ */
+export async function* readLines(
+  url: URL,
+  { timeoutMs, fetch: send = fetch }: Pick<ShopAccess<unknown>, 'timeoutMs' | 'fetch'>,
+): AsyncGenerator<unknown> {
+  const abort = new AbortController();
+  let timer = setTimeout(() => abort.abort(), timeoutMs);
+  const arrived = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => abort.abort(), timeoutMs);
+  };
+  try {
+    const response = await send(url, { redirect: 'manual', signal: abort.signal });
+    if (!response.ok) throw refusal(response.status);
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const part of response.body ?? []) {
+      arrived();
+      const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > LONGEST_LINE) throw tooLong();
+      // What is done with a line may take longer than the next part.
+      clearTimeout(timer);
+      for (const line of lines) if (line.trim()) yield parse(line);
+      arrived();
+    }
+    if (rest.trim()) yield parse(rest);
+  } catch (error) {
+    if (error instanceof ConnectorError) throw error;
+    throw new ConnectorError('unavailable', `${url.host} broke off the export.`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+}
+
+const tooLong = () => new ConnectorError('unexpected', 'The export has a line that is too long.');
+
+function refusal(status: number): ConnectorError {
+  if (status === 403 || status === 404 || status === 410) {
+    return new ConnectorError('not-found', 'Shopify no longer keeps this export.');
+  }
+  const code = status >= 500 || status === 429 ? 'unavailable' : 'unexpected';
+  return new ConnectorError(code, `The export could not be read: it answered ${status}.`);
+}
+
+function parse(line: string): unknown {
+  if (line.length > LONGEST_LINE) throw tooLong();
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new ConnectorError('unexpected', 'The export has a line that is not JSON.', { cause });
+  }
+}

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import type { ProtectionMark } from '../connector.ts';
+import { readDecimal, unitAmounts } from '../decimal.rules.ts';
+import type {
+  OrderReading,
+  ShopAddress,
+  ShopFulfillment,
+  ShopFulfillmentStatus,
+  ShopOrder,
+  ShopOrderItem,
+} from '../shop-order.ts';
+import { numberOf } from './ask.ts';
+import { type Address, type Bag, type Line, Order, type Shipment } from './wire.ts';
+
+/** The order that one of ours replaces, among its attributes. */
+export const REPLACES = '_amends_replaces';
+
+/** Shopify's statuses that have another name here. What isn't listed keeps its name. */
+const STATUSES = new Map<string, ShopFulfillmentStatus>([
+  ['ATTEMPTED_DELIVERY', 'ATTEMPTED_DELIVERY'],
+  ['CARRIER_PICKED_UP', 'IN_TRANSIT'],
+  ['CONFIRMED', 'FULFILLED'],
+  ['DELAYED', 'DELAYED'],
+  ['DELIVERED', 'DELIVERED'],
+  ['FAILURE', 'FAILURE'],
+  ['FULFILLED', 'FULFILLED'],
+  ['IN_TRANSIT', 'IN_TRANSIT'],
+  ['LABEL_PRINTED', 'LABEL_PRINTED'],
+  ['LABEL_PURCHASED', 'LABEL_PRINTED'],
+  ['LABEL_VOIDED', 'UNFULFILLED'],
+  ['MARKED_AS_FULFILLED', 'FULFILLED'],
+  ['NOT_DELIVERED', 'NOT_DELIVERED'],
+  ['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY'],
+  ['PICKED_UP', 'PICKED_UP'],
+  ['READY_FOR_PICKUP', 'READY_FOR_PICKUP'],
+  ['SUBMITTED', 'UNFULFILLED'],
+]);
+/** Statuses of shipments that never left. */
+const NOT_SHIPPED = ['CANCELLED', 'ERROR', 'FAILURE'];
+
+class Unreadable extends Error {}
+
+/**
+ * Reads an order of Shopify, in the currency that the customer paid in. Prices there include tax where the
+ * order says so, and here never do. Returns why it can't be read, with all that was sent.
+ */
+export function readOrder(raw: unknown, protection: ProtectionMark = {}): OrderReading {
+  const parsed = Order.safeParse(raw);
+  if (!parsed.success) {
+    const { data } = z.looseObject({ id: z.string() }).safeParse(raw);
+    const reason = `It doesn’t have the shape of an order: ${z.prettifyError(parsed.error)}`;
+    return { kind: 'unreadable', sourceOrderId: numberOf(data?.id ?? ''), reason, raw };
+  }
+  try {
+    return { kind: 'order', order: snapshot(parsed.data, protection) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const sourceOrderId = numberOf(parsed.data.id);
+    return { kind: 'unreadable', sourceOrderId, reason: error.message, raw };
+  }
+}
+
+function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
+  const email = order.email?.trim();
+  if (!email) throw new Unreadable('It has no email address, so no customer could find it.');
+  const currency = order.presentmentCurrencyCode.toUpperCase();
+  const lines = order.lineItems.nodes.filter(({ quantity }) => quantity > 0);
+  const products = lines.filter((line) => !isProtectionLine(line, mark));
+  const premium = lines.filter((line) => isProtectionLine(line, mark));
+  if (products.length === 0) throw new Unreadable('It has no products.');
+  const amounts = (line: Line) => lineAmounts(line, order);
+  const shipping = order.shippingLines.nodes.map((line) => ({
+    price: amount(line.discountedPriceSet, currency),
+    tax: sum(line.taxLines.map(({ priceSet }) => amount(priceSet, currency))),
+  }));
+  const shippingTax = sum(shipping.map(({ tax }) => tax));
+  const total = { ...order.totalPriceSet };
+  const hasTag = mark.tags?.some((tag) => order.tags.includes(tag)) ?? false;
+  const replaces = attributeOf(order, REPLACES);
+  return {
+    sourceOrderId: numberOf(order.id),
+    sourceUpdatedAt: instant(order.updatedAt),
+    orderNumber: order.name,
+    customerEmail: email,
+    customerName: order.customer?.displayName?.trim() || order.shippingAddress?.name || null,
+    customerPhone: order.phone?.trim() || order.shippingAddress?.phone?.trim() || null,
+    currency,
+    subtotal: sum(products.map((line) => amounts(line).subtotal)),
+    tax: order.totalTaxSet ? amount(order.totalTaxSet, currency) : 0,
+    shipping: Math.max(
+      0,
+      sum(shipping.map(({ price }) => price)) - (order.taxesIncluded ? shippingTax : 0),
+    ),
+    shippingTax,
+    discountTotal: order.totalDiscountsSet ? amount(order.totalDiscountsSet, currency) : 0,
+    total: amount(total, currency),
+    protection: {
+      shipping: hasTag || premium.some(({ currentQuantity }) => currentQuantity > 0),
+      warranty: false,
+    },
+    premiumPaid:
+      premium.length === 0
+        ? null
+        : sum(premium.map(amounts).map((line) => line.subtotal - line.discount + line.tax)),
+    shippingAddress: readAddress(order.shippingAddress),
+    originalSourceOrderId: replaces && /^\d+$/.test(replaces) ? replaces : null,
+    sourceCreatedAt: instant(order.createdAt),
+    sourceCancelledAt: order.cancelledAt ? instant(order.cancelledAt) : null,
+    tags: order.tags,
+    metadata: metadataOf(order),
+    items: products.map((line) => readItem(line, amounts(line))),
+    fulfillments: order.fulfillments.flatMap((one) => readShipment(one, products)),
+  };
+}
+
+/** Whether a line is the protection that the store sells. */
+export function isProtectionLine(
+  line: Pick<Line, 'product' | 'sku' | 'title'>,
+  mark: ProtectionMark,
+): boolean {
+  const product = line.product && numberOf(line.product.id);
+  return (
+    (product !== null && (mark.sourceProductIds?.includes(product) ?? false)) ||
+    (line.sku !== null && (mark.skus?.includes(line.sku) ?? false)) ||
+    (product === null && mark.title !== undefined && line.title === mark.title)
+  );
+}
+
+/** The amounts of all units of a line in minor units, without tax in the prices. */
+export function lineAmounts(
+  line: Line,
+  order: Pick<Order, 'taxesIncluded' | 'presentmentCurrencyCode'>,
+) {
+  const currency = order.presentmentCurrencyCode.toUpperCase();
+  const gross = amount(line.originalTotalSet, currency);
+  const discounts = line.discountAllocations.map((one) => amount(one.allocatedAmountSet, currency));
+  const discount = Math.min(gross, sum(discounts));
+  const tax = sum(line.taxLines.map(({ priceSet }) => amount(priceSet, currency)));
+  if (!order.taxesIncluded) return { subtotal: gross, discount, tax };
+  const included = Math.min(tax, gross - discount);
+  return { subtotal: gross - included, discount, tax: included };
+}
+
+function amount({ presentmentMoney: money }: Bag, currency: string): number {
+  if (money.currencyCode.toUpperCase() !== currency) {
+    throw new Unreadable(`Its amounts are in ${money.currencyCode} and in ${currency}.`);
+  }
+  const read = readDecimal(money.amount, currency);
+  if (read === null || read < 0) throw new Unreadable(`"${money.amount}" is not an amount.`);
+  return read;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+function readItem(line: Line, amounts: ReturnType<typeof lineAmounts>): ShopOrderItem {
+  const { quantity, currentQuantity } = line;
+  if (!Number.isSafeInteger(quantity)) {
+    throw new Unreadable(`${quantity} of "${line.title}" were ordered; only whole units work.`);
+  }
+  const variant = line.variantTitle?.trim();
+  return {
+    sourceItemId: numberOf(line.id),
+    sourceProductId: line.product && numberOf(line.product.id),
+    sourceVariantId: line.variant && numberOf(line.variant.id),
+    sku: line.sku || null,
+    productName: [line.title.trim() || 'Product', variant].filter(Boolean).join(' - '),
+    productImage: line.image?.url ?? null,
+    productUrl: line.product?.onlineStoreUrl ?? null,
+    ...unitAmounts({ ...amounts, quantity }),
+    quantity,
+    refundedQuantity: Math.min(quantity, Math.max(0, quantity - currentQuantity)),
+  };
+}
+
+function readShipment(shipment: Shipment, lines: readonly Line[]): ShopFulfillment[] {
+  const { displayStatus } = shipment;
+  if (NOT_SHIPPED.includes(shipment.status) || displayStatus === 'CANCELED') return [];
+  const status = STATUSES.get(displayStatus ?? 'FULFILLED') ?? 'FULFILLED';
+  const known = new Map(lines.map((line) => [line.id, line.quantity]));
+  const items = (shipment.fulfillmentLineItems?.nodes ?? []).flatMap(({ quantity, lineItem }) => {
+    const bought = known.get(lineItem.id);
+    if (bought === undefined || !quantity || quantity < 1) return [];
+    const sourceItemId = numberOf(lineItem.id);
+    return [{ sourceItemId, quantity: Math.min(quantity, bought) }];
+  });
+  const { trackingInfo } = shipment;
+  const deliveredAt = shipment.deliveredAt ? instant(shipment.deliveredAt) : null;
+  return [
+    {
+      sourceFulfillmentId: numberOf(shipment.id),
+      fulfillmentStatus: status,
+      trackingCompany: trackingInfo.find(({ company }) => company)?.company ?? null,
+      trackingNumber: unique(trackingInfo.map(({ number }) => number?.trim())),
+      trackingUrl: unique(trackingInfo.map(({ url }) => url)).filter((url) =>
+        /^https?:/i.test(url),
+      ),
+      fulfilledAt: instant(shipment.createdAt),
+      deliveredAt: status === 'DELIVERED' || status === 'PICKED_UP' ? deliveredAt : null,
+      items,
+      events: (shipment.events?.nodes ?? []).toReversed().map((event) => ({
+        occurredAt: instant(event.happenedAt),
+        status: STATUSES.get(event.status) ?? event.status,
+        description: event.message?.slice(0, 500) ?? '',
+        location: [event.city, event.province, event.country].filter(Boolean).join(', ') || null,
+      })),
+    },
+  ];
+}
+
+const unique = (given: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(given.filter((one): one is string => Boolean(one))),
+];
+
+function instant(given: string): string {
+  const at = new Date(given);
+  if (Number.isNaN(at.getTime())) throw new Unreadable(`"${given}" is not a time.`);
+  return at.toISOString();
+}
+
+const attributeOf = (order: Order, key: string): string | null =>
+  order.customAttributes.findLast((one) => one.key === key)?.value ?? null;
+
+/** The store's own attributes, and what Shopify knows about the order that has no field. */
+function metadataOf(order: Order): Record<string, unknown> {
+  const attributes = order.customAttributes.filter(({ key }) => !key.startsWith('_'));
+  const { shopMoney } = order.totalPriceSet;
+  const levels = order.risk.assessments.map(({ riskLevel }) => riskLevel);
+  const known = {
+    ...(order.note ? { note: order.note } : {}),
+    ...(order.sourceName ? { source: order.sourceName } : {}),
+    ...(order.cancelReason ? { cancelReason: order.cancelReason } : {}),
+    ...(order.risk.recommendation === 'NONE' ? {} : { risk: order.risk.recommendation }),
+    ...(levels.includes('HIGH') ? { riskLevel: 'HIGH' } : {}),
+    ...(order.test ? { test: true } : {}),
+    ...(order.currencyCode === order.presentmentCurrencyCode
+      ? {}
+      : { shopCurrency: shopMoney.currencyCode, shopTotal: shopMoney.amount }),
+  };
+  return {
+    ...Object.fromEntries(attributes.map(({ key, value }) => [key, value])),
+    ...(Object.keys(known).length > 0 ? { shopify: known } : {}),
+  };
+}
+
+/** Returns null for an address that no package could be sent to. */
+function readAddress(given: Address | null): ShopAddress | null {
+  const [address1, city] = [given?.address1?.trim(), given?.city?.trim()];
+  if (!given || !address1 || !city || !/^[A-Za-z]{2}$/.test(given.countryCodeV2 ?? '')) return null;
+  const address: ShopAddress = {
+    address1,
+    city,
+    country: (given.countryCodeV2 ?? '').toUpperCase(),
+  };
+  const more = {
+    name: given.name,
+    company: given.company,
+    address2: given.address2,
+    province: given.province,
+    postalCode: given.zip,
+    phone: given.phone,
+  };
+  for (const [field, value] of Object.entries(more)) {
+    if (value?.trim()) Object.assign(address, { [field]: value.trim() });
+  }
+  return address;
+}

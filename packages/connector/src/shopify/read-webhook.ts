@@ -1,0 +1,121 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { IncomingWebhook, PrivacySubject, WebhookReading } from '../connector.ts';
+import { ConnectorError } from '../connector-error.ts';
+
+const id = z.union([z.int().positive(), z.string().regex(/^\d{1,18}$/)]).transform(String);
+
+/** Topics that are about an order, and where its id is in their payload. */
+const ORDER_TOPICS = new Map<string, (body: unknown) => string | undefined>([
+  ...at('id', [
+    'orders/create',
+    'orders/updated',
+    'orders/cancelled',
+    'orders/fulfilled',
+    'orders/partially_fulfilled',
+    'orders/paid',
+    'orders/delete',
+  ]),
+  ...at('order_id', [
+    'fulfillments/create',
+    'fulfillments/update',
+    'fulfillment_events/create',
+    'fulfillment_events/delete',
+    'refunds/create',
+    'orders/risk_assessment_changed',
+  ]),
+  [
+    'orders/edited',
+    (body) =>
+      z.looseObject({ order_edit: z.looseObject({ order_id: id }) }).safeParse(body).data
+        ?.order_edit.order_id,
+  ],
+]);
+
+function at(field: string, topics: string[]) {
+  const shape = z.looseObject({ [field]: id });
+  const read = (body: unknown) => shape.safeParse(body).data?.[field];
+  return topics.map((topic) => [topic, read] as const);
+}
+
+/**
+ * Topics to subscribe to. The privacy topics are not among them: an app names their address in its
+ * configuration. See https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
+ */
+export const SUBSCRIBED_TOPICS = [
+  'ORDERS_CREATE',
+  'ORDERS_UPDATED',
+  'ORDERS_EDITED',
+  'ORDERS_CANCELLED',
+  'FULFILLMENTS_CREATE',
+  'FULFILLMENTS_UPDATE',
+  'FULFILLMENT_EVENTS_CREATE',
+  'REFUNDS_CREATE',
+  'APP_UNINSTALLED',
+];
+
+const Customer = z.looseObject({
+  id: id.nullish().catch(null),
+  email: z.string().nullish().catch(null),
+  phone: z.string().nullish().catch(null),
+});
+const Privacy = z.looseObject({
+  customer: Customer.nullish().catch(null),
+  orders_requested: z.array(id).nullish().catch(null),
+  orders_to_redact: z.array(id).nullish().catch(null),
+});
+
+function subjectOf(body: unknown): PrivacySubject {
+  const { data } = Privacy.safeParse(body);
+  const { customer, orders_requested, orders_to_redact } = data ?? {};
+  return {
+    sourceCustomerId: customer?.id ?? null,
+    email: customer?.email ?? null,
+    phone: customer?.phone ?? null,
+    sourceOrderIds: orders_requested ?? orders_to_redact ?? [],
+  };
+}
+
+/**
+ * Verifies and reads a webhook of Shopify: base64 of the body's HMAC-SHA256 in `X-Shopify-Hmac-Sha256`. An app
+ * signs the webhooks of all its shops with one secret, so one of another shop is refused as well. See
+ * https://shopify.dev/docs/apps/build/webhooks/subscribe/https
+ */
+export function readWebhook(
+  { headers, body }: IncomingWebhook,
+  { shop, apiSecret }: { shop: string; apiSecret: string },
+): WebhookReading {
+  const given = Buffer.from(headers['x-shopify-hmac-sha256'] ?? '', 'base64');
+  const expected = createHmac('sha256', apiSecret).update(body).digest();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new ConnectorError('wrong-signature', 'The signature does not match.');
+  }
+  if (headers['x-shopify-shop-domain'] !== shop) {
+    throw new ConnectorError('wrong-signature', 'This is about another shop.');
+  }
+  const deliveryId = headers['x-shopify-webhook-id'] ?? null;
+  const topic = headers['x-shopify-topic'] ?? '';
+  if (!deliveryId) return { kind: 'ignored', deliveryId };
+  const content = parse(body);
+  switch (topic) {
+    case 'app/uninstalled':
+      return { kind: 'disconnected', deliveryId };
+    case 'shop/redact':
+      return { kind: 'shop-redacted', deliveryId };
+    case 'customers/data_request':
+      return { kind: 'data-requested', deliveryId, subject: subjectOf(content) };
+    case 'customers/redact':
+      return { kind: 'customer-redacted', deliveryId, subject: subjectOf(content) };
+  }
+  const sourceOrderId = ORDER_TOPICS.get(topic)?.(content);
+  if (!sourceOrderId) return { kind: 'ignored', deliveryId };
+  return { kind: 'order-changed', deliveryId, sourceOrderId };
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { type ConnectorBench, testConnector } from '../conformance/index.ts';
+import type { Effect } from '../effect.ts';
+import { shopify } from './shopify.connector.ts';
+import { type Json, touch } from './testing/books.ts';
+import { ACCESS_TOKEN, API_SECRET, SHOP_DOMAIN, startShopifyShop } from './testing/shop.ts';
+
+const protection = { sourceProductIds: ['90'] };
+const PROTECTION = { price: 200, quantity: 1, variantId: 'gid://shopify/ProductVariant/901' };
+const MUGS = { price: 2_500, tax: 250, quantity: 2, variantId: 'gid://shopify/ProductVariant/111' };
+
+testConnector('shopify', async (): Promise<ConnectorBench> => {
+  const shop = await startShopifyShop();
+  const { fetch, books } = shop;
+  const credentials = { shop: SHOP_DOMAIN, accessToken: ACCESS_TOKEN, apiSecret: API_SECRET };
+  const access = { timeoutMs: 10_000, fetch, protection };
+  const open = () => shopify.open({ ...access, credentials });
+  const request = (sourceOrderId: string) => ({
+    idempotencyKey: `res_${randomUUID()}`,
+    requestedAt: new Date(),
+    sourceOrderId,
+    currency: 'USD',
+    reason: 'Claim #10024',
+  });
+  const refund = (id: string, amount: number): Effect => {
+    const sourceItemId = shop.order(id).lines[0].id.split('/').at(-1);
+    const item = { sourceItemId, quantity: 1 };
+    return { ...request(id), kind: 'refund', amount, shippingAmount: 0, item };
+  };
+  const credit = (id: string, amount = 2_750): Extract<Effect, { kind: 'credit' }> => ({
+    ...request(id),
+    kind: 'credit',
+    code: `AMENDS-${randomUUID().slice(0, 13).toUpperCase()}`,
+    amount,
+    customerEmail: 'ada@example.com',
+  });
+  const effectOn = async (kind: Effect['kind'], id: string): Promise<Effect> => {
+    switch (kind) {
+      case 'refund':
+        return refund(id, 1_000);
+      case 'credit':
+        return credit(id);
+      case 'cancel-credit': {
+        const issued = credit(id, 1_500);
+        await open().perform(issued);
+        return { ...request(id), kind, code: issued.code };
+      }
+      case 'reship':
+        return {
+          ...request(id),
+          kind,
+          items: [{ sourceProductId: '11', sourceVariantId: null, quantity: 1 }],
+          shippingAddress: null,
+        };
+      // Protection is there once, so each effect gets an order of its own.
+      case 'add-protection':
+        return { ...request(shop.addOrder()), kind, premium: 200 };
+      case 'remove-protection':
+      case 'fulfill-protection':
+        return { ...request(shop.addOrder({ lines: [MUGS, PROTECTION] })), kind };
+      case 'tag':
+        return { ...request(id), kind, add: [`claimed ${randomUUID().slice(0, 8)}`], remove: [] };
+    }
+  };
+  const countEffects = async (effect: Effect): Promise<number> => {
+    const order = shop.order(effect.sourceOrderId);
+    const { idempotencyKey: key } = effect;
+    const protections = order.lines.filter(({ sku }: { sku: string }) => sku === 'SP');
+    switch (effect.kind) {
+      case 'refund':
+        return order.made.filter(({ note }: { note: string }) => note.includes(key)).length;
+      case 'reship': {
+        const mine = [...order.marks.values()].filter((mark) => JSON.parse(mark).key === key);
+        const drafts = mine.map((mark) => JSON.parse(mark).draftId);
+        return [...books.orders.values()].filter(({ draftId }) => drafts.includes(draftId)).length;
+      }
+      case 'credit':
+        return countCredit(key);
+      case 'cancel-credit':
+        return countEnded(key);
+      case 'add-protection':
+        return protections.length;
+      case 'remove-protection':
+        return protections.filter((line: { currentQuantity: number }) => !line.currentQuantity)
+          .length;
+      case 'fulfill-protection':
+        return order.shipments.length;
+      case 'tag':
+        return effect.add.every((tag) => order.tags.includes(tag)) ? 1 : 0;
+    }
+  };
+  const account = () => books.customers.get('ada@example.com')?.account;
+  const allMarks = (): Json[] =>
+    [...books.orders.values()].flatMap(({ marks }) =>
+      [...marks.values()].map((mark) => JSON.parse(mark)),
+    );
+  const countCredit = (key: string): number => {
+    const mark = allMarks().find((one) => one.key === key);
+    if (!mark) return 0;
+    const others = allMarks().filter((one) => one.key !== key);
+    const isNew = ({ id, amount }: { id: string; amount: { amount: string } }) =>
+      !mark.before.includes(id) &&
+      !others.some(({ transactionId }) => transactionId === id) &&
+      Number(amount.amount) === 27.5;
+    return account().all.filter(isNew).length;
+  };
+  const countEnded = (key: string): number => {
+    const ending = allMarks().find((one) => one.ending?.key === key)?.ending;
+    if (!ending) return 0;
+    const others = allMarks().filter((one) => one.ending?.key !== key);
+    const isNew = ({ id, amount }: { id: string; amount: { amount: string } }) =>
+      !ending.before.includes(id) &&
+      !others.some((one) => one.ending?.transactionId === id) &&
+      Number(amount.amount) === -15;
+    return account().all.filter(isNew).length;
+  };
+  return {
+    connector: shopify,
+    open,
+    openWithWrongCredentials: () =>
+      shopify.open({
+        ...access,
+        credentials: { ...credentials, accessToken: ACCESS_TOKEN.replace(/\d/g, '0') },
+      }),
+    placeOrder: async () => shop.addOrder(),
+    touchOrder: async (id) => touch(shop.order(id)),
+    placeUnreadableOrder: async () => shop.addOrder({ email: null }),
+    product: { query: 'mug', name: 'Blue mug' },
+    effectOn,
+    refusedEffectOn: async (id) => refund(id, 1_000_000),
+    countEffects,
+    failNext: shop.failNext,
+    webhookAbout: async (id) => shop.webhook('orders/updated', { id: Number(id) }),
+    close: shop.close,
+  };
+});

@@ -1,0 +1,111 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { isRefusal } from '../../kernel/internal.ts';
+import { confirmedLinkTo, linkTo } from '../../testing/a-claim.ts';
+import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { purgeStaleSessions } from '../filing/purge-stale-sessions.ts';
+import { findMessageDraft, saveMessageDraft } from './message-drafts.ts';
+import { postMessage } from './post-message.ts';
+
+const database = await testDatabase();
+const { ctx, as, asShopper, clock } = aContext(database, { now: '2026-03-01T12:00:00Z' });
+const { id: storeId } = await aStore(ctx);
+
+async function aDraft() {
+  const order = await anOrder(ctx, storeId);
+  const claim = await aClaim(ctx, order);
+  const about = { storeId, claimId: claim.id };
+  const link = confirmedLinkTo(ctx, claim);
+  const save = (content: string, version: number, who = link) =>
+    saveMessageDraft(who, { ...about, content, version });
+  const find = async (who = link) => (await findMessageDraft(who, about))?.content ?? null;
+  return { order, claim, about, link, save, find, shopper: asShopper(order) };
+}
+
+test('an unsent message is found on another device, and cleared by an empty text', async () => {
+  const { save, find, shopper } = await aDraft();
+  expect(await find()).toBeNull();
+  expect(await save('Is there', 0)).toMatchObject({ content: 'Is there', version: 1 });
+  expect(await save('Is there news?', 1, shopper)).toMatchObject({ version: 2 });
+  expect([await find(), await find(shopper)]).toEqual(['Is there news?', 'Is there news?']);
+  expect(await save(' ', 2)).toBeNull();
+  expect(await find()).toBeNull();
+});
+
+test('an older version never overwrites a newer one, however many save at once', async () => {
+  const { save, find } = await aDraft();
+  await save('One', 0);
+  const saves = ['Two', 'Three', 'Four'].map((text) =>
+    save(text, 1).then(
+      (saved) => saved?.content,
+      (error) => error,
+    ),
+  );
+  const answers = await Promise.all(saves);
+  const won = answers.filter((answer) => typeof answer === 'string');
+  expect(won).toEqual([await find()]);
+  const lost = answers.filter(isRefusal);
+  expect(lost.map(({ code }) => code)).toEqual(Array(2).fill('message_draft_conflict'));
+  expect(lost[0]?.details.facts).toMatchObject({ draft: { content: won[0], version: 2 } });
+  expect(await codeOf(save('', 1))).toBe('message_draft_conflict');
+  expect(await find()).toBe(won[0]);
+});
+
+test('sending a message drops the draft, and a save that comes later is refused', async () => {
+  const { about, link, save, find } = await aDraft();
+  await save('Is there news?', 0);
+  await postMessage(link, { ...about, messageContent: 'Is there news?' });
+  expect(await find()).toBeNull();
+  expect(await codeOf(save('Is there news? And', 1))).toBe('message_draft_conflict');
+});
+
+test('a draft that was begun after a message is not overwritten by one from before it', async () => {
+  const { about, link, save, find, shopper } = await aDraft();
+  await save('Is there', 0);
+  await postMessage(link, { ...about, messageContent: 'Is there news?' });
+  await save('And my address is 1 Main Street.', 0, shopper);
+  expect(await codeOf(save('Is there news', 1))).toBe('message_draft_conflict');
+  expect(await codeOf(save('', 1))).toBe('message_draft_conflict');
+  expect(await find()).toBe('And my address is 1 Main Street.');
+});
+
+test('a version that no draft can have is refused', async () => {
+  const { save } = await aDraft();
+  expect(await codeOf(save('Is there news?', 3_000_000_000))).toBe('invalid_input');
+});
+
+test('a message of the store leaves the customer’s draft as it is', async () => {
+  const { about, save, find } = await aDraft();
+  await save('Is there news?', 0);
+  const staff = as(aStaffMember(storeId, 'store_owner'));
+  await postMessage(staff, { ...about, messageContent: 'It is on its way.' });
+  expect(await find()).toBe('Is there news?');
+});
+
+test('belongs to the customer who confirmed the email: to all others it looks like nothing', async () => {
+  const { claim, about, save, find } = await aDraft();
+  const other = await aDraft();
+  await save('My new address is 1 Main Street.', 0);
+  const unconfirmed = as(linkTo(claim));
+  expect(await codeOf(find(unconfirmed))).toBe('email_not_confirmed');
+  expect(await codeOf(save('x', 1, unconfirmed))).toBe('email_not_confirmed');
+  for (const who of [other.shopper, other.link]) {
+    expect(await codeOf(find(who))).toBe('claim_not_found');
+    expect(await codeOf(save('x', 1, who))).toBe('claim_not_found');
+  }
+  const staff = as(aStaffMember(storeId, 'store_owner'));
+  expect(await codeOf(findMessageDraft(staff, about))).toBe('forbidden');
+  expect(await codeOf(save('x', 1, staff))).toBe('forbidden');
+  expect(await codeOf(save('x'.repeat(5001), 1))).toBe('invalid_input');
+});
+
+test('is deleted once untouched for as long as the store keeps drafts', async () => {
+  const [left, kept] = [await aDraft(), await aDraft()];
+  await left.save('Left', 0);
+  await kept.save('Kept', 0);
+  clock.advance({ days: 29 });
+  await kept.save('Kept on', 1);
+  clock.advance({ days: 1, minutes: 1 });
+  await purgeStaleSessions(ctx);
+  expect([await left.find(), await kept.find()]).toEqual([null, 'Kept on']);
+});

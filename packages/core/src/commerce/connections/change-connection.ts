@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import {
+  actingAsSystem,
+  conflict,
+  isRefusal,
+  parse,
+  read,
+  shopProblem,
+  write,
+} from '../../kernel/internal.ts';
+import { getOpenOne, requireShop } from './connect-shop.ts';
+import { ChangeConnectionInput, ConnectionInput, ResyncInput } from './connection.input.ts';
+import type { Connection } from './connection.shape.ts';
+import { forgetCredentials } from './connection-secrets.ts';
+import { revokeConnection, updateConnection } from './connections.repository.ts';
+import { getOne } from './list-connections.ts';
+import { startBackfill } from './listings.repository.ts';
+import { openShop, webhookAddress } from './open-shop.ts';
+import { forgetFetches } from './order-fetches.repository.ts';
+import { forgetAllUnreadable } from './unreadable-orders.repository.ts';
+
+/**
+ * Changes the name of a connection and what its protection is sold as, and pauses or resumes it. Throws
+ * `connection_not_found`, `connection_changed` for another version, `connection_built_in`, and `connection_closed`.
+ */
+export async function changeConnection(
+  ctx: Context,
+  input: z.input<typeof ChangeConnectionInput>,
+): Promise<Connection> {
+  const { storeId, connectionId, version, paused, ...changes } = parse(
+    ChangeConnectionInput,
+    input,
+  );
+  return write(ctx, 'connection:update', { storeId }, async (writer) => {
+    const before = await getOpenOne(writer, connectionId);
+    if (before.version !== version) throw changed(before);
+    const isPaused = before.status === 'PAUSED';
+    const after = {
+      ...before,
+      name: changes.name ?? before.name,
+      protection: changes.protection ?? before.protection,
+      status:
+        paused === undefined || paused === isPaused || before.status === 'CONNECTING'
+          ? before.status
+          : paused
+            ? ('PAUSED' as const)
+            : ('ACTIVE' as const),
+    };
+    const differing = (['name', 'protection', 'status'] as const).filter(
+      (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    );
+    if (differing.length === 0) return before;
+    if (!(await updateConnection(writer, after))) throw changed(await getOne(writer, connectionId));
+    const data = {
+      changes: Object.fromEntries(
+        differing.map((field) => [field, { before: before[field], after: after[field] }]),
+      ),
+    };
+    writer.emit({ name: 'connection.changed', streamId: connectionId, data });
+    return getOne(writer, connectionId);
+  });
+}
+
+/**
+ * Reads the orders again that changed since an instant. Throws `connection_not_found`, `connection_built_in`,
+ * `connection_closed`, and `resync_running` until the last one has finished.
+ */
+export async function resyncConnection(
+  ctx: Context,
+  input: z.input<typeof ResyncInput>,
+): Promise<Connection> {
+  const { storeId, connectionId, since } = parse(ResyncInput, input);
+  return write(ctx, 'connection:update', { storeId }, async (writer) => {
+    await getOpenOne(writer, connectionId);
+    if (!(await startBackfill(writer, connectionId, since))) {
+      throw conflict('resync_running', 'Orders are being read already. Wait until that has ended.');
+    }
+    const data = { since: since.toISOString() };
+    writer.emit({ name: 'connection.resynced', streamId: connectionId, data });
+    return getOne(writer, connectionId);
+  });
+}
+
+/** A disconnected shop, and whether its webhooks could be removed there. */
+export interface Disconnection {
+  connection: Connection;
+  webhooksRemoved: boolean;
+}
+
+/**
+ * Disconnects a shop: removes our webhooks there, as far as it answers, and forgets its credentials and what was
+ * kept of unreadable orders. The record and its orders stay. Throws `connection_not_found` and `connection_built_in`.
+ */
+export async function disconnectShop(
+  ctx: Context,
+  input: z.input<typeof ConnectionInput>,
+): Promise<Disconnection> {
+  const { storeId, connectionId } = parse(ConnectionInput, input);
+  const before = await read(ctx, 'connection:delete', { storeId }, (reader) =>
+    getOne(reader, connectionId),
+  );
+  requireShop(before);
+  const webhooksRemoved =
+    ctx.dryRun || before.status === 'REVOKED' || (await removeWebhooks(ctx, storeId, connectionId));
+  return write(ctx, 'connection:delete', { storeId }, async (writer) => {
+    if (await revokeConnection(writer, connectionId)) {
+      await forgetCredentials(writer, connectionId);
+      await forgetFetches(writer, connectionId);
+      await forgetAllUnreadable(writer, connectionId);
+      const data = { kind: before.kind, accountId: before.accountId ?? '' };
+      writer.emit({ name: 'connection.disconnected', streamId: connectionId, data });
+    }
+    return { connection: await getOne(writer, connectionId), webhooksRemoved };
+  });
+}
+
+/** Of one request while someone waits, in milliseconds. */
+const SHORT_LIMIT_MS = 5_000;
+
+async function removeWebhooks(
+  ctx: Context,
+  storeId: string,
+  connectionId: string,
+): Promise<boolean> {
+  try {
+    const system = actingAsSystem(ctx, 'disconnect-shop');
+    const { shop } = await openShop(system, { storeId, connectionId, timeoutMs: SHORT_LIMIT_MS });
+    await shop.unsubscribe?.({ address: webhookAddress(ctx, connectionId) });
+    return true;
+  } catch (error) {
+    if (shopProblem(error)) return false;
+    // Someone else disconnected it at the same moment.
+    if (isRefusal(error)) return true;
+    throw error;
+  }
+}
+
+const changed = ({ version }: Connection) =>
+  conflict('connection_changed', 'This connection changed in the meantime. Reload it.', {
+    version,
+  });

@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import type { Context, Writer } from '../../kernel/internal.ts';
+import {
+  conflict,
+  invalid,
+  isRepeated,
+  newId,
+  parse,
+  read,
+  shopProblem,
+  unprocessable,
+  write,
+} from '../../kernel/internal.ts';
+import { CreateConnectionInput, ReplaceCredentialsInput } from './connection.input.ts';
+import type { Connection } from './connection.shape.ts';
+import { newWebhookSecret, type ShopCredentials, saveCredentials } from './connection-secrets.ts';
+import { countConnections, insertConnection, noteReconnection } from './connections.repository.ts';
+import { getOne } from './list-connections.ts';
+import { openWith } from './open-shop.ts';
+import { recordAnswer } from './record-health.ts';
+
+const MOST_CONNECTIONS = 20;
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 90;
+
+/** A shop that accepted credentials. */
+interface Account {
+  id: string;
+  name: string;
+  currency: string;
+}
+
+/**
+ * Connects a shop with its credentials, which it has to accept, and starts to read its orders. A shop that was
+ * disconnected before gets its connection again, with all its orders. Throws `invalid_input` for credentials and
+ * addresses that the shop or we refuse, `shop_unavailable` for a shop that doesn't answer, `connection_exists` for
+ * a shop that is connected, and `too_many_connections` past 20 of a store.
+ */
+export async function createConnection(
+  ctx: Context,
+  input: z.input<typeof CreateConnectionInput>,
+): Promise<Connection> {
+  const {
+    storeId,
+    kind,
+    name,
+    credentials: given,
+    ordersSince,
+    protection,
+  } = parse(CreateConnectionInput, input);
+  const credentials = { ...given, webhookSecret: newWebhookSecret() };
+  const account = await accountOf(ctx, storeId, { kind, protection }, credentials);
+  return write(ctx, 'connection:create', { storeId }, async (writer) => {
+    if ((await countConnections(writer)) >= MOST_CONNECTIONS) throw tooMany();
+    const now = ctx.now();
+    const connectionId = await insertConnection(writer, {
+      id: newId('con', now),
+      kind,
+      name: name ?? account.name,
+      accountId: account.id,
+      currency: account.currency,
+      protection,
+      backfillSince: ordersSince ?? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS),
+    });
+    if (connectionId === null) throw exists();
+    await saveCredentials(writer, connectionId, credentials);
+    const data = { kind, accountId: account.id };
+    writer.emit({ name: 'connection.created', streamId: connectionId, data });
+    return getOne(writer, connectionId);
+  });
+}
+
+/**
+ * Gives a connection new credentials for the same shop, which has to accept them; one that was paused because of the
+ * old ones works again. Throws `connection_not_found`, `another_shop`, and like `createConnection`.
+ */
+export async function replaceCredentials(
+  ctx: Context,
+  input: z.input<typeof ReplaceCredentialsInput>,
+): Promise<Connection> {
+  const { storeId, connectionId, credentials: given } = parse(ReplaceCredentialsInput, input);
+  const before = await read(ctx, 'connection:create', { storeId }, (reader) =>
+    getOne(reader, connectionId),
+  );
+  requireShop(before);
+  const credentials = { ...given, webhookSecret: newWebhookSecret() };
+  const account = await accountOf(ctx, storeId, before, credentials);
+  return write(ctx, 'connection:create', { storeId }, async (writer) => {
+    const { accountId, status } = await getOne(writer, connectionId);
+    if (status === 'REVOKED') throw closed();
+    if (account.id !== accountId && !ctx.dryRun) throw anotherShop(account.id);
+    // Asked again with the row locked: someone may disconnect the shop at this moment.
+    if (!(await noteReconnection(writer, connectionId))) throw closed();
+    await saveCredentials(writer, connectionId, credentials);
+    await recordAnswer(writer, connectionId);
+    writer.emit({ name: 'connection.reconnected', streamId: connectionId, data: {} });
+    return getOne(writer, connectionId);
+  });
+}
+
+/**
+ * Returns the shop behind credentials that it accepts. A dry run and a repeated request, which gets the first answer,
+ * ask no shop.
+ */
+async function accountOf(
+  ctx: Context,
+  storeId: string,
+  connection: Pick<Connection, 'kind' | 'protection'>,
+  credentials: ShopCredentials,
+): Promise<Account> {
+  const isAgain = await read(ctx, 'connection:create', { storeId }, isRepeated);
+  if (ctx.dryRun || isAgain) {
+    const site = credentials.site ?? '';
+    return { id: site.replace(/^https?:\/\//, ''), name: site, currency: 'XXX' };
+  }
+  try {
+    return await openWith(ctx, connection, credentials).verify();
+  } catch (error) {
+    const problem = shopProblem(error);
+    if (!problem) throw error;
+    const { code, message } = problem;
+    if (code === 'unavailable' || code === 'limited') {
+      throw unprocessable('shop_unavailable', `${message} Try again in a moment.`);
+    }
+    const path = code === 'credentials' ? 'credentials.consumerKey' : 'credentials.site';
+    throw invalid([{ path, code: `shop_${code.replace('-', '_')}`, message }]);
+  }
+}
+
+/** Throws `connection_built_in` for the built-in shop. */
+export function requireShop({ kind }: Connection): void {
+  if (kind === 'native') {
+    throw unprocessable('connection_built_in', 'The built-in shop is always connected.');
+  }
+}
+
+/** Throws `connection_built_in`, and `connection_closed` for a shop that is disconnected. */
+export async function getOpenOne(writer: Writer, connectionId: string): Promise<Connection> {
+  const found = await getOne(writer, connectionId);
+  requireShop(found);
+  if (found.status === 'REVOKED') throw closed();
+  return found;
+}
+
+const closed = () => unprocessable('connection_closed', 'This shop is not connected.');
+
+const exists = () =>
+  conflict('connection_exists', 'This shop is already connected. You’ll find it in the list.');
+
+const anotherShop = (accountId: string) =>
+  invalid([
+    {
+      path: 'credentials.site',
+      code: 'another_shop',
+      message: `This is ${accountId}, which is another shop. Connect it separately.`,
+    },
+  ]);
+
+const tooMany = () =>
+  unprocessable(
+    'too_many_connections',
+    `A store can have ${MOST_CONNECTIONS} connections. Disconnect one that you no longer need.`,
+  );

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { CONNECTION_KINDS, CONNECTION_STATUSES } from './connection-states.rules.ts';
+
+const Problem = z.strictObject({
+  code: z.string().meta({
+    description:
+      '`credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it.',
+  }),
+  message: z.string(),
+  at: z.date(),
+});
+
+/** A connection of a store to a shop, without its credentials. */
+export const Connection = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(CONNECTION_KINDS),
+    name: z.string(),
+    status: z.enum(CONNECTION_STATUSES),
+    accountId: z.string().nullable().meta({
+      description: 'The shop’s own id or address; null for the built-in shop.',
+    }),
+    currency: z.string().nullable().meta({ description: 'The shop’s currency.' }),
+    protection: z
+      .strictObject({ productIds: z.array(z.string()), skus: z.array(z.string()) })
+      .meta({ description: 'What the shop sells protection as.' }),
+    syncedUntil: z.date().nullable().meta({
+      description: 'Every change in the shop before it is here.',
+    }),
+    backfill: z
+      .strictObject({
+        since: z.date(),
+        startedAt: z.date(),
+        reached: z.date().nullable().meta({
+          description: 'When the last order that was read had changed.',
+        }),
+        orders: z.int().meta({
+          description: 'Orders that were read; one that changes in the meantime counts again.',
+        }),
+        finishedAt: z.date().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The last listing of older orders.' }),
+    waiting: z
+      .int()
+      .meta({ description: 'Orders that the shop announced and that are not fetched yet.' }),
+    unreadable: z.int().meta({ description: 'Orders that could not be read.' }),
+    lastAnswerAt: z
+      .date()
+      .nullable()
+      .meta({ description: 'When the shop last answered as it should.' }),
+    lastWebhookAt: z.date().nullable(),
+    refusedWebhooks: z
+      .strictObject({
+        count: z.int(),
+        lastReason: z.string().nullable(),
+        lastAt: z.date().nullable(),
+      })
+      .meta({ description: 'Requests to its webhook address that were refused.' }),
+    failingSince: z.date().nullable(),
+    lastProblem: Problem.nullable().meta({ description: 'Null once the shop works again.' }),
+    version: z.int(),
+    createdAt: z.date(),
+  })
+  .meta({ id: 'Connection' });
+export type Connection = z.infer<typeof Connection>;

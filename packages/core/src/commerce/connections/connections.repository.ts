@@ -1,0 +1,314 @@
+import type {
+  Connections,
+  Reader,
+  SharedChange,
+  Statement,
+  Writer,
+} from '../../kernel/internal.ts';
+import type { Connection } from './connection.shape.ts';
+
+const COLUMNS = `c.id, c.kind, c.name, c.status, c.account_id as "accountId", c.currency,
+  json_build_object('productIds', c.protection_product_ids, 'skus', c.protection_skus) as protection,
+  c.synced_until as "syncedUntil", c.backfill_since as "backfillSince",
+  c.backfill_started_at as "backfillStartedAt", c.backfill_reached as "backfillReached",
+  c.backfill_orders as "backfillOrders", c.backfill_finished_at as "backfillFinishedAt",
+  (select count(*)::int from order_fetches f
+    where f.store_id = c.store_id and f.connection_id = c.id) as waiting,
+  (select count(*)::int from unreadable_orders u
+    where u.store_id = c.store_id and u.connection_id = c.id) as unreadable,
+  c.last_answer_at as "lastAnswerAt", c.last_webhook_at as "lastWebhookAt",
+  c.refused_webhooks as "refusedCount", c.last_refusal as "lastRefusal",
+  c.last_refused_at as "lastRefusedAt", c.failing_since as "failingSince",
+  c.last_error_code as "errorCode", c.last_error as error, c.last_error_at as "errorAt",
+  c.version, c.created_at as "createdAt"`;
+
+type Row = Pick<
+  Connection,
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'status'
+  | 'accountId'
+  | 'currency'
+  | 'protection'
+  | 'syncedUntil'
+  | 'waiting'
+  | 'unreadable'
+  | 'lastAnswerAt'
+  | 'lastWebhookAt'
+  | 'failingSince'
+  | 'version'
+  | 'createdAt'
+> & {
+  backfillSince: Date | null;
+  backfillStartedAt: Date | null;
+  backfillReached: Date | null;
+  backfillOrders: number;
+  backfillFinishedAt: Date | null;
+  refusedCount: number;
+  lastRefusal: string | null;
+  lastRefusedAt: Date | null;
+  errorCode: string | null;
+  error: string | null;
+  errorAt: Date | null;
+};
+
+function connectionOf(row: Row): Connection {
+  const {
+    backfillSince: since,
+    backfillStartedAt: startedAt,
+    backfillReached: reached,
+    backfillOrders: orders,
+    backfillFinishedAt: finishedAt,
+    refusedCount: count,
+    lastRefusal: lastReason,
+    lastRefusedAt: lastAt,
+    errorCode: code,
+    error: message,
+    errorAt: at,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    backfill: since && startedAt ? { since, startedAt, reached, orders, finishedAt } : null,
+    refusedWebhooks: { count, lastReason, lastAt },
+    lastProblem: code !== null && message !== null && at ? { code, message, at } : null,
+  };
+}
+
+const LIST: Statement = {
+  name: 'connections.list',
+  text: `select ${COLUMNS} from connections c where c.store_id = $1
+    order by c.kind <> 'native', c.created_at, c.id`,
+};
+
+export const selectConnections = async (reader: Reader): Promise<Connection[]> =>
+  (await reader.rows<Row>(LIST, [reader.storeId])).map(connectionOf);
+
+const FIND: Statement = {
+  name: 'connections.find',
+  text: `select ${COLUMNS} from connections c where c.store_id = $1 and c.id = $2`,
+};
+
+export async function findConnection(reader: Reader, id: string): Promise<Connection | null> {
+  const [row] = await reader.rows<Row>(FIND, [reader.storeId, id]);
+  return row ? connectionOf(row) : null;
+}
+
+const LOCK_STORE: Statement = {
+  name: 'connections.lock-store',
+  text: 'select from stores where id = $1 for no key update',
+};
+const COUNT: Statement = {
+  name: 'connections.count',
+  text: `select count(*)::int as count from connections where store_id = $1
+    and status <> 'REVOKED' and kind <> 'native'`,
+};
+
+/** Counts a store's connected shops; of concurrent callers one after the other. */
+export async function countConnections(writer: Writer): Promise<number> {
+  await writer.rows(LOCK_STORE, [writer.storeId]);
+  return (await writer.rows<{ count: number }>(COUNT, [writer.storeId]))[0]?.count ?? 0;
+}
+
+// The connection of a shop that was disconnected before is used again: its orders are the same ones.
+const INSERT: Statement = {
+  name: 'connections.insert',
+  text: `insert into connections (store_id, id, kind, name, status, account_id, currency,
+      protection_product_ids, protection_skus, synced_until, next_sync_at, backfill_since,
+      backfill_started_at, last_answer_at, created_at, updated_at)
+    values ($1, $2, $3, $4, 'ACTIVE', $5, $6, $7, $8, $9, $9, $10, $9, $9, $9, $9)
+    on conflict (store_id, kind, account_id) do update set name = excluded.name, status = 'ACTIVE',
+      currency = excluded.currency, protection_product_ids = excluded.protection_product_ids,
+      protection_skus = excluded.protection_skus, synced_until = excluded.synced_until,
+      next_sync_at = excluded.next_sync_at, changes_since = null, changes_started_at = null,
+      changes_cursor = null, backfill_since = excluded.backfill_since,
+      backfill_started_at = excluded.backfill_started_at, backfill_cursor = null,
+      backfill_reached = null, backfill_orders = 0, backfill_finished_at = null,
+      webhooks_checked_at = null, last_answer_at = excluded.last_answer_at, failing_since = null,
+      failures = 0, last_error_code = null, last_error = null, last_error_at = null,
+      waits_until = null, leased_until = null, version = connections.version + 1,
+      updated_at = excluded.updated_at
+      where connections.status = 'REVOKED'
+    returning id`,
+};
+
+/** Adds a connection, or opens the one that the shop had; returns null if the shop is connected already. */
+export async function insertConnection(
+  writer: Writer,
+  row: Pick<Connection, 'id' | 'kind' | 'name' | 'accountId' | 'currency' | 'protection'> & {
+    backfillSince: Date;
+  },
+): Promise<string | null> {
+  const { id, kind, name, accountId, currency, protection, backfillSince } = row;
+  const { productIds, skus } = protection;
+  const now = writer.ctx.now();
+  const values = [writer.storeId, id, kind, name, accountId, currency, productIds, skus, now];
+  const [saved] = await writer.rows<{ id: string }>(INSERT, [...values, backfillSince]);
+  return saved?.id ?? null;
+}
+
+const UPDATE: Statement = {
+  name: 'connections.update',
+  text: `update connections set name = $4, protection_product_ids = $5, protection_skus = $6,
+      status = $7, version = version + 1, updated_at = $8,
+      next_sync_at = case when status = $7 then next_sync_at else $8 end,
+      waits_until = case when status = $7 then waits_until end,
+      failing_since = case when status = $7 then failing_since end,
+      failures = case when status = $7 then failures else 0 end
+    where store_id = $1 and id = $2 and version = $3 and status <> 'REVOKED' returning id`,
+};
+
+/** Saves a connection; returns whether it still had its version. */
+export async function updateConnection(writer: Writer, row: Connection): Promise<boolean> {
+  const { id, version, name, protection, status } = row;
+  const values = [id, version, name, protection.productIds, protection.skus, status];
+  return (await writer.rows(UPDATE, [writer.storeId, ...values, writer.ctx.now()])).length > 0;
+}
+
+const RECONNECT: Statement = {
+  name: 'connections.reconnect',
+  text: `update connections set status = case when status = 'PAUSED' then 'ACTIVE' else status end,
+      webhooks_checked_at = null, next_sync_at = $3, version = version + 1, updated_at = $3
+    where store_id = $1 and id = $2 and status <> 'REVOKED' returning id`,
+};
+
+/**
+ * Lets a connection work with new credentials; its webhooks are signed with a new secret. Returns false for one that
+ * was disconnected.
+ */
+export async function noteReconnection(writer: Writer, id: string): Promise<boolean> {
+  return (await writer.rows(RECONNECT, [writer.storeId, id, writer.ctx.now()])).length > 0;
+}
+
+const REVOKE: Statement = {
+  name: 'connections.revoke',
+  text: `update connections set status = 'REVOKED', changes_since = null, changes_started_at = null,
+      changes_cursor = null, leased_until = null, last_error_code = null, last_error = null,
+      last_error_at = null, failing_since = null, version = version + 1, updated_at = $3,
+      backfill_finished_at = coalesce(backfill_finished_at, $3)
+    where store_id = $1 and id = $2 and status <> 'REVOKED' returning id`,
+};
+
+/** Closes a connection; of several callers one gets true. */
+export async function revokeConnection(writer: Writer, id: string): Promise<boolean> {
+  return (await writer.rows(REVOKE, [writer.storeId, id, writer.ctx.now()])).length > 0;
+}
+
+const ANSWERED: Statement = {
+  name: 'connections.answered',
+  text: `update connections c set last_answer_at = $3, failing_since = null, failures = 0,
+      last_error_code = null, last_error = null, last_error_at = null, waits_until = null,
+      status = case when before.stopped then 'ACTIVE' else c.status end
+    from (select store_id, id, status = 'DEGRADED'
+        or (status = 'PAUSED' and last_error_code = 'credentials') as stopped
+      from connections where store_id = $1 and id = $2 for no key update) before
+    where c.store_id = before.store_id and c.id = before.id and c.status <> 'REVOKED'
+    returning before.stopped`,
+};
+
+/**
+ * Records that the shop answered as it should: what was wrong is forgotten, and a connection that it had stopped
+ * works again. Returns whether it had.
+ */
+export async function noteAnswer(writer: Writer, id: string): Promise<boolean> {
+  const values = [writer.storeId, id, writer.ctx.now()];
+  const [row] = await writer.rows<{ stopped: boolean }>(ANSWERED, values);
+  return row?.stopped === true;
+}
+
+const FAILED: Statement = {
+  name: 'connections.failed',
+  text: `update connections c set failing_since = coalesce(c.failing_since, $3),
+      failures = c.failures + 1, last_error_code = $4, last_error = $5, last_error_at = $3,
+      waits_until = $6, status = case
+        when c.status not in ('ACTIVE', 'DEGRADED') then c.status
+        when $4 = 'credentials' then 'PAUSED'
+        when coalesce(c.failing_since, $3) <= $7 then 'DEGRADED' else c.status end
+    from (select store_id, id, status from connections where store_id = $1 and id = $2
+      for no key update) before
+    where c.store_id = before.store_id and c.id = before.id and c.status <> 'REVOKED'
+    returning c.status as "to", before.status as "from", c.failing_since as "failingSince",
+      c.name, c.kind`,
+};
+
+/** What a failure changed. */
+export interface Failure {
+  from: Connection['status'];
+  to: Connection['status'];
+  failingSince: Date;
+  name: string;
+  kind: Connection['kind'];
+}
+
+/** Records why the shop did not do what it was asked; null if it is disconnected. */
+export async function noteFailure(
+  writer: Writer,
+  id: string,
+  given: { code: string; message: string; waitsUntil: Date; degradesFrom: Date },
+): Promise<Failure | null> {
+  const { code, message, waitsUntil, degradesFrom } = given;
+  const values = [writer.storeId, id, writer.ctx.now(), code, message, waitsUntil, degradesFrom];
+  return (await writer.rows<Failure>(FAILED, values))[0] ?? null;
+}
+
+const WAIT: Statement = {
+  name: 'connections.wait',
+  text: 'update connections set waits_until = $3 where store_id = $1 and id = $2',
+};
+
+/** Lets the shop be asked nothing until an instant. */
+export async function waitUntil(writer: Writer, id: string, until: Date): Promise<void> {
+  await writer.rows(WAIT, [writer.storeId, id, until]);
+}
+
+/** A request that claimed to be a webhook of a shop. */
+interface RefusedWebhook {
+  connectionId: string;
+  reason: string;
+  at: Date;
+}
+
+/**
+ * Counts requests that claimed to be webhooks of shops, and were refused: those that arrive together in one change,
+ * so that a flood of them doesn't wait for one row.
+ */
+export const REFUSE: SharedChange<RefusedWebhook> = {
+  statement: {
+    name: 'connections.refused-webhooks',
+    // Sorted, so that two processes don't wait for each other.
+    text: `with given as (
+        select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
+          with ordinality as g(store_id, connection_id, reason, at, place)),
+      refused as (
+        select store_id, connection_id, count(*)::integer as times, max(at) as at,
+          (array_agg(reason order by place desc))[1] as reason
+        from given group by 1, 2),
+      locked as materialized (
+        select c.store_id, c.id, r.times, r.at, r.reason from connections c
+        join refused r on r.store_id = c.store_id and r.connection_id = c.id
+        order by c.store_id, c.id for no key update of c)
+      update connections c set refused_webhooks = least(c.refused_webhooks + l.times, 2000000000),
+        last_refusal = l.reason, last_refused_at = l.at
+      from locked l where c.store_id = l.store_id and c.id = l.id`,
+  },
+  values: (asked) => [
+    asked.map(({ storeId }) => storeId),
+    asked.map(({ input }) => input.connectionId),
+    asked.map(({ input }) => input.reason),
+    asked.map(({ input }) => input.at),
+  ],
+};
+
+/** Returns the store of a shop's connection; null if there is none. */
+export async function findStoreOfConnection(
+  { pool }: Connections,
+  connectionId: string,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ storeId: string }>({
+    name: 'connections.store-of',
+    text: `select store_id as "storeId" from connections where id = $1 and kind <> 'native'`,
+    values: [connectionId],
+  });
+  return rows[0]?.storeId ?? null;
+}

@@ -1,0 +1,64 @@
+import { requireSystem } from '../../access/internal.ts';
+import type { Context, Shop } from '../../kernel/internal.ts';
+import { read, unprocessable } from '../../kernel/internal.ts';
+import type { Connection } from './connection.shape.ts';
+import { openCredentials, type ShopCredentials } from './connection-secrets.ts';
+import { getOne } from './list-connections.ts';
+
+/** Of one request to a shop, in milliseconds. */
+const REQUEST_LIMIT_MS = 15_000;
+
+/** A connection with its shop, ready to be asked. */
+export interface OpenShop {
+  connection: Connection;
+  shop: Shop;
+}
+
+/**
+ * Opens the shop of a connection with its credentials, and sends nothing yet. Each request to it ends within 15
+ * seconds, or within `timeoutMs`, and none is sent after `sendUntil`. Throws `connection_not_found`, and `connection_closed` for one that was
+ * disconnected, waits for the shop's permission, or is the built-in shop. Only for the system.
+ */
+export async function openShop(
+  ctx: Context,
+  {
+    storeId,
+    connectionId,
+    timeoutMs,
+    sendUntil,
+  }: { storeId: string; connectionId: string; timeoutMs?: number; sendUntil?: number },
+): Promise<OpenShop> {
+  requireSystem(ctx);
+  const { connection, credentials } = await read(
+    ctx,
+    'connection:read',
+    { storeId },
+    async (reader) => ({
+      connection: await getOne(reader, connectionId),
+      credentials: await openCredentials(reader, connectionId),
+    }),
+  );
+  if (!credentials) {
+    throw unprocessable('connection_closed', 'This shop is not connected.');
+  }
+  return { connection, shop: openWith(ctx, connection, credentials, timeoutMs, sendUntil) };
+}
+
+/** Opens a shop with credentials that may not be stored yet. Throws like `Shops.open`. */
+export const openWith = (
+  { ports }: Context,
+  { kind, protection }: Pick<Connection, 'kind' | 'protection'>,
+  credentials: ShopCredentials,
+  timeoutMs = REQUEST_LIMIT_MS,
+  sendUntil?: number,
+): Shop =>
+  ports.shops.open(kind, {
+    credentials,
+    timeoutMs,
+    sendUntil,
+    protection: { sourceProductIds: protection.productIds, skus: protection.skus },
+  });
+
+/** Returns the address that a shop sends its webhooks to. */
+export const webhookAddress = ({ ports }: Context, connectionId: string): string =>
+  ports.links.api(`/hooks/${connectionId}`);

@@ -1,0 +1,135 @@
+import type {
+  Connections,
+  Reader,
+  SharedChange,
+  Statement,
+  Writer,
+} from '../../kernel/internal.ts';
+
+/** An order that a shop announced. */
+export interface OrderFetch {
+  sourceOrderId: string;
+  /** How often it was announced when it was read here. */
+  asks: number;
+  tries: number;
+}
+
+const DUE: Statement = {
+  name: 'order-fetches.due',
+  text: `select source_order_id as "sourceOrderId", asks, tries from order_fetches
+    where store_id = $1 and connection_id = $2 and due_at <= $3
+    order by due_at, source_order_id limit $4`,
+};
+
+/** Returns the orders to be fetched now, the longest due first. */
+export const selectDueFetches = (
+  reader: Reader,
+  connectionId: string,
+  limit: number,
+): Promise<OrderFetch[]> =>
+  reader.rows<OrderFetch>(DUE, [reader.storeId, connectionId, reader.ctx.now(), limit]);
+
+const END: Statement = {
+  name: 'order-fetches.end',
+  text: `delete from order_fetches f using jsonb_to_recordset($3::jsonb)
+      as g("sourceOrderId" text, asks integer)
+    where f.store_id = $1 and f.connection_id = $2 and f.source_order_id = g."sourceOrderId"
+      and f.asks = g.asks`,
+};
+
+/** Ends fetches; an order that was announced in the meantime is fetched again. */
+export async function endFetches(
+  writer: Writer,
+  connectionId: string,
+  fetched: readonly OrderFetch[],
+): Promise<void> {
+  if (fetched.length === 0) return;
+  await writer.rows(END, [writer.storeId, connectionId, JSON.stringify(fetched)]);
+}
+
+const DEFER: Statement = {
+  name: 'order-fetches.defer',
+  text: `update order_fetches set tries = tries + 1, due_at = $4
+    where store_id = $1 and connection_id = $2 and source_order_id = $3`,
+};
+
+export async function deferFetch(
+  writer: Writer,
+  connectionId: string,
+  { sourceOrderId, dueAt }: { sourceOrderId: string; dueAt: Date },
+): Promise<void> {
+  await writer.rows(DEFER, [writer.storeId, connectionId, sourceOrderId, dueAt]);
+}
+
+const FORGET: Statement = {
+  name: 'order-fetches.forget',
+  text: 'delete from order_fetches where store_id = $1 and connection_id = $2',
+};
+
+export async function forgetFetches(writer: Writer, connectionId: string): Promise<void> {
+  await writer.rows(FORGET, [writer.storeId, connectionId]);
+}
+
+interface Received {
+  connectionId: string;
+  messageId: string;
+  topic: string | null;
+  /** Null for a webhook about nothing that is read. */
+  sourceOrderId: string | null;
+  at: Date;
+}
+
+/**
+ * Remembers a webhook of a shop and has its order fetched. Of one message, only the first does anything. The time of
+ * the last webhook is kept to the minute, so that a burst doesn't wait for one row.
+ */
+export const RECEIVE: SharedChange<Received> = {
+  statement: {
+    name: 'shop-webhooks.receive',
+    // Sorted, so that two processes that receive the same don't wait for each other.
+    text: `with given as (
+        select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[],
+          $6::timestamptz[]) as g(store_id, connection_id, message_id, topic, order_id, at)),
+      remembered as (
+        insert into shop_webhooks (store_id, connection_id, message_id, topic, outcome,
+          source_order_id, received_at)
+        select store_id, connection_id, message_id, topic,
+          case when order_id is null then 'IGNORED' else 'QUEUED' end, order_id, at
+        from given order by store_id, connection_id, message_id
+        on conflict do nothing
+        returning store_id, connection_id, source_order_id, received_at),
+      touched as (
+        update connections c set last_webhook_at = r.at from (
+          select store_id, connection_id, max(at) as at from given group by 1, 2) r
+        where c.store_id = r.store_id and c.id = r.connection_id
+          and coalesce(c.last_webhook_at < r.at - interval '1 minute', true))
+      insert into order_fetches (store_id, connection_id, source_order_id, asks, due_at, created_at)
+      select store_id, connection_id, source_order_id, count(*), max(received_at), max(received_at)
+      from remembered where source_order_id is not null
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (store_id, connection_id, source_order_id) do update
+        set asks = order_fetches.asks + excluded.asks, tries = 0, due_at = excluded.due_at`,
+  },
+  values: (asked) => [
+    asked.map(({ storeId }) => storeId),
+    asked.map(({ input }) => input.connectionId),
+    asked.map(({ input }) => input.messageId),
+    asked.map(({ input }) => input.topic),
+    asked.map(({ input }) => input.sourceOrderId),
+    asked.map(({ input }) => input.at),
+  ],
+};
+
+/** Deletes webhooks that were received before an instant, some thousand at a time. Returns how many. */
+export async function deleteOldWebhooks({ pool }: Connections, before: Date): Promise<number> {
+  for (let total = 0; ; ) {
+    const { rowCount } = await pool.query({
+      name: 'shop-webhooks.purge',
+      text: `delete from shop_webhooks where ctid = any(array(
+        select ctid from shop_webhooks where received_at < $1 limit 5000))`,
+      values: [before],
+    });
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < 5000) return total;
+  }
+}

@@ -1,0 +1,110 @@
+import type { ShopOrderReading, Writer } from '../../kernel/internal.ts';
+import { fieldErrors } from '../../kernel/internal.ts';
+import { importOrders, nameOrders } from '../orders/order-import.repository.ts';
+import { OrderSnapshot } from '../orders/order-snapshot.input.ts';
+import { toImport } from '../orders/upsert-order.ts';
+import type { Connection } from './connection.shape.ts';
+import {
+  forgetUnreadable,
+  keepUnreadable,
+  type UnreadableOrder,
+} from './unreadable-orders.repository.ts';
+
+/**
+ * Saves orders as a connector read them, within a larger change. A snapshot that is older than the stored one
+ * changes nothing. What can't be an order is kept with the reason. Returns how many orders were new or changed,
+ * and how many could not be read.
+ */
+export async function saveShopOrders(
+  writer: Writer,
+  { id: connectionId, kind }: Pick<Connection, 'id' | 'kind'>,
+  readings: readonly ShopOrderReading[],
+): Promise<{ changed: number; unreadable: number }> {
+  const checked = newestOf(readings).map((reading) => check(reading, kind));
+  const orders = checked.flatMap((one) => ('order' in one ? [one.order] : []));
+  const unreadable = checked.flatMap((one) => ('unreadable' in one ? [one.unreadable] : []));
+  const names = new Map(
+    (await nameOrders(writer, connectionId, orders)).map((one) => [one.shopOrderId, one]),
+  );
+  const named = orders.map((order) => ({ ...order, ...nameOf(names.get(order.sourceOrderId)) }));
+  const imported = await importOrders(writer, named, connectionId);
+  const lost = imported.find((one) => one.connectionId !== connectionId);
+  // Another connection took the id since it was looked for; the next attempt finds it.
+  if (lost) throw new Error(`The order ${lost.sourceOrderId} is another connection's.`);
+  await forgetUnreadable(
+    writer,
+    connectionId,
+    orders.map(({ sourceOrderId }) => sourceOrderId),
+  );
+  await keepUnreadable(writer, connectionId, unreadable);
+  const changed = imported.filter((one) => one.changed !== 'unchanged').length;
+  return { changed, unreadable: unreadable.length };
+}
+
+const nameOf = (
+  name: { sourceOrderId: string; originalSourceOrderId: string | null } | undefined,
+) => {
+  if (!name) throw new Error('every order has a name');
+  const { sourceOrderId, originalSourceOrderId } = name;
+  return { sourceOrderId, originalSourceOrderId };
+};
+
+const idOf = (reading: ShopOrderReading) =>
+  reading.kind === 'order' ? reading.order.sourceOrderId : reading.sourceOrderId;
+
+/** Returns each order once: the last reading of it. */
+const newestOf = (readings: readonly ShopOrderReading[]) => [
+  ...new Map(readings.map((reading) => [idOf(reading), reading])).values(),
+];
+
+type Checked =
+  | { order: ReturnType<typeof toImport> & { sourceUpdatedAt: string } }
+  | { unreadable: UnreadableOrder };
+
+/** What is kept of an order that can't be read, in characters. */
+const MOST_RAW = 100_000;
+const MOST_REASON = 1_000;
+
+/** In characters; a connection's id may be put before it. */
+const LONGEST_ID = 140;
+
+function check(reading: ShopOrderReading, platform: string): Checked {
+  if (reading.kind === 'unreadable') return unreadable(idOf(reading), reading.reason, reading.raw);
+  const { sourceOrderId, sourceUpdatedAt, ...given } = reading.order;
+  if (sourceOrderId === '' || sourceOrderId.length > LONGEST_ID) {
+    return unreadable(sourceOrderId, 'Its id is missing or too long.', reading.order);
+  }
+  if (!isStorable(sourceOrderId) || Number.isNaN(Date.parse(sourceUpdatedAt))) {
+    return unreadable(sourceOrderId, 'Its id or time of change can’t be right.', reading.order);
+  }
+  const parsed = OrderSnapshot.safeParse({ ...given, platform });
+  if (parsed.success && isStorable(parsed.data)) {
+    return { order: { ...toImport(sourceOrderId, parsed.data), sourceUpdatedAt } };
+  }
+  const [first] = parsed.success ? [] : fieldErrors(parsed.error);
+  const reason = first ? `${first.path}: ${first.message}` : 'It has characters that no text has.';
+  return unreadable(sourceOrderId, reason, reading.order);
+}
+
+/** PostgreSQL stores neither a zero byte nor half of a character. */
+function isStorable(order: unknown): boolean {
+  const isText = (given: unknown) =>
+    typeof given !== 'string' || (!given.includes('\0') && given.isWellFormed());
+  let isFine = true;
+  JSON.stringify(order, (name, value) => {
+    isFine &&= isText(name) && isText(value);
+    return value;
+  });
+  return isFine;
+}
+
+/** A text that PostgreSQL stores: cutting it may have halved its last character. */
+const cut = (text: string, most: number) => text.replaceAll('\0', '').slice(0, most).toWellFormed();
+
+const unreadable = (sourceOrderId: string, reason: string, raw: unknown): Checked => ({
+  unreadable: {
+    sourceOrderId: cut(sourceOrderId, 200),
+    reason: cut(reason, MOST_REASON),
+    raw: cut(JSON.stringify(raw) ?? 'null', MOST_RAW),
+  },
+});

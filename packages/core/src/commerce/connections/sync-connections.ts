@@ -1,0 +1,307 @@
+import { requireSystem } from '../../access/internal.ts';
+import type {
+  Context,
+  Shop,
+  ShopOrderReading,
+  ShopProblem,
+  Writer,
+} from '../../kernel/internal.ts';
+import { shopProblem, unscoped, write } from '../../kernel/internal.ts';
+import { cancelGoneOrders } from './gone-orders.repository.ts';
+import {
+  advanceBackfill,
+  advanceChanges,
+  type DueWork,
+  extendLease,
+  findWork,
+  type LeasedConnection,
+  leaseConnections,
+  noteWebhooksChecked,
+  startChanges,
+} from './listings.repository.ts';
+import { type OpenShop, openShop, webhookAddress } from './open-shop.ts';
+import {
+  deferFetch,
+  endFetches,
+  type OrderFetch,
+  selectDueFetches,
+} from './order-fetches.repository.ts';
+import { recordAnswer, recordProblem } from './record-health.ts';
+import { saveShopOrders } from './save-shop-orders.ts';
+import {
+  OVERLAP_MS,
+  pauseAfter,
+  syncEvery,
+  TRIES_OF_AN_ORDER,
+  WEBHOOKS_CHECKED_EVERY_MS,
+} from './sync-pace.rules.ts';
+import { forgetUnreadable, keepUnreadable } from './unreadable-orders.repository.ts';
+
+/** Connections that one call works on at once; each has a lane of its own. */
+const LANES = 50;
+
+/** Steps of one lane, so that a call ends. */
+const STEPS = 200;
+
+/** Orders that are fetched before they are saved together, and how many requests wait at once. */
+const FETCHES = 20;
+const AT_ONCE = 4;
+
+/** A lane extends its lease long before it ends: a page of a slow shop takes minutes. */
+const LEASE_MS = 60_000;
+const EXTENDED_EVERY_MS = 20_000;
+
+/** Something fails here, not at the shop, which is left alone for a while nevertheless. */
+const NOT_SAVED = {
+  code: 'unexpected',
+  message: 'What the shop sent could not be saved. We will try again.',
+  retryAfterMs: null,
+} as const;
+
+/**
+ * Reads from the shops of all stores what there is to read: orders that they announced, changes since the last
+ * time, and older orders. Each connection is worked on by one process at a time, and all of them at once, so that a
+ * slow shop delays no other. Once `stopping` is aborted, it ends after the pages that are being read. Returns how
+ * many connections it worked on. Only for the system.
+ */
+export async function syncConnections(ctx: Context, stopping?: AbortSignal): Promise<number> {
+  requireSystem(ctx);
+  const leased = await leaseConnections(unscoped(ctx), {
+    ...clockOf(ctx),
+    until: new Date(ctx.now().getTime() + LEASE_MS),
+    limit: LANES,
+  });
+  const ended = await Promise.allSettled(leased.map((one) => workOn(ctx, one, stopping)));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return leased.length;
+}
+
+const clockOf = (ctx: Context) => {
+  const now = ctx.now();
+  return { now, checkedBefore: new Date(now.getTime() - WEBHOOKS_CHECKED_EVERY_MS) };
+};
+
+/** Works on one connection until nothing is due, or the shop has a problem. */
+async function workOn(
+  ctx: Context,
+  leased: LeasedConnection,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const lease = keepLease(ctx, leased);
+  let failures = 0;
+  try {
+    const open = await openShop(ctx, { storeId: leased.storeId, connectionId: leased.id });
+    for (let step = 0; step < STEPS && !stopping?.aborted && lease.isOurs(); step += 1) {
+      const work = await findWork(unscoped(ctx), leased, clockOf(ctx));
+      if (!work) return;
+      failures = work.failures;
+      if (!(await takeStep(ctx, { ...open, storeId: leased.storeId }, work))) return;
+    }
+  } catch (error) {
+    const problem = shopProblem(error);
+    const recorded = write(ctx, 'connection:update', { storeId: leased.storeId }, (writer) =>
+      recordProblem(writer, leased.id, problem ?? NOT_SAVED, failures),
+    );
+    if (problem) await recorded;
+    else {
+      // The database may be what fails.
+      await recorded.catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await lease.end();
+  }
+}
+
+/** Extends a lease until it is ended, one extension after the other. */
+function keepLease(ctx: Context, leased: LeasedConnection) {
+  let { leasedUntil } = leased;
+  let isOurs = true;
+  let extending: Promise<unknown> = Promise.resolve();
+  const extend = async () => {
+    // Never the same instant as before: it names this process's lease.
+    const at = Math.max(ctx.now().getTime() + LEASE_MS, leasedUntil.getTime() + 1);
+    isOurs = await extendLease(unscoped(ctx), { ...leased, leasedUntil }, new Date(at));
+    leasedUntil = new Date(at);
+  };
+  const timer = setInterval(() => {
+    // An outage of the database ends the work itself.
+    extending = extending.then(extend).catch(() => undefined);
+  }, EXTENDED_EVERY_MS);
+  return {
+    isOurs: () => isOurs,
+    end: async () => {
+      clearInterval(timer);
+      await extending;
+      await extendLease(unscoped(ctx), { ...leased, leasedUntil }, null);
+    },
+  };
+}
+
+type Lane = OpenShop & { storeId: string };
+
+/** Does the most urgent thing that is due; returns false if there is none. */
+async function takeStep(ctx: Context, lane: Lane, work: DueWork): Promise<boolean> {
+  if (work.webhooksDue) await checkWebhooks(ctx, lane);
+  else if (await fetchAnnounced(ctx, lane)) return true;
+  else if (work.changesDue) await listChanges(ctx, lane, work);
+  else if (work.backfill) await listOlder(ctx, lane, work.backfill);
+  else return false;
+  return true;
+}
+
+const change = (
+  ctx: Context,
+  { storeId }: Lane,
+  body: (writer: Writer) => Promise<unknown>,
+): Promise<unknown> => write(ctx, 'connection:update', { storeId }, body);
+
+/** Asks the shop to send webhooks. One that can't is listed instead, so only what stops everything is a problem. */
+async function checkWebhooks(ctx: Context, lane: Lane): Promise<void> {
+  const { connection, shop } = lane;
+  let refusal: ShopProblem | null = null;
+  try {
+    await shop.subscribe?.({ address: webhookAddress(ctx, connection.id) });
+  } catch (error) {
+    refusal = shopProblem(error);
+    if (!refusal || !['refused', 'not-found', 'unexpected'].includes(refusal.code)) throw error;
+  }
+  await change(ctx, lane, async (writer) => {
+    await noteWebhooksChecked(writer, connection.id);
+    if (!refusal) await recordAnswer(writer, connection.id);
+  });
+}
+
+type Fetched = OrderFetch & ({ reading: ShopOrderReading | null } | { problem: ShopProblem });
+
+/** Fetches orders that the shop announced, and saves them together; returns false if there are none. */
+async function fetchAnnounced(ctx: Context, lane: Lane): Promise<boolean> {
+  const { connection, shop, storeId } = lane;
+  const due = await selectDue(ctx, lane);
+  if (due.length === 0) return false;
+  const fetched: Fetched[] = [];
+  let stopped: unknown;
+  const queue = [...due];
+  const takeOne = async () => {
+    for (let one = queue.shift(); one && stopped === undefined; one = queue.shift()) {
+      try {
+        fetched.push(await fetchOne(shop, one));
+      } catch (error) {
+        stopped = error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeOne));
+  if (fetched.length > 0) {
+    await write(ctx, 'connection:update', { storeId }, (writer) =>
+      saveFetched(writer, connection, fetched),
+    );
+  }
+  if (stopped !== undefined) throw stopped;
+  return true;
+}
+
+const selectDue = (ctx: Context, { connection, storeId }: Lane): Promise<OrderFetch[]> =>
+  write(ctx, 'connection:update', { storeId }, (writer) =>
+    selectDueFetches(writer, connection.id, FETCHES),
+  );
+
+/** Throws what concerns the whole shop; a problem with one order is its own. */
+async function fetchOne(shop: Shop, fetch: OrderFetch): Promise<Fetched> {
+  try {
+    return { ...fetch, reading: await shop.fetchOrder(fetch.sourceOrderId) };
+  } catch (error) {
+    const problem = shopProblem(error);
+    if (problem && ['refused', 'unexpected', 'not-found'].includes(problem.code)) {
+      return { ...fetch, problem };
+    }
+    throw error;
+  }
+}
+
+async function saveFetched(
+  writer: Writer,
+  connection: OpenShop['connection'],
+  fetched: readonly Fetched[],
+): Promise<void> {
+  const { id } = connection;
+  const read = fetched.flatMap((one) => ('reading' in one ? [one] : []));
+  await saveShopOrders(
+    writer,
+    connection,
+    read.flatMap(({ reading }) => reading ?? []),
+  );
+  const gone = read.filter(({ reading }) => reading === null).map((one) => one.sourceOrderId);
+  await cancelGoneOrders(writer, id, gone);
+  await forgetUnreadable(writer, id, gone);
+  const failed = fetched.flatMap((one) => ('problem' in one ? [one] : []));
+  const last = failed.filter(({ tries }) => tries + 1 >= TRIES_OF_AN_ORDER);
+  await keepUnreadable(
+    writer,
+    id,
+    last.map(({ sourceOrderId, problem }) => ({
+      sourceOrderId,
+      reason: problem.message,
+      raw: 'null',
+    })),
+  );
+  await endFetches(writer, id, [...read, ...last]);
+  for (const { sourceOrderId, tries, problem } of failed) {
+    if (tries + 1 >= TRIES_OF_AN_ORDER) continue;
+    const dueAt = new Date(writer.ctx.now().getTime() + pauseAfter(problem, tries));
+    await deferFetch(writer, id, { sourceOrderId, dueAt });
+  }
+  if (read.length > 0) await recordAnswer(writer, id);
+}
+
+/** Lists one page of what changed since the last time: what webhooks have missed. */
+async function listChanges(ctx: Context, lane: Lane, work: DueWork): Promise<void> {
+  const { connection, shop } = lane;
+  const { changes } = work;
+  if (!changes) {
+    const from = work.syncedUntil ?? connection.createdAt;
+    const since = new Date(from.getTime() - OVERLAP_MS);
+    await change(ctx, lane, (writer) => startChanges(writer, connection.id, since));
+    return;
+  }
+  const { since, startedAt, cursor } = changes;
+  const page = await shop.listOrders({ since, cursor });
+  const hasWebhooks = ctx.ports.shops.abilities(connection.kind)?.webhooks === true;
+  const nextSyncAt = new Date(ctx.now().getTime() + syncEvery(hasWebhooks));
+  await change(ctx, lane, async (writer) => {
+    const end = { startedAt, cursor, next: page.next, nextSyncAt };
+    if (!(await advanceChanges(writer, connection.id, end))) return;
+    await saveShopOrders(writer, connection, page.orders);
+    await recordAnswer(writer, connection.id);
+  });
+}
+
+/** Lists one page of the orders of a backfill; the page and where it continues are saved together. */
+async function listOlder(
+  ctx: Context,
+  lane: Lane,
+  { since, startedAt, cursor }: NonNullable<DueWork['backfill']>,
+): Promise<void> {
+  const { connection, shop } = lane;
+  const page = await shop.listOrders({ since, cursor });
+  const { next, orders } = page;
+  const reached = newestChange(orders);
+  await change(ctx, lane, async (writer) => {
+    const end = { startedAt, cursor, next, orders: orders.length, reached };
+    const total = await advanceBackfill(writer, connection.id, end);
+    if (total === null) return;
+    await saveShopOrders(writer, connection, orders);
+    await recordAnswer(writer, connection.id);
+    if (next !== null) return;
+    const data = { since: since.toISOString(), orders: total };
+    writer.emit({ name: 'connection.backfilled', streamId: connection.id, data });
+  });
+}
+
+function newestChange(orders: readonly ShopOrderReading[]): Date | null {
+  const times = orders.flatMap((one) =>
+    one.kind === 'order' ? [Date.parse(one.order.sourceUpdatedAt)] : [],
+  );
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}

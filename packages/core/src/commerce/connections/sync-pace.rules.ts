@@ -1,0 +1,32 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** A shop that has failed for this long makes its connection DEGRADED. */
+export const DEGRADES_AFTER_MS = 60 * MINUTE_MS;
+
+/** How often changes are listed: of a shop without webhooks every minute, else as a safety net. */
+export const syncEvery = (hasWebhooks: boolean): number => (hasWebhooks ? 5 : 1) * MINUTE_MS;
+
+/** Changes are listed from a little before the last listing: clocks differ, and shops save late. */
+export const OVERLAP_MS = 10 * MINUTE_MS;
+
+/** How often a shop is asked whether it still sends webhooks. */
+export const WEBHOOKS_CHECKED_EVERY_MS = 24 * 60 * MINUTE_MS;
+
+/** An order that fails alone this often is kept as unreadable. */
+export const TRIES_OF_AN_ORDER = 5;
+
+const LONGEST_PAUSE_MS = 5 * MINUTE_MS;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+
+/**
+ * Returns how long a shop is left alone after a problem, in milliseconds: as it says, up to an hour, or 10 seconds
+ * after the first failure and twice as long after each further one, up to 5 minutes.
+ */
+export function pauseAfter(
+  { retryAfterMs }: { readonly retryAfterMs: number | null },
+  failures: number,
+): number {
+  if (retryAfterMs !== null) return Math.min(Math.max(retryAfterMs, SECOND_MS), LONGEST_WAIT_MS);
+  return Math.min(10 * SECOND_MS * 2 ** Math.min(failures, 20), LONGEST_PAUSE_MS);
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import {
+  actingAsSystem,
+  type Context,
+  parse,
+  read,
+  type ShopProblem,
+  shopProblem,
+  write,
+} from '../../kernel/internal.ts';
+import { ConnectionInput } from './connection.input.ts';
+import type { Connection } from './connection.shape.ts';
+import { getOne } from './list-connections.ts';
+import { openShop } from './open-shop.ts';
+import { recordAnswer, recordProblem } from './record-health.ts';
+
+/**
+ * Asks the shop now whether it accepts the credentials, and records what it answers: `lastProblem` of the
+ * connection says what is wrong, or is null. One that was paused because of its credentials works again if they are
+ * accepted. Throws `connection_not_found`, and `connection_closed` for one that has no credentials.
+ */
+export async function verifyConnection(
+  ctx: Context,
+  input: z.input<typeof ConnectionInput>,
+): Promise<Connection> {
+  const { storeId, connectionId } = parse(ConnectionInput, input);
+  await read(ctx, 'connection:update', { storeId }, (reader) => getOne(reader, connectionId));
+  const problem = await problemOf(actingAsSystem(ctx, 'verify-connection'), {
+    storeId,
+    connectionId,
+  });
+  return write(ctx, 'connection:update', { storeId }, async (writer) => {
+    if (problem) await recordProblem(writer, connectionId, problem);
+    else await recordAnswer(writer, connectionId);
+    return getOne(writer, connectionId);
+  });
+}
+
+type Problem = Pick<ShopProblem, 'code' | 'message' | 'retryAfterMs'>;
+
+async function problemOf(
+  ctx: Context,
+  of: { storeId: string; connectionId: string },
+): Promise<Problem | null> {
+  try {
+    const { connection, shop } = await openShop(ctx, of);
+    const account = await shop.verify();
+    if (account.id === connection.accountId) return null;
+    const message = `These credentials are for ${account.name}, which is another shop.`;
+    return { code: 'credentials', message, retryAfterMs: null };
+  } catch (error) {
+    const problem = shopProblem(error);
+    if (problem) return problem;
+    throw error;
+  }
+}

@@ -1,0 +1,243 @@
+import { amountIn, plainName, withoutGuard } from '../csv/csv-file.rules.ts';
+
+/** What a column of a file of orders can be, with other names under which it is known. */
+export const ORDER_FIELDS = {
+  orderNumber: ['name', 'order', 'number', 'orderno'],
+  sourceOrderId: ['id', 'orderid', 'externalid'],
+  customerEmail: ['email', 'billingemail', 'contactemail'],
+  customerName: ['shippingname', 'billingname', 'customer'],
+  customerPhone: ['phone', 'shippingphone', 'billingphone'],
+  sourceCreatedAt: ['createdat', 'orderedat', 'orderdate', 'date', 'datecreated'],
+  currency: ['currencycode', 'ordercurrency'],
+  subtotal: [],
+  tax: ['taxes', 'totaltax', 'ordertax'],
+  shipping: ['shippingcost', 'shippingtotal', 'ordershipping'],
+  discountTotal: ['discountamount', 'discount', 'totaldiscount'],
+  total: ['ordertotal', 'grandtotal'],
+  productName: ['lineitemname', 'product', 'item', 'itemname'],
+  sku: ['lineitemsku', 'itemsku', 'productsku'],
+  sourceItemId: ['lineitemid', 'itemid'],
+  quantity: ['lineitemquantity', 'qty', 'itemquantity'],
+  price: ['lineitemprice', 'unitprice', 'itemprice'],
+  itemTax: ['lineitemtax'],
+  itemDiscount: ['lineitemdiscount'],
+  address1: ['shippingaddress1', 'shippingstreet', 'street', 'address'],
+  address2: ['shippingaddress2'],
+  city: ['shippingcity'],
+  province: ['shippingprovince', 'state', 'shippingstate'],
+  postalCode: ['shippingzip', 'zip', 'postcode', 'shippingpostcode'],
+  country: ['shippingcountry', 'countrycode'],
+  fulfillmentStatus: ['shipmentstatus', 'deliverystatus'],
+  trackingNumber: ['tracking'],
+  trackingCompany: ['carrier', 'shippingcarrier'],
+  shippedAt: ['fulfilledat', 'shipdate'],
+  deliveredAt: ['deliverydate'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OrderField = keyof typeof ORDER_FIELDS;
+const FIELDS = Object.keys(ORDER_FIELDS) as OrderField[];
+
+export const isOrderField = (name: string): name is OrderField => Object.hasOwn(ORDER_FIELDS, name);
+
+/** The column of each field, from 0. */
+export type OrderMapping = Partial<Record<OrderField, number>>;
+
+/** Without these, no order can be read. */
+export const REQUIRED_FIELDS = [
+  'orderNumber',
+  'customerEmail',
+  'sourceCreatedAt',
+  'productName',
+  'quantity',
+  'price',
+] as const satisfies readonly OrderField[];
+
+/** Guesses what the columns of a file are, each once; the field's own name wins over others. */
+export function guessMapping(header: readonly string[]): OrderMapping {
+  const names = header.map(plainName);
+  const mapping: OrderMapping = {};
+  const taken = new Set<number>();
+  const guess = (field: OrderField, known: readonly string[]) => {
+    const at = names.findIndex((name, index) => known.includes(name) && !taken.has(index));
+    if (at < 0 || mapping[field] !== undefined) return;
+    mapping[field] = at;
+    taken.add(at);
+  };
+  for (const field of FIELDS) guess(field, [field.toLowerCase()]);
+  for (const field of FIELDS) guess(field, ORDER_FIELDS[field]);
+  return mapping;
+}
+
+/** What is wrong with a row: the field, or empty for the row. */
+export interface RowError {
+  field: string;
+  message: string;
+}
+
+/** Rows of one order. */
+export interface OrderRows {
+  /** The order's id at its source. */
+  key: string;
+  /** The line of the file on which the first row ends. */
+  line: number;
+  rows: readonly (readonly string[])[];
+}
+
+/** Items of one order, as the API takes them. */
+const MOST_ROWS = 500;
+
+/** Returns the order's id in a row: its own, or its number. */
+export function keyOf(row: readonly string[], mapping: OrderMapping): string {
+  const own = cellOf(row, mapping, 'sourceOrderId');
+  // Half a character can't be stored.
+  return (own || cellOf(row, mapping, 'orderNumber')).slice(0, 200).toWellFormed();
+}
+
+function cellOf(row: readonly string[], mapping: OrderMapping, field: OrderField): string {
+  const at = mapping[field];
+  return at === undefined ? '' : withoutGuard(row[at] ?? '');
+}
+
+const AMOUNTS = {
+  invalid: 'Enter an amount such as 20.00, without a currency or thousands separators.',
+  ambiguous:
+    'This can be thousands or decimals. Write a point before decimals and nothing between thousands.',
+} as const;
+
+/**
+ * Returns an order as the API takes it, from its rows, and what is wrong with its cells. Values of the whole
+ * order stand in its first row, or are the same in all. Amounts are in major units of the order's currency.
+ */
+export function orderOf(
+  { key, rows }: OrderRows,
+  given: { mapping: OrderMapping; currency: string; columns: number },
+): { order: Record<string, unknown>; errors: RowError[] } {
+  const { mapping } = given;
+  const errors: RowError[] = [];
+  const refuse = (field: string, message: string) => {
+    if (!errors.some((one) => one.field === field)) errors.push({ field, message });
+  };
+  if (rows.length > MOST_ROWS) refuse('', `An order has at most ${MOST_ROWS} rows.`);
+  if (rows.some((row) => row.length < given.columns)) {
+    refuse('', 'A row has fewer cells than the header. The file may have been cut off.');
+  }
+  if (rows.some((row) => row.length > given.columns)) {
+    refuse('', 'A row has more cells than the header.');
+  }
+  const whole = (field: OrderField): string => {
+    const values = new Set(rows.map((row) => cellOf(row, mapping, field)).filter(Boolean));
+    if (values.size > 1) refuse(field, 'The rows of this order say different things.');
+    return [...values][0] ?? '';
+  };
+  const currency = (whole('currency') || given.currency).toUpperCase();
+  const amount = (field: OrderField, text: string): number | undefined => {
+    if (text === '') return undefined;
+    const found = amountIn(text, currency);
+    if (typeof found === 'number') return found;
+    refuse(field, AMOUNTS[found]);
+    return undefined;
+  };
+  const count = (row: readonly string[]): number => {
+    const text = cellOf(row, mapping, 'quantity');
+    if (/^\d{1,6}$/.test(text) && Number(text) > 0) return Number(text);
+    refuse('quantity', 'Enter a whole number, from 1.');
+    return 1;
+  };
+  const items = rows.slice(0, MOST_ROWS).map((row, index) => {
+    const cell = (field: OrderField) => cellOf(row, mapping, field);
+    const price = amount('price', cell('price'));
+    if (price === undefined) refuse('price', AMOUNTS.invalid);
+    return {
+      sourceItemId: cell('sourceItemId') || `${index + 1}`,
+      productName: cell('productName'),
+      ...(cell('sku') ? { sku: cell('sku') } : {}),
+      quantity: count(row),
+      price: price ?? 0,
+      tax: amount('itemTax', cell('itemTax')) ?? 0,
+      discount: amount('itemDiscount', cell('itemDiscount')) ?? 0,
+    };
+  });
+  const worth = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const subtotal = amount('subtotal', whole('subtotal')) ?? worth;
+  const [tax, shipping, discountTotal] = (['tax', 'shipping', 'discountTotal'] as const).map(
+    (field) => amount(field, whole(field)) ?? 0,
+  ) as [number, number, number];
+  const total =
+    amount('total', whole('total')) ?? Math.max(0, subtotal + tax + shipping - discountTotal);
+  const texts = (...fields: OrderField[]) =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const text = whole(field);
+        return text ? [[field, text]] : [];
+      }),
+    );
+  const address = texts('address1', 'address2', 'city', 'province', 'postalCode', 'country');
+  const order = {
+    sourceOrderId: key,
+    orderNumber: whole('orderNumber'),
+    customerEmail: whole('customerEmail'),
+    ...texts('customerName', 'customerPhone'),
+    sourceCreatedAt: instantIn(whole('sourceCreatedAt')),
+    currency,
+    subtotal,
+    tax,
+    shipping,
+    discountTotal,
+    total,
+    ...(Object.keys(address).length > 0 ? { shippingAddress: address } : {}),
+    items,
+    ...shipments(rows, mapping, items),
+  };
+  return { order, errors };
+}
+
+const SHIPPING = [
+  'fulfillmentStatus',
+  'trackingNumber',
+  'shippedAt',
+  'deliveredAt',
+] as const satisfies readonly OrderField[];
+
+/** Returns the shipments of an order: one for each tracking number, or one for rows without. */
+function shipments(
+  rows: readonly (readonly string[])[],
+  mapping: OrderMapping,
+  items: readonly { sourceItemId: string; quantity: number }[],
+): Record<string, unknown> {
+  if (SHIPPING.every((field) => mapping[field] === undefined)) return {};
+  const found = new Map<string, Record<string, unknown> & { items: unknown[] }>();
+  items.forEach((item, index) => {
+    const row = rows[index] ?? [];
+    const cell = (field: OrderField) => cellOf(row, mapping, field);
+    if (SHIPPING.every((field) => cell(field) === '')) return;
+    const id = cell('trackingNumber') || 'shipment';
+    const known = found.get(id) ?? {
+      sourceFulfillmentId: id,
+      fulfillmentStatus: statusOf(row, mapping),
+      ...(cell('trackingNumber') ? { trackingNumber: [cell('trackingNumber')] } : {}),
+      ...(cell('trackingCompany') ? { trackingCompany: cell('trackingCompany') } : {}),
+      ...(cell('shippedAt') ? { shippedAt: instantIn(cell('shippedAt')) } : {}),
+      ...(cell('deliveredAt') ? { deliveredAt: instantIn(cell('deliveredAt')) } : {}),
+      items: [],
+    };
+    known.items.push({ sourceItemId: item.sourceItemId, quantity: item.quantity });
+    found.set(id, known);
+  });
+  return found.size > 0 ? { fulfillments: [...found.values()] } : {};
+}
+
+function statusOf(row: readonly string[], mapping: OrderMapping): string {
+  const given = cellOf(row, mapping, 'fulfillmentStatus');
+  if (given) return given.toUpperCase().replaceAll(/[\s-]+/g, '_');
+  return cellOf(row, mapping, 'deliveredAt') ? 'DELIVERED' : 'IN_TRANSIT';
+}
+
+/** Returns a time as spreadsheets and shops write it as ISO 8601; anything else as it is. */
+function instantIn(text: string): string {
+  const [, day, time, zone = ''] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|UTC|[+-]\d\d:?\d\d)$/.exec(text) ??
+    [];
+  if (!day || !time) return text;
+  const offset = zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2');
+  return `${day}T${time.length === 5 ? `${time}:00` : time}${offset}`;
+}

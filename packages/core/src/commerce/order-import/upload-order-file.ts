@@ -1,0 +1,139 @@
+import type { Context } from '../../kernel/internal.ts';
+import { forbidden, invalid, may, newId, type Reader, read, write } from '../../kernel/internal.ts';
+import { delimiterOf } from '../csv/csv-file.rules.ts';
+import { CsvProblem, type CsvRecord, readCsv } from '../csv/read-csv.ts';
+import { guessMapping } from './order-csv.rules.ts';
+import { countUnfinished, insertImport, lockImports } from './order-imports.repository.ts';
+
+/** The largest file, in bytes. */
+export const MOST_ORDER_FILE_BYTES = 200 * 1024 * 1024;
+
+/** Imports of a store whose file is kept, because they are not finished. */
+const MOST_UNFINISHED = 20;
+const MOST_COLUMNS = 200;
+const SAMPLE_ROWS = 3;
+const SAMPLE_LENGTH = 100;
+
+/**
+ * Stores a CSV file of orders as it arrives, in bounded memory, and guesses what its columns are. Nothing is
+ * imported. Throws `invalid_input` for a file that is empty, too large, or not CSV in UTF-8, and past 20 imports
+ * of the store that are not finished.
+ */
+export async function uploadOrderFile(
+  ctx: Context,
+  given: {
+    storeId: string;
+    fileName: string;
+    currency: string;
+    content: ReadableStream<Uint8Array>;
+  },
+): Promise<{ id: string }> {
+  const { storeId, currency } = given;
+  if (!may(ctx.actor, 'order:update', storeId)) throw forbidden('order:update');
+  await read(ctx, 'order:update', { storeId }, requireRoom);
+  const { files } = ctx.ports;
+  const id = newId('oim', ctx.now());
+  const fileKey = `${storeId}/${id}/orders.csv`;
+  const start = new Collected();
+  const stored = await files
+    .put(fileKey, given.content.pipeThrough(limited(start)), 'text/csv')
+    .catch((error) => {
+      throw start.isTooLarge ? tooLarge() : error;
+    });
+  try {
+    if (stored.size === 0) throw refused('empty', 'This file is empty. Choose a CSV file.');
+    const delimiter = delimiterOf(start.firstLine());
+    const [header, ...sample] = await firstRecords(ctx, fileKey, delimiter);
+    if (!header || sample.length === 0) {
+      throw refused('empty', 'This file has no rows below its header.');
+    }
+    if (header.length > MOST_COLUMNS) {
+      throw refused('broken', `A file has at most ${MOST_COLUMNS} columns.`);
+    }
+    return await write(ctx, 'order:update', { storeId }, async (writer) => {
+      await lockImports(writer);
+      await requireRoom(writer);
+      await insertImport(writer, {
+        id,
+        fileKey,
+        fileName: cut(given.fileName, 200),
+        bytes: stored.size,
+        delimiter,
+        header: header.map((name) => cut(name, SAMPLE_LENGTH)),
+        sample: sample.map((row) => row.map((cell) => cut(cell, SAMPLE_LENGTH))),
+        mapping: guessMapping(header),
+        currency,
+        startedBy: ctx.actor.kind === 'staff' ? ctx.actor.name : null,
+      });
+      return { id };
+    });
+  } catch (error) {
+    await files.delete(fileKey);
+    throw error;
+  }
+}
+
+async function requireRoom(reader: Reader): Promise<void> {
+  if ((await countUnfinished(reader)) < MOST_UNFINISHED) return;
+  throw refused(
+    'too_many',
+    `This store has ${MOST_UNFINISHED} imports that aren’t finished. Finish or cancel one first.`,
+  );
+}
+
+/** Returns the start of a text as the database stores it: without NUL and half a character. */
+const cut = (text: string, most: number): string =>
+  text.replaceAll('\0', ' ').slice(0, most).toWellFormed();
+
+/** Returns the header and the first rows of a stored file. */
+async function firstRecords(ctx: Context, key: string, delimiter: string): Promise<string[][]> {
+  const file = await ctx.ports.files.get(key);
+  if (!file) return [];
+  const found: CsvRecord[] = [];
+  try {
+    for await (const record of readCsv(file.stream, delimiter)) {
+      if (found.push(record) > SAMPLE_ROWS) break;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error;
+    throw error.problem === 'encoding'
+      ? refused('encoding', 'This file isn’t in UTF-8. Save it as “CSV UTF-8” and choose it again.')
+      : refused(
+          'broken',
+          'This file isn’t CSV: a quotation mark has no end. It may have been cut off.',
+        );
+  }
+  return found.map(({ cells }) => cells);
+}
+
+/** The start of a file, for its header, and whether it is too large. */
+class Collected {
+  text = '';
+  bytes = 0;
+  get isTooLarge() {
+    return this.bytes > MOST_ORDER_FILE_BYTES;
+  }
+  firstLine() {
+    return this.text.split(/\r?\n/, 1)[0] ?? '';
+  }
+}
+
+function limited(start: Collected): TransformStream<Uint8Array, Uint8Array> {
+  const decoder = new TextDecoder();
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (start.bytes < 64 * 1024) start.text += decoder.decode(chunk, { stream: true });
+      start.bytes += chunk.byteLength;
+      if (start.isTooLarge) controller.error(new Error('too large'));
+      else controller.enqueue(chunk);
+    },
+  });
+}
+
+const refused = (code: string, message: string) => invalid([{ path: 'file', code, message }]);
+
+const tooLarge = () =>
+  refused(
+    'too_large',
+    'This file is larger than 200 MB. Split it, and import the parts one by one.',
+  );

@@ -1,0 +1,144 @@
+import type { Address } from '@amends/db';
+
+/** Why a shop did not do what it was asked; see docs/connectors.md#errors. */
+export type ShopProblemCode =
+  | 'credentials'
+  | 'limited'
+  | 'unavailable'
+  | 'refused'
+  | 'not-found'
+  | 'wrong-signature'
+  | 'unexpected';
+
+/** What a call to a shop throws. Its message is for the store's staff, and holds no secret. */
+export interface ShopProblem extends Error {
+  readonly name: 'ConnectorError';
+  readonly code: ShopProblemCode;
+  /** How long to wait before trying again, in milliseconds; null if the shop doesn't say. */
+  readonly retryAfterMs: number | null;
+}
+
+/** Returns what a call to a shop threw, if it is a problem of the shop's; else null. */
+export const shopProblem = (error: unknown): ShopProblem | null =>
+  error instanceof Error && error.name === 'ConnectorError' ? (error as ShopProblem) : null;
+
+/** An order as a connector reads it: an `OrderSnapshot` with the shop's id and time of change. */
+export interface ReadOrder {
+  readonly sourceOrderId: string;
+  readonly sourceUpdatedAt: string;
+  readonly originalSourceOrderId: string | null;
+}
+
+export type ShopOrderReading =
+  | { readonly kind: 'order'; readonly order: ReadOrder }
+  | {
+      readonly kind: 'unreadable';
+      readonly sourceOrderId: string;
+      readonly reason: string;
+      readonly raw: unknown;
+    };
+
+export type ShopWebhookReading =
+  | { kind: 'order-changed'; deliveryId: string; sourceOrderId: string }
+  | {
+      kind: 'ignored' | 'disconnected' | 'data-requested' | 'customer-redacted' | 'shop-redacted';
+      deliveryId: string | null;
+    };
+
+interface ShopEffectRequest {
+  /** One per effect, at most 100 characters. */
+  idempotencyKey: string;
+  requestedAt: Date;
+  sourceOrderId: string;
+  currency: string;
+  /** Shown to the shop's staff. */
+  reason: string;
+}
+
+/** Something to be done in a shop, once; amounts in minor units of `currency`. See docs/connectors.md#effects. */
+export type ShopEffect = ShopEffectRequest &
+  (
+    | {
+        kind: 'refund';
+        amount: number;
+        shippingAmount: number;
+        item: { sourceItemId: string; quantity: number } | null;
+      }
+    | {
+        kind: 'reship';
+        items: { sourceProductId: string; sourceVariantId: string | null; quantity: number }[];
+        shippingAddress: Address | null;
+      }
+    | { kind: 'credit'; code: string; amount: number; customerEmail: string }
+    | { kind: 'cancel-credit'; code: string }
+    | { kind: 'add-protection'; premium: number }
+    | { kind: 'remove-protection' }
+    | { kind: 'fulfill-protection' }
+    | { kind: 'tag'; add: string[]; remove: string[] }
+  );
+
+/** What a resolution asks of a shop; the rest follows from its order. A credit's code is chosen when it is asked for. */
+export type ShopEffectRequested = { reason: string } & (
+  | {
+      kind: 'refund';
+      amount: number;
+      shippingAmount: number;
+      item: { sourceItemId: string; quantity: number } | null;
+    }
+  | {
+      kind: 'reship';
+      items: { sourceProductId: string; sourceVariantId: string | null; quantity: number }[];
+      shippingAddress: Address | null;
+    }
+  | { kind: 'credit'; amount: number; customerEmail: string }
+  | { kind: 'cancel-credit' }
+);
+
+export type ShopEffectResult =
+  | { kind: 'done'; reference: string; url: string | null }
+  | { kind: 'by-hand'; reference: string | null; reason: string };
+
+/** A shop behind one store's credentials. Each call has a time limit, and throws a `ShopProblem`. */
+export interface Shop {
+  verify(): Promise<{ id: string; name: string; currency: string }>;
+  listOrders(given: {
+    since: Date;
+    cursor: string | null;
+  }): Promise<{ orders: ShopOrderReading[]; next: string | null }>;
+  fetchOrder(sourceOrderId: string): Promise<ShopOrderReading | null>;
+  readWebhook(webhook: {
+    headers: Readonly<Record<string, string | undefined>>;
+    body: Uint8Array;
+  }): ShopWebhookReading;
+  perform(effect: ShopEffect): Promise<ShopEffectResult>;
+  findEffect(effect: ShopEffect): Promise<ShopEffectResult | null>;
+  /** Asks the shop to send its webhooks to an address; without effect if it does so already. */
+  subscribe?(given: { address: string }): Promise<void>;
+  /** Asks the shop to send no webhooks to an address any more. */
+  unsubscribe?(given: { address: string }): Promise<void>;
+}
+
+/** What a kind of shop can do; what it can't becomes a task for people. */
+export interface ShopAbilities {
+  readonly orders: boolean;
+  readonly webhooks: boolean;
+  readonly effects: readonly ShopEffect['kind'][];
+}
+
+/** The connectors of this deployment. */
+export interface Shops {
+  /** Returns what a kind of shop can do; null for a kind that this deployment doesn't have. */
+  abilities(kind: string): ShopAbilities | null;
+  /** Opens a shop, and sends nothing yet. Throws a `ShopProblem` for credentials that can't be right. */
+  open(
+    kind: string,
+    given: {
+      credentials: Readonly<Record<string, string>>;
+      /** Of one request, in milliseconds. */
+      timeoutMs: number;
+      /** Nothing is sent after this, in milliseconds since 1970 by the clock of this machine. */
+      sendUntil?: number | undefined;
+      protection: { sourceProductIds: readonly string[]; skus: readonly string[] };
+    },
+  ): Shop;
+}

@@ -1,0 +1,18 @@
+import { getClaimRow, isCustomer } from '../claims/internal.ts';
+import { listOfClaim, type ShopEffect } from '../commerce/internal.ts';
+import { type Context, forbidden, read } from '../kernel/internal.ts';
+
+/**
+ * Returns what the store's connected shop was asked to do for a claim, the oldest first. Not for customers. Throws
+ * `claim_not_found`.
+ */
+export async function listShopEffects(
+  ctx: Context,
+  { storeId, claimId }: { storeId: string; claimId: string },
+): Promise<ShopEffect[]> {
+  if (isCustomer(ctx.actor)) throw forbidden('claim:read');
+  return read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
+    await getClaimRow(reader, claimId);
+    return listOfClaim(reader, claimId);
+  });
+}

@@ -1,0 +1,40 @@
+import { withTransaction } from '@amends/db';
+import { type Context, unscoped } from '../../kernel/internal.ts';
+import type { Backlog } from './read-backlog.ts';
+
+/** Counts stop here, so that measuring a long queue doesn't make it longer. */
+const MOST = 10_000;
+const LIMIT_MS = 3_000;
+
+const COUNT = `select
+    (select count(*)::int from (select from emails
+      where sent_at is null and undelivered_at is null and dismissed_at is null
+        and next_attempt_at <= $1 limit ${MOST}) e) as emails,
+    (select coalesce(extract(epoch from $1 - min(next_attempt_at)), 0)::float8 from emails
+      where sent_at is null and undelivered_at is null and dismissed_at is null
+        and next_attempt_at <= $1) as "emailsAge",
+    (select count(*)::int from (select from emails
+      where undelivered_at is not null and dismissed_at is null limit ${MOST}) e)
+      as "undeliveredEmails",
+    (select count(*)::int from (select from webhooks w join webhook_deliveries d
+      on d.store_id = w.store_id and d.webhook_id = w.id
+      where w.state = 'ENABLED' and d.state = 'PENDING' and d.due_at <= $1 limit ${MOST}) d)
+      as "webhookMessages",
+    (select coalesce(extract(epoch from $1 - min(oldest)), 0)::float8 from webhooks w
+      cross join lateral (select d.due_at as oldest from webhook_deliveries d
+        where d.store_id = w.store_id and d.webhook_id = w.id and d.state = 'PENDING'
+          and d.due_at <= $1 order by d.due_at limit 1) d
+      where w.state = 'ENABLED') as "webhookMessagesAge",
+    (select count(*)::int from webhooks where state = 'FAILED') as "failedWebhooks",
+    (select count(*)::int from (select from failed_jobs where closed_at is null limit ${MOST}) j)
+      as "failedJobs"`;
+
+export function countBacklog(ctx: Context): Promise<Backlog> {
+  return withTransaction(unscoped(ctx).pool, async (client) => {
+    await client.query(`set local statement_timeout = ${LIMIT_MS}`);
+    const { rows } = await client.query<Backlog>(COUNT, [ctx.now()]);
+    const [backlog] = rows;
+    if (!backlog) throw new Error('counting the backlog returned no row');
+    return backlog;
+  });
+}

@@ -1,0 +1,28 @@
+import { requireSystem } from '../../access/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { countBacklog } from './backlog.repository.ts';
+
+/** What waits in a deployment, over all of its stores. Ages are in seconds, 0 if nothing waits. */
+export interface Backlog {
+  /** Emails that are due and not sent, and how long the first has been due. */
+  emails: number;
+  emailsAge: number;
+  /** Emails that were given up and that no one has dismissed. */
+  undeliveredEmails: number;
+  /** Messages to webhooks that are turned on, and how long the first has been due. */
+  webhookMessages: number;
+  webhookMessagesAge: number;
+  /** Webhooks that were turned off because they failed. */
+  failedWebhooks: number;
+  /** Failed jobs that wait for a person. */
+  failedJobs: number;
+}
+
+/**
+ * Returns what waits in the deployment, for its metrics: numbers alone, nothing about any store. Counts
+ * end at 10,000. Throws if the database takes more than three seconds. Only for the system.
+ */
+export async function readBacklog(ctx: Context): Promise<Backlog> {
+  requireSystem(ctx);
+  return countBacklog(ctx);
+}

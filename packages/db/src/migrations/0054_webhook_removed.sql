@@ -1,0 +1,1 @@
+ALTER TABLE "webhooks" ADD COLUMN "removed_at" timestamp with time zone;

@@ -1,0 +1,13 @@
+/** What an email to an owner about a connected shop says. */
+export interface ConnectionEmailProps {
+  /** `degraded`: the shop has failed for an hour. `refused`: it refuses the credentials. */
+  trouble: 'degraded' | 'refused';
+  /** The page of the connection, for who is signed in. */
+  url: string;
+  name: string;
+  storeName: string;
+  connectionName: string;
+  problem: string;
+  /** Already formatted. */
+  failingSince: string;
+}
