@@ -2178,6 +2178,8 @@ export interface Schemas {
     isTask: boolean;
     failure: string | null;
     reference: string | null;
+    /** How a credit was issued; null for others, and until it is. */
+    creditMethod: 'ledger' | 'store-credit' | 'gift-card' | 'discount-code' | null;
     trackingNumber: string | null;
     trackingUrl: string | null;
     executedAt: string | null;
@@ -2614,6 +2616,8 @@ export interface Schemas {
     amount: number;
     balance: number;
     currency: string;
+    /** ledger: a code of this store. store-credit: in the customer’s account in the shop, without a code to enter. gift-card, discount-code: a code to enter in the shop. */
+    method: 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
     createdAt: string;
   };
   StoreEmail: {
@@ -2704,6 +2708,13 @@ export interface Schemas {
       reship: boolean;
     };
     credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+    /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+    creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+    /** The ways that can be chosen, and the connected shops that issue it so. */
+    creditMethods: {
+      method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+      shops: string[];
+    }[];
     returns: { portalUrl: string | null; trackingUrl: string | null };
     showProvider: boolean;
     /** The slug and the currency can’t change once a store has orders. */
@@ -13954,6 +13965,8 @@ export interface Operations {
           /** Case-insensitive. */
           bonusType: 'fixed' | 'percentage';
         };
+        /** Case-insensitive. */
+        creditMethod?: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
         returns?: { portalUrl?: string | null; trackingUrl?: string | null };
         showProvider?: boolean;
         /** Version; also its ETag. */
@@ -13984,6 +13997,13 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+      /** The ways that can be chosen, and the connected shops that issue it so. */
+      creditMethods: {
+        method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+        shops: string[];
+      }[];
       returns: { portalUrl: string | null; trackingUrl: string | null };
       showProvider: boolean;
       /** The slug and the currency can’t change once a store has orders. */
@@ -14048,6 +14068,8 @@ export interface Operations {
           /** Case-insensitive. */
           bonusType: 'fixed' | 'percentage';
         };
+        /** Case-insensitive. */
+        creditMethod?: 'automatic' | 'ledger';
         returns?: { portalUrl?: string | null; trackingUrl?: string | null };
         showProvider?: boolean;
         /** Case-insensitive. */
@@ -14078,6 +14100,13 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+      /** The ways that can be chosen, and the connected shops that issue it so. */
+      creditMethods: {
+        method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+        shops: string[];
+      }[];
       returns: { portalUrl: string | null; trackingUrl: string | null };
       showProvider: boolean;
       /** The slug and the currency can’t change once a store has orders. */
@@ -14170,6 +14199,13 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+      /** The ways that can be chosen, and the connected shops that issue it so. */
+      creditMethods: {
+        method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+        shops: string[];
+      }[];
       returns: { portalUrl: string | null; trackingUrl: string | null };
       showProvider: boolean;
       /** The slug and the currency can’t change once a store has orders. */
@@ -14222,6 +14258,13 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+      /** The ways that can be chosen, and the connected shops that issue it so. */
+      creditMethods: {
+        method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+        shops: string[];
+      }[];
       returns: { portalUrl: string | null; trackingUrl: string | null };
       showProvider: boolean;
       /** The slug and the currency can’t change once a store has orders. */
@@ -14274,6 +14317,13 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+      /** The ways that can be chosen, and the connected shops that issue it so. */
+      creditMethods: {
+        method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+        shops: string[];
+      }[];
       returns: { portalUrl: string | null; trackingUrl: string | null };
       showProvider: boolean;
       /** The slug and the currency can’t change once a store has orders. */
@@ -14326,6 +14376,13 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
+      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+      /** The ways that can be chosen, and the connected shops that issue it so. */
+      creditMethods: {
+        method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+        shops: string[];
+      }[];
       returns: { portalUrl: string | null; trackingUrl: string | null };
       showProvider: boolean;
       /** The slug and the currency can’t change once a store has orders. */
@@ -14399,6 +14456,8 @@ export interface Operations {
             /** Case-insensitive. */
             bonusType: 'fixed' | 'percentage';
           };
+          /** Case-insensitive. */
+          creditMethod?: 'automatic' | 'ledger';
           returns?: { portalUrl?: string | null; trackingUrl?: string | null };
           showProvider?: boolean;
           status?: 'DRAFT';

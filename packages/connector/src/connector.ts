@@ -12,6 +12,8 @@ export interface Capabilities {
   webhooks: boolean;
   products: boolean;
   effects: readonly EffectKind[];
+  /** The ways in which the shop issues store credit, its usual one first. Left out: none. */
+  creditMethods?: readonly CreditMethod[];
 }
 
 /** One page of orders, oldest change first; `next` is null at the end. */

@@ -27,6 +27,7 @@ import {
   IMPLEMENTATION_SOURCES,
   IMPLEMENTATION_STATES,
 } from './implementations/implementation.rules.ts';
+import { CREDIT_KINDS, CREDIT_METHODS, SHOP_CREDIT_METHODS } from './kernel/credit-method.rules.ts';
 import { PROVIDER_ROLES, STORE_ROLES } from './kernel/role-grants.rules.ts';
 import { RETURN_GRADES, RETURN_STATES } from './returns/return-state.rules.ts';
 import { BRAND_FILE_KINDS } from './stores/branding/brand-file.rules.ts';
@@ -118,11 +119,15 @@ const LISTS: Record<string, readonly string[]> = {
   return_requests_state_known: RETURN_STATES,
   return_resolutions_status: ['pending', 'working', 'executed', 'failed'],
   return_resolutions_type: RETURN_RESOLUTIONS,
+  return_resolutions_credit_method: CREDIT_KINDS,
+  shop_effects_credit_method: SHOP_CREDIT_METHODS,
   shop_effects_kind: EFFECT_KINDS,
   shop_effects_status: EFFECT_STATUSES,
   shop_webhooks_outcome: SHOP_WEBHOOK_OUTCOMES,
   sops_state: ['ACTIVE', 'INACTIVE'],
   stores_status: STORE_STATUSES,
+  store_credits_method: CREDIT_KINDS,
+  store_settings_credit_method: CREDIT_METHODS,
   store_settings_credit_bonus_type: ['fixed', 'percentage'],
   store_settings_protection_fulfilment: PROTECTION_FULFILMENT,
   store_settings_widget_variant: WIDGET_VARIANTS,

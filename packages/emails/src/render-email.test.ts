@@ -103,7 +103,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
       claimNumber: 9_999_999,
       refunded: 'CA$1,234,567.89',
       credited: 'CA$1,234,567.89',
-      credits: [{ code: 'X', amount: 'CA$1,234,567.89' }],
+      credits: [{ code: 'X', amount: 'CA$1,234,567.89', method: 'ledger' as const }],
       wakesOn: 'Wednesday, September 30',
       replyBy: 'Wednesday, September 30',
     };

@@ -30,6 +30,7 @@ export function readPlainStore(
       offers.map((name) => [name, fields.has(`capabilities.${name}`)]),
     ) as StoreValues['capabilities'],
     credit: readBonus(fields, currency) ?? current.credit,
+    creditMethod: text('creditMethod', current.creditMethod) as StoreValues['creditMethod'],
     returns: {
       portalUrl: text('returns.portalUrl', current.returns.portalUrl),
       trackingUrl: text('returns.trackingUrl', current.returns.trackingUrl),

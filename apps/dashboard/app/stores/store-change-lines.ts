@@ -44,6 +44,8 @@ function textOf(name: string, value: unknown, t: StoresWords, units: Units): str
   }
   if (name === 'credit.bonusType')
     return value === 'fixed' ? t.bonusTypes.fixed : t.bonusTypes.percentage;
+  if (name === 'creditMethod')
+    return t.creditMethods[value as keyof StoresWords['creditMethods']] ?? String(value);
   if (typeof value === 'boolean') return value ? on : off;
   return value === null || value === '' || value === undefined ? '–' : String(value);
 }

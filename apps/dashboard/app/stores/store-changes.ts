@@ -47,7 +47,14 @@ const TEXTS = [
   'privacyUrl',
   'termsUrl',
 ] as const;
-const FIELDS = [...TEXTS, 'capabilities', 'credit', 'returns', 'showProvider'] as const;
+const FIELDS = [
+  ...TEXTS,
+  'capabilities',
+  'credit',
+  'creditMethod',
+  'returns',
+  'showProvider',
+] as const;
 
 /** The texts of a field by label. */
 function textsOf(
@@ -73,6 +80,8 @@ function textsOf(
           : `${majorText(bonus, store.currency)} ${store.currency}`,
       };
     }
+    case 'creditMethod':
+      return { [t.creditMethod]: t.creditMethods[store.creditMethod] };
     case 'returns':
       return {
         [t.portalUrl]: store.returns.portalUrl || '–',

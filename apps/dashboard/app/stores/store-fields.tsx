@@ -1,3 +1,4 @@
+import type { StoreRecord } from '@amends/core/stores';
 import { Card, Checkbox, Select, TextInput } from '@amends/ui';
 import { textOf } from '../editing/text-of.ts';
 import type { Edit } from '../editing/use-edit.ts';
@@ -13,6 +14,8 @@ interface Props {
   options: StoreOptions;
   /** The slug and the currency stay once there are orders. */
   isFixed: boolean;
+  /** How credit can be issued; a new store has no shop yet. */
+  creditMethods?: StoreRecord['creditMethods'];
 }
 
 /** Renders every field of a store. */
@@ -85,7 +88,7 @@ function ContactFields({ edit }: Props) {
 
 const OFFERS = ['reship', 'refund', 'credit', 'warranties', 'returns'] as const;
 
-function OfferFields({ edit }: Props) {
+function OfferFields({ edit, creditMethods }: Props) {
   const t = useStoresWords();
   const { values, set, errorOf } = edit;
   const { capabilities, returns } = values;
@@ -106,7 +109,12 @@ function OfferFields({ edit }: Props) {
           />
         ))}
       </div>
-      {capabilities.credit ? <BonusFields edit={edit} /> : null}
+      {capabilities.credit ? (
+        <>
+          <BonusFields edit={edit} />
+          {creditMethods ? <CreditMethodField edit={edit} creditMethods={creditMethods} /> : null}
+        </>
+      ) : null}
       {capabilities.returns ? (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           {(['portalUrl', 'trackingUrl'] as const).map((name) => (
@@ -174,6 +182,48 @@ function BonusFields({ edit }: Pick<Props, 'edit'>) {
           const bonusType = event.currentTarget.value === 'fixed' ? 'fixed' : 'percentage';
           set({ credit: { bonus: 0, bonusType } });
         }}
+      />
+    </div>
+  );
+}
+
+/** Offers only what the connected shops can do, and says which those are and what is not possible. */
+function CreditMethodField({
+  edit,
+  creditMethods,
+}: Pick<Props, 'edit'> & { creditMethods: StoreRecord['creditMethods'] }) {
+  const t = useStoresWords();
+  const { creditMethod: chosen } = edit.values;
+  const all = Object.keys(t.creditMethods) as (keyof typeof t.creditMethods)[];
+  const offered = (method: string) => creditMethods.find((one) => one.method === method);
+  const missing = all.filter((method) => !offered(method));
+  const { shops = [] } = offered(chosen) ?? {};
+  const hasShop = creditMethods.some((one) => one.shops.length > 0);
+  const about = !offered(chosen)
+    ? t.creditLost
+    : shops.length > 0
+      ? t.creditElsewhere(shops.join(', '))
+      : chosen === 'ledger' && hasShop
+        ? t.creditLedger
+        : hasShop
+          ? null
+          : t.creditNoShop;
+  const lines = [
+    about,
+    missing.length > 0
+      ? t.creditMissing(missing.map((method) => t.creditMethods[method]).join('; '))
+      : null,
+    t.creditMethodHint,
+  ];
+  return (
+    <div className="mt-4">
+      <Select
+        {...textOf(edit)('creditMethod')}
+        label={t.creditMethod}
+        hint={lines.filter((line) => line !== null).join(' ')}
+        options={all
+          .filter((method) => offered(method) || method === chosen)
+          .map((value) => ({ value, label: t.creditMethods[value] }))}
       />
     </div>
   );

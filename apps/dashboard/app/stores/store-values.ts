@@ -13,6 +13,7 @@ export interface StoreValues {
   termsUrl: string;
   capabilities: StoreRecord['capabilities'];
   credit: StoreRecord['credit'];
+  creditMethod: StoreRecord['creditMethod'];
   returns: { portalUrl: string; trackingUrl: string };
   showProvider: boolean;
 }
@@ -29,6 +30,7 @@ export const NEW_STORE: StoreValues & { status: 'DRAFT' | 'ACTIVE' } = {
   termsUrl: '',
   capabilities: { returns: false, warranties: false, credit: false, refund: true, reship: true },
   credit: { bonus: 0, bonusType: 'percentage' },
+  creditMethod: 'automatic',
   returns: { portalUrl: '', trackingUrl: '' },
   showProvider: true,
   status: 'DRAFT',
@@ -47,6 +49,7 @@ export const valuesOf = (store: StoreRecord): StoreValues => ({
   termsUrl: store.termsUrl ?? '',
   capabilities: store.capabilities,
   credit: store.credit,
+  creditMethod: store.creditMethod,
   returns: {
     portalUrl: store.returns.portalUrl ?? '',
     trackingUrl: store.returns.trackingUrl ?? '',

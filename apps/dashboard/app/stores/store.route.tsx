@@ -171,7 +171,12 @@ export default function StorePage({ loaderData, actionData, params }: Route.Comp
           ) : null
         }
       >
-        <StoreFields edit={edit} options={options} isFixed={store.hasOrders} />
+        <StoreFields
+          edit={edit}
+          options={options}
+          isFixed={store.hasOrders}
+          creditMethods={store.creditMethods}
+        />
       </EditForm>
     </DashboardPage>
   );

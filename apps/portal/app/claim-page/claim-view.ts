@@ -161,6 +161,6 @@ export interface ResolutionView {
   references: string[];
   credits: Pick<
     ClaimDetails['claimStoreCredits'][number],
-    'code' | 'amount' | 'balance' | 'currency'
+    'code' | 'amount' | 'balance' | 'currency' | 'method'
   >[];
 }

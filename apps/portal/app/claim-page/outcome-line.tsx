@@ -20,6 +20,12 @@ function Outcome({ claim, outcome }: { claim: ClaimView; outcome: OutcomeView })
   const locale = useLocale();
   const dayOf = useDayOf(claim.timeZone);
   const words = useClaimMessages().claimPage.outcome[kind];
+  const credits = claim.resolution?.credits ?? [];
+  // What is in the customer's account has no code below.
+  const isInAccount =
+    kind === 'credit' &&
+    credits.length > 0 &&
+    credits.every(({ method }) => method === 'store-credit');
   const by = claim.expectedBy && claim.state === 'APPROVED' ? claim.expectedBy : null;
   return (
     <div className="min-w-0 flex-1 basis-64 rounded-card border border-line bg-accent-soft px-5 py-4">
@@ -36,7 +42,7 @@ function Outcome({ claim, outcome }: { claim: ClaimView; outcome: OutcomeView })
         {kind === 'reshipment' ? words.what : moneyText(amount, claim.currency, locale)}
       </p>
       <p className="mt-1 text-14 text-ink-2">
-        {at ? words.doneWhere(claim.storeName) : words.where(claim.storeName)}
+        {at && !isInAccount ? words.doneWhere(claim.storeName) : words.where(claim.storeName)}
         {!at && by ? ` ${words.by(dayOf(by))}` : null}
       </p>
     </div>

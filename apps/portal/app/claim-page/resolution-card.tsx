@@ -136,12 +136,16 @@ function Credits({ claim, resolution }: { claim: ClaimView; resolution: Resoluti
   if (resolution.credits.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-14">
-      {resolution.credits.map(({ code, amount, balance, currency }) => (
+      {resolution.credits.map(({ code, amount, balance, currency, method }) => (
         <div key={code}>
-          <dt className="text-ink-2">{words.credit}</dt>
+          <dt className="text-ink-2">
+            {method === 'ledger' ? words.credit : words.shopCredits[method]}
+          </dt>
           <dd className="mt-1 grid gap-2">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <code className="text-16 font-semibold wrap-anywhere select-all">{code}</code>
+              {method === 'store-credit' ? null : (
+                <code className="text-16 font-semibold wrap-anywhere select-all">{code}</code>
+              )}
               <span className="tabular-nums">
                 <Money amount={amount} currency={currency} />
                 {balance === amount
@@ -152,9 +156,11 @@ function Credits({ claim, resolution }: { claim: ClaimView; resolution: Resoluti
             {balance > 0 ? (
               <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span className="min-w-0 flex-1 basis-48 text-ink-2">
-                  {words.creditWhere(claim.storeName)}
+                  {(method === 'ledger' ? words.creditWhere : words.shopCreditWheres[method])(
+                    claim.storeName,
+                  )}
                 </span>
-                <CopyCode code={code} />
+                {method === 'store-credit' ? null : <CopyCode code={code} />}
               </span>
             ) : null}
           </dd>

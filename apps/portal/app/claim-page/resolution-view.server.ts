@@ -58,11 +58,12 @@ export function resolutionView(
         : [],
     ),
     references: given.flatMap(({ resolutionReference }) => resolutionReference ?? []),
-    credits: claim.claimStoreCredits.map(({ code, amount, balance, currency }) => ({
+    credits: claim.claimStoreCredits.map(({ code, amount, balance, currency, method }) => ({
       code,
       amount,
       balance,
       currency,
+      method,
     })),
   };
 }

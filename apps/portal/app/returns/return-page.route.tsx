@@ -85,6 +85,7 @@ function viewOf(found: ReturnDetails) {
       amount: one.paidValue,
       isDone: one.status === 'executed',
       reference: one.reference,
+      isInAccount: one.creditMethod === 'store-credit',
       trackingNumber: one.trackingNumber,
       trackingUrl: safeLink(one.trackingUrl),
       name: one.replacement?.name ?? null,
@@ -359,9 +360,11 @@ function Gets({
               {one.isDone && one.reference ? (
                 <>
                   {' · '}
-                  {one.type === 'STORE_CREDIT'
-                    ? words.code(one.reference)
-                    : words.reference(one.reference)}
+                  {one.isInAccount
+                    ? words.inAccount
+                    : one.type === 'STORE_CREDIT'
+                      ? words.code(one.reference)
+                      : words.reference(one.reference)}
                 </>
               ) : null}
               {one.trackingNumber ? (

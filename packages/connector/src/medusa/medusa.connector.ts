@@ -25,7 +25,13 @@ type Cursor = z.output<typeof Cursor>;
 export const medusa: Connector<MedusaCredentials> = {
   name: 'medusa',
   version: CONNECTOR_VERSION,
-  capabilities: { orders: true, webhooks: false, products: true, effects: MEDUSA_EFFECTS },
+  capabilities: {
+    orders: true,
+    webhooks: false,
+    products: true,
+    effects: MEDUSA_EFFECTS,
+    creditMethods: ['discount-code'],
+  },
   open: (access) => {
     const ask = askMedusa(access);
     return {

@@ -15,7 +15,13 @@ import { readWebhook, SUBSCRIBED_TOPICS } from './read-webhook.ts';
 export const shopify: Connector<ShopifyCredentials> = {
   name: 'shopify',
   version: CONNECTOR_VERSION,
-  capabilities: { orders: true, webhooks: true, products: true, effects: SHOPIFY_EFFECTS },
+  capabilities: {
+    orders: true,
+    webhooks: true,
+    products: true,
+    effects: SHOPIFY_EFFECTS,
+    creditMethods: ['store-credit', 'gift-card', 'discount-code'],
+  },
   open: (access) => {
     const ask = askShopify(access);
     return {

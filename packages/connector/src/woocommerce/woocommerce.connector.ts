@@ -34,7 +34,13 @@ const WithRefunds = z.looseObject({ refunds: z.array(z.unknown()).default([]) })
 export const wooCommerce: Connector<WooCredentials> = {
   name: 'woocommerce',
   version: CONNECTOR_VERSION,
-  capabilities: { orders: true, webhooks: true, products: true, effects: WOO_EFFECTS },
+  capabilities: {
+    orders: true,
+    webhooks: true,
+    products: true,
+    effects: WOO_EFFECTS,
+    creditMethods: ['discount-code'],
+  },
   open: (access) => {
     const ask = askSite(access);
     const read = async (raw: unknown): Promise<OrderReading | null> => {

@@ -1,6 +1,7 @@
 import { type ClaimRow, moveClaim } from '../claims/internal.ts';
 import { canMoveTo } from '../claims/terms/lifecycle/transitions.rules.ts';
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
+import type { ShopCreditMethod } from '../kernel/credit-method.rules.ts';
 import type { Writer } from '../kernel/internal.ts';
 import { conflict, newId } from '../kernel/internal.ts';
 import { makeReplacementOrder } from './make-replacement-order.ts';
@@ -18,6 +19,8 @@ export interface Done {
   trackingUrl?: string | undefined;
   /** A connected shop did it, and sends the order that it made. */
   inShop?: boolean | undefined;
+  /** How the shop issued a credit; left out if it is in our own ledger. */
+  creditMethod?: ShopCreditMethod | undefined;
   /** The amount paid and its parts, if an amount was reported. */
   paid?: Partial<
     Pick<
@@ -74,6 +77,7 @@ export async function finishResolution(
       amount,
       balance: amount,
       currency: claim.currency,
+      method: done.creditMethod ?? 'ledger',
     });
     if (!entered) throw conflict('reference_used', 'Another credit already has this code.');
   }

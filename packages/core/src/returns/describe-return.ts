@@ -83,6 +83,7 @@ function describeResolution(actor: Actor, row: ReturnResolutionRow): ReturnResol
     isTask: row.taskAt !== null && row.status === 'working',
     failure: actor.kind === 'shopper' ? null : row.failure,
     reference: row.reference,
+    creditMethod: row.creditMethod,
     trackingNumber: row.trackingNumber,
     trackingUrl: row.trackingUrl,
     executedAt: row.executedAt,

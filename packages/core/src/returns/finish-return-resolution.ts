@@ -4,6 +4,7 @@ import {
   linkReplacement,
   type OrderSnapshotInput,
 } from '../commerce/internal.ts';
+import type { ShopCreditMethod } from '../kernel/credit-method.rules.ts';
 import type { Writer } from '../kernel/internal.ts';
 import { conflict } from '../kernel/internal.ts';
 import type { ReturnResolution } from '../stores/settings/return-policy.rules.ts';
@@ -23,6 +24,8 @@ export interface ReturnDone {
   trackingUrl?: string | undefined;
   /** A connected shop did it, and sends the order that it made. */
   inShop?: boolean | undefined;
+  /** How the shop issued a credit; left out if it is in our own ledger. */
+  creditMethod?: ShopCreditMethod | undefined;
 }
 
 const UNFINISHED = ['pending', 'working', 'failed'] as const;
@@ -48,6 +51,7 @@ export async function finishReturnResolution(
     executedAt: writer.ctx.now(),
     failure: null,
     reference,
+    ...(type === 'STORE_CREDIT' ? { creditMethod: done.creditMethod ?? 'ledger' } : {}),
     trackingNumber,
     trackingUrl,
   });

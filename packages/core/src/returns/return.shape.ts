@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREDIT_KINDS } from '../kernel/credit-method.rules.ts';
 import { RETURN_RESOLUTIONS } from '../stores/settings/return-policy.rules.ts';
 import { RETURN_ACTIONS, RETURN_GRADES, RETURN_STATES } from './return-state.rules.ts';
 import { RETURN_PROBLEMS } from './returnable.rules.ts';
@@ -58,6 +59,10 @@ export const ReturnResolutionDetails = z
     isTask: z.boolean().describe('Whether a person executes it and then completes it.'),
     failure: text,
     reference: text,
+    creditMethod: z
+      .enum(CREDIT_KINDS)
+      .nullable()
+      .describe('How a credit was issued; null for others, and until it is.'),
     trackingNumber: text,
     trackingUrl: text,
     executedAt: z.date().nullable(),

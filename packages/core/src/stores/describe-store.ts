@@ -1,11 +1,12 @@
 import type { Context } from '../kernel/internal.ts';
 import { may } from '../kernel/internal.ts';
+import { creditMethodsOf } from './credit-methods.rules.ts';
 import type { StoreColumns } from './store-record.repository.ts';
 import type { StoreRecord } from './store-record.shape.ts';
 import { storeActionsOf } from './store-status.rules.ts';
 
 /** Returns a store as its staff see it, with what the actor may do. */
-export function describeStore({ actor }: Context, row: StoreColumns): StoreRecord {
+export function describeStore({ actor, ports }: Context, row: StoreColumns): StoreRecord {
   const { store, settings, domain, hasOrders } = row;
   return {
     id: store.id,
@@ -31,6 +32,8 @@ export function describeStore({ actor }: Context, row: StoreColumns): StoreRecor
       reship: settings.reshipEnabled,
     },
     credit: { bonus: settings.creditBonus, bonusType: settings.creditBonusType },
+    creditMethod: settings.creditMethod,
+    creditMethods: creditMethodsOf(ports.shops, row.connections),
     returns: { portalUrl: settings.returnsPortalUrl, trackingUrl: settings.returnsTrackingUrl },
     showProvider: settings.showProvider,
     hasOrders,

@@ -7,6 +7,7 @@ export function columnsOf(changes: StoreChanges): Partial<StoreColumns['store']>
   const {
     capabilities: _offers,
     credit: _bonus,
+    creditMethod: _method,
     returns: _pages,
     showProvider: _line,
     ...own
@@ -18,6 +19,7 @@ export function columnsOf(changes: StoreChanges): Partial<StoreColumns['store']>
 export const settingsOf = ({
   capabilities,
   credit,
+  creditMethod,
   returns,
   showProvider,
 }: StoreChanges): Partial<StoreSettings> =>
@@ -29,6 +31,7 @@ export const settingsOf = ({
     reshipEnabled: capabilities?.reship,
     creditBonus: credit?.bonus,
     creditBonusType: credit?.bonusType,
+    creditMethod,
     returnsPortalUrl: returns?.portalUrl,
     returnsTrackingUrl: returns?.trackingUrl,
     showProvider,

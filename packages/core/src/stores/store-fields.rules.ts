@@ -16,6 +16,7 @@ const FIELDS = {
   reshipEnabled: 'capabilities.reship',
   creditBonus: 'credit.bonus',
   creditBonusType: 'credit.bonusType',
+  creditMethod: 'creditMethod',
   returnsPortalUrl: 'returns.portalUrl',
   returnsTrackingUrl: 'returns.trackingUrl',
   showProvider: 'showProvider',

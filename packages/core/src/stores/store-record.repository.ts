@@ -7,6 +7,12 @@ import type { StoreStatus } from './store-status.rules.ts';
 
 type StoreRow = typeof stores.$inferSelect;
 
+/** A shop whose orders a store works on. */
+export interface ConnectedShop {
+  kind: string;
+  name: string;
+}
+
 /** A store's rows, and what is known about it. */
 export interface StoreColumns {
   store: StoreRow;
@@ -14,6 +20,8 @@ export interface StoreColumns {
   /** Its verified white-label host. */
   domain: string | null;
   hasOrders: boolean;
+  /** Its shops that are not disconnected. */
+  connections: ConnectedShop[];
 }
 
 /**
@@ -36,6 +44,10 @@ export async function getStoreColumns(reader: Reader): Promise<StoreColumns> {
       domain: sql<string | null>`(select d.domain from store_domains d
         where d.store_id = ${stores.id} and d.verified_at is not null
         order by d.is_primary desc, d.verified_at, d.domain limit 1)`,
+      connections: sql<ConnectedShop[]>`coalesce((select json_agg(json_build_object(
+          'kind', n.kind, 'name', n.name) order by n.created_at, n.id)
+        from connections n where n.store_id = ${stores.id}
+          and n.status in ('ACTIVE', 'DEGRADED', 'PAUSED')), '[]')`,
       hasOrders: sql<boolean>`exists (select from orders o where o.store_id = ${stores.id})`,
     })
     .from(stores)

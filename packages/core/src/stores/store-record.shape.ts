@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREDIT_METHODS } from '../kernel/credit-method.rules.ts';
 import { STORE_PROBLEMS } from './store-health.rules.ts';
 import { STORE_ACTIONS, STORE_STATUSES } from './store-status.rules.ts';
 
@@ -38,6 +39,15 @@ export const StoreRecord = z.object({
     reship: z.boolean(),
   }),
   credit: z.object({ bonus: z.int(), bonusType: z.enum(['fixed', 'percentage']) }),
+  creditMethod: z.enum(CREDIT_METHODS).meta({
+    description:
+      'How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger.',
+  }),
+  creditMethods: z
+    .array(z.object({ method: z.enum(CREDIT_METHODS), shops: z.array(z.string()) }))
+    .meta({
+      description: 'The ways that can be chosen, and the connected shops that issue it so.',
+    }),
   returns: z.object({ portalUrl: z.string().nullable(), trackingUrl: z.string().nullable() }),
   showProvider: z.boolean(),
   hasOrders: z

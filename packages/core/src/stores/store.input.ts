@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREDIT_METHODS } from '../kernel/credit-method.rules.ts';
 import {
   NOT_A_WEB_ADDRESS,
   numberedPage,
@@ -144,6 +145,7 @@ const Fields = {
   termsUrl: page,
   capabilities: Capabilities.partial(),
   credit: Credit,
+  creditMethod: oneOf([...CREDIT_METHODS]),
   returns: Returns.partial(),
   showProvider: z.boolean(),
 };
@@ -156,6 +158,8 @@ export const CreateStoreInput = z.strictObject({
   currency,
   timeZone,
   country,
+  // A new store has no shop that could issue it another way.
+  creditMethod: oneOf(['automatic', 'ledger']).optional(),
   status: oneOf(['DRAFT', 'ACTIVE']).default('DRAFT'),
 });
 export type CreateStoreInput = z.input<typeof CreateStoreInput>;

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CreditMethod } from '../kernel/credit-method.rules.ts';
 import type { Context, FieldError, Writer } from '../kernel/internal.ts';
 import { conflict, parse, unprocessable, write } from '../kernel/internal.ts';
+import { creditMethodsOf } from './credit-methods.rules.ts';
 import { describeStore } from './describe-store.ts';
 import { refuseUnready, STORE_STREAM } from './move-store.ts';
 import { type StoreChanges, UpdateStoreInput } from './store.input.ts';
@@ -42,6 +44,7 @@ export async function changeStoreWithin(
     throw conflict('store_changed', title, { version: before.store.version });
   }
   refuseFixed(before, store);
+  refuseUnknownCredit(ctx, before, settings.creditMethod);
   const { slug = before.store.slug } = store;
   if (slug !== before.store.slug && (await isSlugTaken(writer, slug))) throw slugTaken();
   const after = {
@@ -63,6 +66,20 @@ export async function changeStoreWithin(
 export function slugTaken() {
   const message = 'Another store has this short name. Choose another.';
   return unprocessable('slug_taken', message, [{ path: 'slug', code: 'slug_taken', message }]);
+}
+
+/** A way of issuing credit is chosen only if a connected shop knows it; one that was chosen earlier stays. */
+function refuseUnknownCredit(
+  { ports }: Context,
+  { settings, connections }: StoreColumns,
+  given: CreditMethod | undefined,
+): void {
+  if (given === undefined || given === settings.creditMethod) return;
+  const known = creditMethodsOf(ports.shops, connections);
+  if (known.some(({ method }) => method === given)) return;
+  const code = 'credit_method_unavailable';
+  const message = 'No connected shop issues store credit this way. Choose another, or connect one.';
+  throw unprocessable(code, message, [{ path: 'creditMethod', code, message }]);
 }
 
 /** Of two stores that take a slug at the same moment, the database lets one have it. */

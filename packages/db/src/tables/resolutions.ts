@@ -14,7 +14,7 @@ import {
 import { currencyCode, notNegative, oneOf } from './checks.ts';
 import { claimItems, claims } from './claims.ts';
 import { createdAt, instant, minorUnits, storeId } from './columns.ts';
-import { RESOLUTION_TYPES } from './values.ts';
+import { CREDIT_KINDS, RESOLUTION_TYPES } from './values.ts';
 
 /** The resolutions of a claim; the unique key refuses a second decision. */
 export const resolutions = pgTable(
@@ -118,6 +118,8 @@ export const storeCredits = pgTable(
     amount: minorUnits('amount').notNull(),
     balance: minorUnits('balance').notNull(),
     currency: text('currency').notNull(),
+    /** How it was issued: in our own ledger, or by the shop that customers spend it in. */
+    method: text('method', { enum: CREDIT_KINDS }).notNull().default('ledger'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -135,6 +137,7 @@ export const storeCredits = pgTable(
       foreignColumns: [claims.storeId, claims.id],
     }),
     currencyCode('store_credits_currency', t.currency),
+    oneOf('store_credits_method', t.method),
     check('store_credits_balance', sql`${t.balance} between 0 and ${t.amount}`),
   ],
 );

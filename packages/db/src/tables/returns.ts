@@ -13,7 +13,7 @@ import {
 import { currencyCode, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
-import { RETURN_GRADES, RETURN_RESOLUTIONS, RETURN_STATES } from './values.ts';
+import { CREDIT_KINDS, RETURN_GRADES, RETURN_RESOLUTIONS, RETURN_STATES } from './values.ts';
 
 /** Returns that are handled here; those that a platform reports are in `returns`. */
 export const returnRequests = pgTable(
@@ -173,6 +173,8 @@ export const returnResolutions = pgTable(
       sku: string | null;
     }>(),
     reference: text('reference'),
+    /** How a credit was issued; null for others, and until it is. */
+    creditMethod: text('credit_method', { enum: CREDIT_KINDS }),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     status: text('status', { enum: ['pending', 'working', 'executed', 'failed'] })
@@ -196,6 +198,7 @@ export const returnResolutions = pgTable(
     uniqueIndex('return_resolutions_code')
       .on(t.storeId, t.reference)
       .where(sql`resolution_type = 'STORE_CREDIT' and reference is not null`),
+    oneOf('return_resolutions_credit_method', t.creditMethod),
     index('return_resolutions_unfinished').on(t.dueAt).where(sql`status in ('pending', 'working')`),
     foreignKey({
       name: 'return_resolutions_return',

@@ -16,6 +16,7 @@ import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts
 import { connections } from './connections.ts';
 import { orders } from './orders.ts';
 import { returnRequests } from './returns.ts';
+import { SHOP_CREDIT_METHODS } from './values.ts';
 
 /**
  * What a store's shop is asked to do, each once: refunds, replacements and credits. The primary key is the
@@ -40,6 +41,8 @@ export const shopEffects = pgTable(
     currency: text('currency').notNull(),
     /** The code of a credit, which is chosen before the shop is asked. */
     code: text('code'),
+    /** How the shop issues a credit; null for other effects. */
+    creditMethod: text('credit_method', { enum: SHOP_CREDIT_METHODS }),
     /** The rest of what the shop is asked. Forgotten once it is done, because it has addresses of people. */
     request: jsonb('request').$type<object>(),
     status: text('status', { enum: ['WAITING', 'DONE', 'BY_HAND', 'FAILED'] }).notNull(),
@@ -96,6 +99,7 @@ export const shopEffects = pgTable(
     }),
     oneOf('shop_effects_kind', t.kind),
     oneOf('shop_effects_status', t.status),
+    oneOf('shop_effects_credit_method', t.creditMethod),
     currencyCode('shop_effects_currency', t.currency),
     notNegative('shop_effects_counts', t.amount, t.attempts, t.tries),
     check('shop_effects_cause', sql`num_nonnulls(${t.claimId}, ${t.returnId}) <= 1`),

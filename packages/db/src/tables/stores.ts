@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { basisPoints, currencyCode, isoDurations, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
-import { STORE_STATUSES } from './values.ts';
+import { CREDIT_METHODS, STORE_STATUSES } from './values.ts';
 
 export const stores = pgTable(
   'stores',
@@ -153,6 +153,8 @@ export const storeSettings = pgTable(
     creditBonusType: text('credit_bonus_type', { enum: ['fixed', 'percentage'] })
       .notNull()
       .default('percentage'),
+    /** How store credit is issued. */
+    creditMethod: text('credit_method', { enum: CREDIT_METHODS }).notNull().default('automatic'),
     returnsPortalUrl: text('returns_portal_url'),
     returnsTrackingUrl: text('returns_tracking_url'),
     notReceivedAfter: text('not_received_after').notNull().default('P2D'),
@@ -262,6 +264,7 @@ export const storeSettings = pgTable(
   (t) => [
     foreignKey({ name: 'store_settings_store', columns: [t.storeId], foreignColumns: [stores.id] }),
     oneOf('store_settings_credit_bonus_type', t.creditBonusType),
+    oneOf('store_settings_credit_method', t.creditMethod),
     oneOf('store_settings_protection_fulfilment', t.protectionFulfilment),
     oneOf('store_settings_widget_variant', t.widgetVariant),
     currencyCode('store_settings_cover_cap_currency', t.coverCapCurrency),

@@ -128,3 +128,9 @@ export const RETURN_STATES = [
 export const RETURN_RESOLUTIONS = ['REFUND', 'STORE_CREDIT', 'REPLACEMENT', 'EXCHANGE'];
 
 export const RETURN_GRADES = ['NEW', 'OPENED', 'USED', 'DAMAGED', 'WRONG_ITEM', 'NOT_RECEIVED'];
+
+export const SHOP_CREDIT_METHODS = ['store-credit', 'gift-card', 'discount-code'] as const;
+
+export const CREDIT_KINDS = ['ledger', ...SHOP_CREDIT_METHODS] as const;
+
+export const CREDIT_METHODS = ['automatic', ...CREDIT_KINDS] as const;

@@ -222,9 +222,9 @@ export const words: Record<EmailTemplate, WordsOf> = {
           : `Store credit for your claim ${number(facts)}`,
         `Store credit for your claim ${number(facts)}`,
       ),
-      preview: `Use your code with your next order at ${facts.store}.`,
+      preview: creditPreview(facts),
       heading: 'Your store credit is ready',
-      paragraphs: [`Enter your code at checkout with your next order at ${facts.store}.`],
+      paragraphs: creditParagraphs(facts),
       hero: facts.claim.credited
         ? { value: facts.claim.credited, detail: `to spend at ${facts.store}` }
         : null,
@@ -302,6 +302,28 @@ function resolvedHero(facts: Facts): Hero | null {
   );
 }
 
+const IN_ACCOUNT = 'store-credit';
+
+const creditPreview = (facts: Facts): string =>
+  facts.claim.credits.some(({ method }) => method !== IN_ACCOUNT)
+    ? `Use your code with your next order at ${facts.store}.`
+    : `It's in your account at ${facts.store}.`;
+
+/** Says where each credit can be spent: in the account, as a gift card, as a discount, or with a code. */
+function creditParagraphs(facts: Facts): string[] {
+  const methods = new Set(facts.claim.credits.map(({ method }) => method));
+  const { store } = facts;
+  const lines = {
+    ledger: `Enter your code at checkout with your next order at ${store}.`,
+    'gift-card': `Enter your gift card code at checkout at ${store}. What you don't spend stays on the card.`,
+    'discount-code': `Enter your discount code at checkout at ${store}. It works for one order, with the email address of this one.`,
+    [IN_ACCOUNT]: `We've added it to your account at ${store}. Sign in with the email address of this order, and use it at checkout.`,
+  } as const;
+  const kinds = ['ledger', 'gift-card', 'discount-code', IN_ACCOUNT] as const;
+  const said = kinds.filter((kind) => methods.has(kind)).map((kind) => lines[kind]);
+  return said.length > 0 ? said : [lines.ledger];
+}
+
 /**
  * Returns the amount of a refund, or else of store credit, and lists the other resolutions below
  * it.
@@ -354,6 +376,11 @@ export const phrases = {
   viewClaim: 'View my claim',
   track: 'Track package',
   code: 'Your code',
+  codes: {
+    ledger: 'Your code',
+    'gift-card': 'Your gift card code',
+    'discount-code': 'Your discount code',
+  },
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   worst: 'Very bad',
   best: 'Very good',

@@ -151,11 +151,16 @@ function Reshipment(props: EmailProps) {
 }
 
 function Credits({ claim }: EmailProps) {
-  return claim.credits.map(({ code, amount }) => (
-    <CreditCode
-      key={code}
-      title={claim.credits.length > 1 ? `${phrases.code}: ${amount}` : phrases.code}
-      code={code}
-    />
-  ));
+  return claim.credits.map(({ code, amount, method }) => {
+    // What is in the customer's account has no code to enter.
+    if (method === 'store-credit') return null;
+    const title = phrases.codes[method];
+    return (
+      <CreditCode
+        key={code}
+        title={claim.credits.length > 1 ? `${title}: ${amount}` : title}
+        code={code}
+      />
+    );
+  });
 }

@@ -63,7 +63,7 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
       ],
       refunded: '$36.00',
       credited: '$40.00',
-      credits: [{ code: 'JUNIPER-4F7K-22', amount: '$40.00' }],
+      credits: [{ code: 'JUNIPER-4F7K-22', amount: '$40.00', method: 'ledger' }],
     },
     url: 'https://claims.juniper.example/view/secret',
     note: null,

@@ -57,9 +57,9 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
         {resolution.trackingNumber || resolution.trackingUrl ? (
           <Tracking number={resolution.trackingNumber} url={resolution.trackingUrl} />
         ) : null}
-        {credits.map(({ id, code }) => (
+        {credits.map(({ id, code, method }) => (
           <span key={id}>
-            {t.code} <code className="select-all">{code}</code>
+            {t.codes[method]} <code className="select-all">{code}</code>
           </span>
         ))}
       </p>

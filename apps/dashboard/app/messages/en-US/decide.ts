@@ -309,7 +309,12 @@ export const decide = {
     },
     reference: 'Reference',
     tracking: 'Tracking',
-    code: 'Store credit code',
+    codes: {
+      ledger: 'Store credit code',
+      'store-credit': 'In the customer’s account, as',
+      'gift-card': 'Gift card code',
+      'discount-code': 'Discount code',
+    },
     instead: (name: string) => `${name} instead`,
     wholeClaim: 'The claim as a whole',
     deniedItem: 'Denied',

@@ -91,9 +91,10 @@ export const settings = {
     },
     'store-credit': {
       title: 'Store credit and resolutions',
-      intro: 'Resolutions that customers can ask for, and the bonus for choosing store credit.',
+      intro:
+        'Resolutions that customers can ask for, how store credit is issued, and the bonus for choosing it.',
       keywords:
-        'refund reship reshipment credit bonus gift card warranty returns capabilities offer',
+        'refund reship reshipment credit bonus gift card discount code coupon account ledger warranty returns capabilities offer',
     },
     terms: {
       title: 'Terms',

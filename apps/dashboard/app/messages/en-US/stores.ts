@@ -97,6 +97,24 @@ export const stores = {
   bonusHint: 'Added when a customer takes store credit.',
   bonusType: 'Bonus type',
   bonusTypes: { percentage: 'Percent', fixed: 'Fixed amount' },
+  creditMethod: 'How store credit is issued',
+  creditMethodHint: 'Credits that customers have already stay as they are.',
+  creditMethods: {
+    automatic: 'In the order’s shop, in its usual way',
+    ledger: 'In Amends, with a code',
+    'store-credit': 'In the customer’s account in the shop',
+    'gift-card': 'As a gift card of the shop',
+    'discount-code': 'As a discount code of the shop, for one order',
+  },
+  creditElsewhere: (shops: string) =>
+    `Only ${shops} can do this. Orders of other shops get credit in their shop’s usual way.`,
+  creditLedger:
+    'Customers get a code, and Amends keeps the balance. Your shop doesn’t know the code: take it at the till, or by hand.',
+  creditNoShop: 'No shop is connected, so Amends issues a code and keeps the balance.',
+  creditMissing: (methods: string) =>
+    `Not possible with the connected shops: ${methods}. Connect a shop that can do it under Integrations.`,
+  creditLost:
+    'No connected shop can do this any more. Until one can, credit is issued in the usual way.',
   portalUrl: 'Returns portal',
   portalHint: 'Shoppers who want to return an order are sent here.',
   trackingUrl: 'Return tracking page',

@@ -275,6 +275,19 @@ export const claimPage = {
     noTracking: "We'll show the tracking number here once it ships.",
     credit: 'Store credit code',
     creditWhere: (store: string) => `Enter this code when you pay at ${store}.`,
+    shopCredits: {
+      'store-credit': 'Store credit',
+      'gift-card': 'Gift card code',
+      'discount-code': 'Discount code',
+    },
+    shopCreditWheres: {
+      'store-credit': (store: string) =>
+        `In your account at ${store}. Sign in with the email address of this order to use it.`,
+      'gift-card': (store: string) =>
+        `Enter this code when you pay at ${store}. What you don't spend stays on the card.`,
+      'discount-code': (store: string) =>
+        `Enter this code when you pay at ${store}. It works for one order.`,
+    },
     copy: 'Copy code',
     copyCode: (code: string) => `Copy code ${code}`,
     copied: 'Copied',

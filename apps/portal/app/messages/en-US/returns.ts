@@ -164,6 +164,7 @@ export const returns = {
     working: 'On its way',
     reference: (reference: string) => `Reference ${reference}`,
     code: (code: string) => `Code ${code}`,
+    inAccount: 'In your account',
     history: 'Progress',
     asked: 'Requested',
     arrived: 'Arrived at the store',

@@ -24,6 +24,8 @@ export const ACCESS_TOKEN = ['shpat', '0123456789abcdef0123456789abcdef'].join('
 export const API_SECRET = ['shpss', 'fedcba9876543210fedcba9876543210'].join('_');
 export const CLIENT_ID = '0123456789abcdef0123456789abcdef';
 
+export { ship } from './books.ts';
+
 /** The mutations with which an effect happens; those before them only prepare it. */
 const DECISIVE =
   /\b(refundCreate|draftOrderComplete|discountCodeBasicCreate|discountCodeDeactivate|giftCardCreate|giftCardDeactivate|storeCreditAccountCredit|storeCreditAccountDebit|tagsAdd|orderEditCommit|fulfillmentCreate)\(/;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../../kernel/address.shape.ts';
+import { CREDIT_KINDS } from '../../kernel/credit-method.rules.ts';
 import { ClaimItem } from './claim-item.shape.ts';
 import { ClaimMessage } from './claim-message.shape.ts';
 import { ClaimResolution, ResolutionSummary } from './claim-resolution.shape.ts';
@@ -26,6 +27,10 @@ export const ClaimStoreCredit = z
     amount: z.int(),
     balance: z.int(),
     currency: z.string(),
+    method: z.enum(CREDIT_KINDS).meta({
+      description:
+        'ledger: a code of this store. store-credit: in the customer’s account in the shop, without a code to enter. gift-card, discount-code: a code to enter in the shop.',
+    }),
     createdAt: z.date(),
   })
   .meta({ id: 'StoreCredit' });

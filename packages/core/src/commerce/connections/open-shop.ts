@@ -1,4 +1,5 @@
 import { requireSystem } from '../../access/internal.ts';
+import type { ShopCreditMethod } from '../../kernel/credit-method.rules.ts';
 import type { Context, Shop } from '../../kernel/internal.ts';
 import { read, unprocessable } from '../../kernel/internal.ts';
 import type { Connection } from './connection.shape.ts';
@@ -26,7 +27,14 @@ export async function openShop(
     connectionId,
     timeoutMs,
     sendUntil,
-  }: { storeId: string; connectionId: string; timeoutMs?: number; sendUntil?: number },
+    creditMethod,
+  }: {
+    storeId: string;
+    connectionId: string;
+    timeoutMs?: number;
+    sendUntil?: number;
+    creditMethod?: ShopCreditMethod | undefined;
+  },
 ): Promise<OpenShop> {
   requireSystem(ctx);
   const { connection, credentials } = await read(
@@ -41,7 +49,10 @@ export async function openShop(
   if (!credentials) {
     throw unprocessable('connection_closed', 'This shop is not connected.');
   }
-  return { connection, shop: openWith(ctx, connection, credentials, timeoutMs, sendUntil) };
+  return {
+    connection,
+    shop: openWith(ctx, connection, credentials, { timeoutMs, sendUntil, creditMethod }),
+  };
 }
 
 /** Opens a shop with credentials that may not be stored yet. Throws like `Shops.open`. */
@@ -49,13 +60,21 @@ export const openWith = (
   { ports }: Context,
   { kind, protection }: Pick<Connection, 'kind' | 'protection'>,
   credentials: ShopCredentials,
-  timeoutMs = REQUEST_LIMIT_MS,
-  sendUntil?: number,
+  {
+    timeoutMs = REQUEST_LIMIT_MS,
+    sendUntil,
+    creditMethod,
+  }: {
+    timeoutMs?: number | undefined;
+    sendUntil?: number | undefined;
+    creditMethod?: ShopCreditMethod | undefined;
+  } = {},
 ): Shop =>
   ports.shops.open(kind, {
     credentials,
     timeoutMs,
     sendUntil,
+    ...(creditMethod ? { creditMethod } : {}),
     protection: { sourceProductIds: protection.productIds, skus: protection.skus },
   });
 

@@ -70,10 +70,15 @@ async function askShop(
   taken: TakenEffect,
   looked: { up: boolean },
 ): Promise<ShopEffectResult> {
-  const { storeId, connectionId, attempts } = taken;
+  const { storeId, connectionId, attempts, creditMethod } = taken;
   // By the clock of this machine: a process that was stopped asks nothing once its lease is over.
   const sendUntil = Date.now() + ATTEMPT_MS;
-  const { shop } = await openShop(ctx, { storeId, connectionId, sendUntil });
+  const { shop } = await openShop(ctx, {
+    storeId,
+    connectionId,
+    sendUntil,
+    creditMethod: creditMethod ?? undefined,
+  });
   const effect = effectOf(taken);
   const found = attempts > 1 ? await shop.findEffect(effect) : null;
   looked.up = true;

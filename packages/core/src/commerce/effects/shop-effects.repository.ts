@@ -1,3 +1,4 @@
+import type { CreditMethod, ShopCreditMethod } from '../../kernel/credit-method.rules.ts';
 import type {
   Connections,
   Reader,
@@ -15,13 +16,16 @@ export interface OrderOrigin {
   connectionId: string;
   kind: string;
   status: string;
+  /** How the store wants its credit issued. */
+  creditMethod: CreditMethod;
 }
 
 const ORIGIN: Statement = {
   name: 'shop-effects.origin',
   text: `select o.id as "orderId", o.source_order_id as "sourceOrderId",
-      o.connection_id as "connectionId", c.kind, c.status
+      o.connection_id as "connectionId", c.kind, c.status, s.credit_method as "creditMethod"
     from orders o join connections c on c.store_id = o.store_id and c.id = o.connection_id
+    join store_settings s on s.store_id = o.store_id
     where o.store_id = $1 and o.id = $2`,
 };
 
@@ -56,13 +60,14 @@ export async function findSoldProduct(
 export interface EffectOutcome {
   status: EffectStatus;
   code: string | null;
+  creditMethod: ShopCreditMethod | null;
   reference: string | null;
   problem: string | null;
 }
 
 const OUTCOME: Statement = {
   name: 'shop-effects.outcome',
-  text: `select status, code, reference, problem from shop_effects where store_id = $1 and id = $2`,
+  text: `select status, code, credit_method as "creditMethod", reference, problem from shop_effects where store_id = $1 and id = $2`,
 };
 
 export async function findOutcome(reader: Reader, id: string): Promise<EffectOutcome | null> {
@@ -81,6 +86,7 @@ export interface NewEffect {
   amount: number | null;
   currency: string;
   code: string | null;
+  creditMethod: ShopCreditMethod | null;
   /** What the shop is asked besides. */
   request: object;
 }
@@ -88,9 +94,10 @@ export interface NewEffect {
 const INSERT: Statement = {
   name: 'shop-effects.insert',
   text: `insert into shop_effects (store_id, id, connection_id, order_id, shop_order_id, claim_id,
-      return_id, kind, amount, currency, code, request, status, requested_at, retried_at, next_at,
-      created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'WAITING', $13, $13, $13, $13, $13)
+      return_id, kind, amount, currency, code, request, credit_method, status, requested_at,
+      retried_at, next_at, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, 'WAITING', $13, $13, $13, $13,
+      $13)
     on conflict (store_id, id) do nothing`,
 };
 
@@ -112,6 +119,7 @@ export async function insertEffect(writer: Writer, effect: NewEffect): Promise<v
     code,
     JSON.stringify(request),
     writer.ctx.now(),
+    effect.creditMethod,
   ]);
 }
 
@@ -127,6 +135,7 @@ export interface TakenEffect {
   amount: number | null;
   currency: string;
   code: string | null;
+  creditMethod: ShopCreditMethod | null;
   request: ShopEffectRequested | null;
   requestedAt: Date;
   retriedAt: Date;
@@ -160,7 +169,7 @@ const TAKE: Statement = {
       and (e.leased_until is null or e.leased_until <= $1)
     returning e.store_id as "storeId", e.id, e.connection_id as "connectionId",
       e.shop_order_id as "shopOrderId", e.claim_id as "claimId", e.return_id as "returnId", e.kind,
-      e.amount::float8 as amount, e.currency, e.code, e.request, e.requested_at as "requestedAt",
+      e.amount::float8 as amount, e.currency, e.code, e.credit_method as "creditMethod", e.request, e.requested_at as "requestedAt",
       e.retried_at as "retriedAt", e.attempts, e.tries, due.may_be_done as "mayBeDone"`,
 };
 

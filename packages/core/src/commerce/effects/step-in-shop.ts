@@ -1,3 +1,4 @@
+import { creditMethodOf, type ShopCreditMethod } from '../../kernel/credit-method.rules.ts';
 import type { CommerceOutcome, ShopEffectRequested, Writer } from '../../kernel/internal.ts';
 import { shopOrderIdOf } from '../orders/connection-id.rules.ts';
 import { creditCode } from './credit-code.ts';
@@ -41,7 +42,14 @@ export async function stepInShop(
   const asked = await requestOf();
   if (!asked) return null;
   const { shops } = writer.ctx.ports;
-  if (!shops.abilities(origin.kind)?.effects.includes(asked.kind)) return null;
+  const abilities = shops.abilities(origin.kind);
+  if (!abilities?.effects.includes(asked.kind)) return null;
+  const isCredit = asked.kind === 'credit';
+  const creditMethod = isCredit
+    ? creditMethodOf(abilities.creditMethods ?? [], origin.creditMethod)
+    : null;
+  // Our own ledger issues it.
+  if (isCredit && !creditMethod) return null;
   const amount = 'amount' in asked ? asked.amount : null;
   await insertEffect(writer, {
     ...request,
@@ -49,13 +57,18 @@ export async function stepInShop(
     shopOrderId: shopOrderIdOf(origin),
     kind: asked.kind,
     amount,
-    code: asked.kind === 'credit' ? creditCode() : null,
+    code: isCredit ? codeFor(creditMethod) : null,
+    creditMethod,
     request: asked,
   });
   return { kind: 'waiting' };
 }
 
-function stepOf({ status, code, reference, problem }: EffectOutcome): ShopStep {
+/** Gift cards take letters and digits only. */
+const codeFor = (method: ShopCreditMethod | null): string =>
+  method === 'gift-card' ? creditCode().replaceAll('-', '') : creditCode();
+
+function stepOf({ status, code, reference, problem, creditMethod }: EffectOutcome): ShopStep {
   switch (status) {
     case 'WAITING':
       return { kind: 'waiting' };
@@ -63,7 +76,12 @@ function stepOf({ status, code, reference, problem }: EffectOutcome): ShopStep {
       return {
         kind: 'settled',
         // The customer's code is the one that we chose; a shop may write it in small letters.
-        outcome: { kind: 'done', reference: code ?? reference ?? '', inShop: true },
+        outcome: {
+          kind: 'done',
+          reference: code ?? reference ?? '',
+          inShop: true,
+          ...(creditMethod ? { creditMethod } : {}),
+        },
       };
     case 'BY_HAND':
       return { kind: 'settled', outcome: { kind: 'task' } };

@@ -1,5 +1,6 @@
 import type { Address } from '@amends/db';
 import type { ReplacementItem } from '../../claims/terms/claim-resolution.shape.ts';
+import type { ShopCreditMethod } from '../credit-method.rules.ts';
 
 /** A resolution to execute on a store's platform; amounts in minor units. */
 interface CommerceRequest {
@@ -45,6 +46,8 @@ export type CommerceOutcome =
       trackingNumber?: string;
       trackingUrl?: string;
       inShop?: boolean;
+      /** How the shop issued a credit. */
+      creditMethod?: ShopCreditMethod;
     }
   | { kind: 'task' }
   | { kind: 'refused'; reason: string };

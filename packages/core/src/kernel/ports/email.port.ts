@@ -1,4 +1,5 @@
 import type { EmailAudience, EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
+import type { CreditKind } from '../credit-method.rules.ts';
 
 export type { EmailTemplate };
 
@@ -75,7 +76,8 @@ export interface EmailClaim {
   /** Sums of all refunds and of all store credit. */
   refunded: string | null;
   credited: string | null;
-  credits: { code: string; amount: string }[];
+  /** How a customer spends each: with the code, or from their account in the shop. */
+  credits: { code: string; amount: string; method: CreditKind }[];
 }
 
 export interface EmailMessage {

@@ -1,4 +1,5 @@
 import type { Address } from '@amends/db';
+import type { ShopCreditMethod } from '../credit-method.rules.ts';
 
 /** Why a shop did not do what it was asked; see docs/connectors.md#errors. */
 export type ShopProblemCode =
@@ -123,6 +124,8 @@ export interface ShopAbilities {
   readonly orders: boolean;
   readonly webhooks: boolean;
   readonly effects: readonly ShopEffect['kind'][];
+  /** The ways in which it issues store credit, its usual one first. */
+  readonly creditMethods?: readonly ShopCreditMethod[];
 }
 
 /** The connectors of this deployment. */
@@ -138,6 +141,8 @@ export interface Shops {
       timeoutMs: number;
       /** Nothing is sent after this, in milliseconds since 1970 by the clock of this machine. */
       sendUntil?: number | undefined;
+      /** How it issues store credit, of the ways that it knows. Default: its usual one. */
+      creditMethod?: ShopCreditMethod;
       protection: { sourceProductIds: readonly string[]; skus: readonly string[] };
     },
   ): Shop;

@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
+import type { CreditKind } from '../../kernel/credit-method.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
 /** The data that emails are rendered from. */
@@ -40,7 +41,7 @@ export interface EmailFacts {
   evidenceConsidered: string[];
   media: { id: string; filename: string; caption: string | null; noteId: string | null }[];
   documents: { id: string; type: 'SIGNATURE' | 'ACKNOWLEDGEMENT' | 'RECEIPT' }[];
-  credits: { code: string; amount: number; currency: string }[];
+  credits: { code: string; amount: number; currency: string; method: CreditKind }[];
 }
 
 const FACTS: Statement = {
@@ -75,7 +76,7 @@ const FACTS: Statement = {
         from claim_documents d where d.store_id = c.store_id and d.claim_id = c.id), '[]')
         as documents,
       coalesce((select json_agg(json_build_object('code', s.code, 'amount', s.amount,
-          'currency', s.currency) order by s.created_at)
+          'currency', s.currency, 'method', s.method) order by s.created_at)
         from store_credits s where s.store_id = c.store_id and s.claim_id = c.id), '[]') as credits
     from claims c where c.store_id = $1 and c.id = $2`,
 };

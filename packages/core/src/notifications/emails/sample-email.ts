@@ -83,7 +83,7 @@ function sampleClaim(store: Store, template: EmailTemplate, now: Date): EmailCla
     ],
     refunded: shipped || template === 'store-credit' ? null : money(12_900),
     credited: template === 'store-credit' ? money(4_000) : null,
-    credits: [{ code: 'SAMPLE-4F7K-22', amount: money(4_000) }],
+    credits: [{ code: 'SAMPLE-4F7K-22', amount: money(4_000), method: 'ledger' }],
   };
 }
 

@@ -161,6 +161,10 @@ function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailCla
     })),
     refunded: sumOf('refund', 'mixed'),
     credited: sumOf('credit'),
-    credits: facts.credits.map(({ code, ...credit }) => ({ code, amount: formatMoney(credit) })),
+    credits: facts.credits.map(({ code, method, ...credit }) => ({
+      code,
+      method,
+      amount: formatMoney(credit),
+    })),
   };
 }

@@ -79,8 +79,9 @@ function returnInWords(found: ReturnDetails, store: Store, links: Links): EmailR
       return counted(replacement?.name ?? item?.name ?? '', quantity);
     }),
     fee: money(found.fee),
-    credits: resolutions.flatMap(({ resolutionType, reference, paidValue }) =>
-      resolutionType === 'STORE_CREDIT' && reference
+    credits: resolutions.flatMap(({ resolutionType, reference, paidValue, creditMethod }) =>
+      // What is in the customer's account has no code to enter.
+      resolutionType === 'STORE_CREDIT' && reference && creditMethod !== 'store-credit'
         ? [{ code: reference, amount: formatMoney({ amount: paidValue, currency }) }]
         : [],
     ),

@@ -1,0 +1,146 @@
+import { medusa, type OrderReading, shopify } from '@amends/connector';
+import { SECRET_KEY, startMedusaBackend } from '@amends/connector/medusa/testing';
+import {
+  ACCESS_TOKEN,
+  API_SECRET,
+  SHOP_DOMAIN,
+  ship,
+  startShopifyShop,
+} from '@amends/connector/shopify/testing';
+import { actingAsSystem } from '@amends/core';
+import { getClaim } from '@amends/core/claims';
+import { performDueEffects } from '@amends/core/commerce';
+import { approveClaim, executeResolution, listShopEffects } from '@amends/core/resolutions';
+import { getStoreRecord, listStoreChanges, restoreStore, updateStore } from '@amends/core/stores';
+import {
+  aClaim,
+  aConnection,
+  aContext,
+  aStaffMember,
+  aStore,
+  aSyncedOrder,
+  codeOf,
+  type TestConnection,
+} from '@amends/core/testing';
+import { testDatabase } from '@amends/db/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+import { nativePlatform } from './native-platform.ts';
+import { shopsOver } from './shops.ts';
+
+const shop = await startShopifyShop();
+const backend = await startMedusaBackend();
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+const toShops: typeof fetch = (input, init) =>
+  String(input).startsWith(backend.url) ? backend.fetch(input, init) : shop.fetch(input, init);
+const shops = shopsOver(toShops);
+const { ctx, as } = aContext(await testDatabase(), { shops, platform: nativePlatform });
+const worker = actingAsSystem(ctx, 'perform-effects');
+
+const SHOPIFY = { shop: SHOP_DOMAIN, accessToken: ACCESS_TOKEN, apiSecret: API_SECRET };
+const MEDUSA = { site: backend.url, secretKey: SECRET_KEY };
+const access = { timeoutMs: 10_000, fetch: toShops };
+const inShopify = () => {
+  const id = shop.addOrder();
+  ship(shop.books, shop.order(id));
+  return shopify.open({ ...access, credentials: SHOPIFY }).fetchOrder(id);
+};
+const inMedusa = () => {
+  const id = backend.addOrder();
+  const order = backend.order(id);
+  const items = [{ line_item_id: order.items[0].id, quantity: 2 }];
+  order.fulfillments = [{ id: 'ful_1', shipped_at: order.created_at, labels: [], items }];
+  return medusa.open({ ...access, credentials: MEDUSA }).fetchOrder(id);
+};
+
+/** Settles a claim on an order with store credit, and returns the credit. */
+async function credited(connection: TestConnection, order: OrderReading | null) {
+  const { storeId } = connection;
+  const claim = await aClaim(ctx, await aSyncedOrder(ctx, connection, order), { quantity: 1 });
+  const subject = { storeId, claimId: claim.id };
+  const agent = as(aStaffMember(storeId));
+  const [item] = (await getClaim(ctx, subject)).claimItems;
+  const { claim: approved } = await approveClaim(agent, {
+    ...subject,
+    decisions: [{ claimItemId: item?.id ?? '', resolutionType: 'STORE_CREDIT', quantity: 1 }],
+  });
+  const resolutionId = approved.claimResolutions[0]?.id ?? '';
+  const execute = () => executeResolution(worker, { ...subject, resolutionId });
+  await execute();
+  await performDueEffects(worker);
+  await execute();
+  const { claimStoreCredits } = await getClaim(ctx, subject);
+  return { ...claimStoreCredits[0], subject, agent };
+}
+
+async function aShopifyStore() {
+  const store = await aStore(ctx);
+  const connection = await aConnection(ctx, store.id, SHOPIFY, 'shopify');
+  return { storeId: store.id, connection, owner: as(aStaffMember(store.id, 'store_owner')) };
+}
+
+describe('a store’s way of issuing credit', () => {
+  test('is the shop’s usual one at first: the customer’s account, without a code to enter', async () => {
+    const { connection } = await aShopifyStore();
+    const given = await credited(connection, await inShopify());
+    expect(given).toMatchObject({ method: 'store-credit', amount: 2_750, balance: 2_750 });
+  });
+
+  test('holds for credits after the change, and leaves those before it as they are', async () => {
+    const { storeId, connection, owner } = await aShopifyStore();
+    const first = await credited(connection, await inShopify());
+    await updateStore(owner, { storeId, changes: { creditMethod: 'gift-card' } });
+    const card = await credited(connection, await inShopify());
+    // What the customer types: Shopify compares without regard to case.
+    expect([card.method, shop.books.giftCards.has((card.code ?? '').toLowerCase())]).toEqual([
+      'gift-card',
+      true,
+    ]);
+    await updateStore(owner, { storeId, changes: { creditMethod: 'discount-code' } });
+    const coupon = await credited(connection, await inShopify());
+    expect(coupon.method).toBe('discount-code');
+    const { claimStoreCredits } = await getClaim(ctx, first.subject);
+    expect(claimStoreCredits).toMatchObject([{ method: 'store-credit', code: first.code }]);
+  });
+
+  test('can be our own ledger: the shop is not asked', async () => {
+    const { storeId, connection, owner } = await aShopifyStore();
+    await updateStore(owner, { storeId, changes: { creditMethod: 'ledger' } });
+    const given = await credited(connection, await inShopify());
+    expect(given.method).toBe('ledger');
+    expect(await listShopEffects(given.agent, given.subject)).toEqual([]);
+  });
+
+  test('is offered only if a connected shop knows it, and refused otherwise with the reason', async () => {
+    const store = await aStore(ctx);
+    const owner = as(aStaffMember(store.id, 'store_owner'));
+    const storeId = store.id;
+    const methods = async () =>
+      (await getStoreRecord(owner, { storeId })).creditMethods.map(({ method }) => method);
+    expect(await methods()).toEqual(['automatic', 'ledger']);
+    await aConnection(ctx, storeId, MEDUSA, 'medusa');
+    expect(await methods()).toEqual(['automatic', 'ledger', 'discount-code']);
+    const change = updateStore(owner, { storeId, changes: { creditMethod: 'gift-card' } });
+    expect(await codeOf(change)).toBe('credit_method_unavailable');
+  });
+
+  test('leaves shops that don’t know it to their usual one', async () => {
+    const { storeId, owner } = await aShopifyStore();
+    const other = await aConnection(ctx, storeId, MEDUSA, 'medusa');
+    await updateStore(owner, { storeId, changes: { creditMethod: 'gift-card' } });
+    const given = await credited(other, await inMedusa());
+    expect(given.method).toBe('discount-code');
+    expect(backend.promotions.size).toBe(1);
+  });
+
+  test('has a history and an undo like every other setting', async () => {
+    const { storeId, owner } = await aShopifyStore();
+    await updateStore(owner, { storeId, changes: { creditMethod: 'ledger' } });
+    const { items } = await listStoreChanges(owner, { storeId });
+    expect(items[0]?.changes).toEqual({ creditMethod: { before: 'automatic', after: 'ledger' } });
+    const undone = await restoreStore(owner, { storeId, number: 0 });
+    expect(undone.creditMethod).toBe('automatic');
+  });
+});
