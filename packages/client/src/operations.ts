@@ -2567,6 +2567,8 @@ export interface Schemas {
     }[];
     /** Automatic actions of the store, in whole days. */
     timers: { reminderDays: number; noReplyDays: number; holdDays: number; unsignedDays: number };
+    /** Whether the caller may cancel store credits. */
+    mayResolve: boolean;
     /** The caller’s possible actions. */
     actions: (
       | 'approve'
@@ -2618,6 +2620,12 @@ export interface Schemas {
     currency: string;
     /** ledger: a code of this store. store-credit: in the customer’s account in the shop, without a code to enter. gift-card, discount-code: a code to enter in the shop. */
     method: 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
+    /** Since when it can’t be used any more. */
+    canceledAt: string | null;
+    /** Since when the shop is asked to cancel it. Null for customers. */
+    cancelingSince: string | null;
+    /** Why the shop did not cancel it the last time. Null for customers. */
+    cancelProblem: string | null;
     createdAt: string;
   };
   StoreEmail: {
@@ -9478,6 +9486,140 @@ export interface Operations {
         trackingNumber?: string;
         trackingUrl?: string;
       };
+    };
+    answers: {
+      id: string;
+      kind: 'CLAIM';
+      /** The number that people see. */
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      claimDescription: string | null;
+      claimItems: Schemas['ClaimItem'][];
+      claimResolutions: Schemas['Resolution'][];
+      claimMessages: Schemas['ClaimMessage'][];
+      claimDocuments: Schemas['ClaimDocument'][];
+      claimStoreCredits: Schemas['StoreCredit'][];
+      requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+      authorName: string | null;
+      authorEmail: string;
+      userId: string | null;
+      storeId: string;
+      orderId: string;
+      sourceOrderId: string;
+      sourceOrderNumber: string;
+      salesChannel: Schemas['SalesChannel'];
+      /** The store’s name for the channel. */
+      salesChannelName: string;
+      /** Filed as a one-time appeasement. */
+      isOta: boolean;
+      currency: string;
+      claimedValue: number;
+      policy: {
+        /** Null for shoppers. */
+        premiumPaid: number | null;
+        premiumCurrency: string;
+        insuredAmount: number;
+        removedAt: string | null;
+        warranty: { validUntil: string | null };
+      } | null;
+      warrantyMetadata: {
+        productValue?: number;
+        warrantyFee?: number;
+        warrantyPeriod?: string;
+        dateOfPurchase?: string;
+      } | null;
+      shippingAddress: Schemas['Address'];
+      /** Set only if it differs from the order’s. */
+      updatedShippingAddress: Schemas['Address'];
+      /** Whether street, phone and email are masked, as they are for a view token. */
+      masked: boolean;
+      wakeAt: string | null;
+      stillMissingAskedAt: string | null;
+      decision: {
+        decision: 'APPROVED' | 'DENIED' | null;
+        reason: string | null;
+        reasonLabel: string | null;
+        text: string | null;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        /** The evidence reviewed for a denial. */
+        evidenceConsidered: { id: string; name: string }[];
+      };
+      resolutionSummary: {
+        resolutionDate: string;
+        providedResolution:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        providedLabel: string;
+        reimbursed: boolean;
+        actionedBy: string | null;
+        shipping: number;
+        items: number;
+        taxes: number;
+        subtotal: number;
+        totalValueToCustomer: number;
+        totalReimbursed: number;
+      } | null;
+      resolvedAt: string | null;
+      /** The assigned staff member; null for shoppers. */
+      assigneeId: string | null;
+      appealedAt: string | null;
+      /** Deadline to sign, after which the claim is archived. Null if no signature is pending. */
+      signBy: string | null;
+      /** Deadline to reply, after which the claim is closed. Null if no reply is pending. */
+      replyBy: string | null;
+      /** The store’s target date for a decision. Null once decided. */
+      decisionBy: string | null;
+      /** Deadline to appeal. Null if an appeal is not possible. */
+      appealableUntil: string | null;
+      /** The order’s custom fields that the store shows on claims; empty for shoppers. */
+      metadata: { key: string; label: string; value?: unknown }[];
+      unreadByCustomer: number;
+      unreadByStaff: number;
+      order: {
+        orderNumber: string;
+        items: {
+          sourceItemId: string;
+          productName: string;
+          productImage: string | null;
+          quantity: number;
+        }[];
+      };
+      shipments: {
+        id: string;
+        fulfillmentStatus: string;
+        trackingCompany: string | null;
+        trackingNumber: string[];
+        trackingUrl: string[];
+        shippedAt: string | null;
+        deliveredAt: string | null;
+      }[];
+      /** Also the `ETag`; send it as `If-Match`. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  cancelStoreCredit: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: { reason?: string };
     };
     answers: {
       id: string;
@@ -16973,6 +17115,7 @@ export const OPERATIONS = {
   archiveClaim: ['POST', '/claims/{id}/archive'],
   assignClaim: ['POST', '/claims/{id}/assign'],
   completeResolution: ['POST', '/resolutions/{id}/complete'],
+  cancelStoreCredit: ['POST', '/store-credits/{id}/cancel'],
   listResolutionTasks: ['GET', '/resolutions/tasks'],
   postMessage: ['POST', '/claims/{id}/messages'],
   listMessages: ['GET', '/claims/{id}/messages'],

@@ -247,6 +247,9 @@ function wrongRows({ name, table, columns }: Constraint): Record<string, unknown
     ];
   }
   if (name === 'shop_effects_cause') return [{ claim_id: 'clm_1', return_id: 'ret_1' }];
+  if (name === 'store_credits_canceled') {
+    return [{ canceled_at: '2026-03-01T00:00:00Z', amount: 2, balance: 1 }];
+  }
   if (name === 'shop_effects_settled') {
     return [{ status: 'WAITING', settled_at: '2026-03-01T00:00:00Z' }];
   }

@@ -13,7 +13,7 @@ import {
   sendWebhookEmailJob,
 } from './notifications/internal.ts';
 import { sendLoginEmailJob } from './people/internal.ts';
-import { executeResolutionJob } from './resolutions/internal.ts';
+import { executeResolutionJob, recordCanceledCreditJob } from './resolutions/internal.ts';
 import { executeReturnResolutionJob } from './returns/internal.ts';
 import { emailOfReturn } from './returns/return-emails.rules.ts';
 
@@ -50,7 +50,9 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       return [executeResolutionJob.of({ storeId, claimId, resolutionId })];
     }
     case 'shop-effect.settled': {
-      const { effectId: resolutionId, of } = event.data;
+      const { effectId: resolutionId, of, cancels } = event.data;
+      if (cancels)
+        return [recordCanceledCreditJob.of({ storeId, claimId, creditId: resolutionId })];
       if (of === 'claim') return [executeResolutionJob.of({ storeId, claimId, resolutionId })];
       return [executeReturnResolutionJob.of({ storeId, returnId: event.streamId, resolutionId })];
     }

@@ -8,7 +8,7 @@ import {
   renewSignature,
   revokeClaimLinks,
 } from '@amends/core/claims';
-import { assignClaim, undoAssignment } from '@amends/core/resolutions';
+import { assignClaim, cancelCredit, undoAssignment } from '@amends/core/resolutions';
 import { applyMacro, labelClaim, sendNote, sendReply } from '@amends/core/workspace';
 import { data } from 'react-router';
 import { claimWordsFor } from '../messages/claim.ts';
@@ -58,6 +58,12 @@ const ACTS: Readonly<Record<string, Act>> = {
   'undo-assign': ({ ctx, where }) => undoAssignment(ctx, where),
   labels: ({ ctx, where, form }) =>
     labelClaim(ctx, { ...where, add: all(form, 'add'), remove: all(form, 'remove') }),
+  'cancel-credit': ({ ctx, where: { storeId }, form }) =>
+    cancelCredit(ctx, {
+      storeId,
+      creditId: text(form, 'creditId'),
+      ...(text(form, 'reason').trim() ? { reason: text(form, 'reason') } : {}),
+    }),
   read: ({ ctx, where }) => markMessagesRead(ctx, where),
   signature: ({ ctx, where }) => renewSignature(ctx, where),
   'renew-link': ({ ctx, where }) => renewLink(ctx, where),

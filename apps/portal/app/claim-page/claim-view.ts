@@ -159,8 +159,8 @@ export interface ResolutionView {
   isReshipment: boolean;
   tracking: { number: string | null; url: string | null }[];
   references: string[];
-  credits: Pick<
+  credits: (Pick<
     ClaimDetails['claimStoreCredits'][number],
     'code' | 'amount' | 'balance' | 'currency' | 'method'
-  >[];
+  > & { isCanceled: boolean })[];
 }

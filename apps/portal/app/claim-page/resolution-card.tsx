@@ -136,7 +136,7 @@ function Credits({ claim, resolution }: { claim: ClaimView; resolution: Resoluti
   if (resolution.credits.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-14">
-      {resolution.credits.map(({ code, amount, balance, currency, method }) => (
+      {resolution.credits.map(({ code, amount, balance, currency, method, isCanceled }) => (
         <div key={code}>
           <dt className="text-ink-2">
             {method === 'ledger' ? words.credit : words.shopCredits[method]}
@@ -148,9 +148,11 @@ function Credits({ claim, resolution }: { claim: ClaimView; resolution: Resoluti
               )}
               <span className="tabular-nums">
                 <Money amount={amount} currency={currency} />
-                {balance === amount
-                  ? null
-                  : ` · ${words.creditLeft(moneyText(balance, currency, locale))}`}
+                {isCanceled
+                  ? ` · ${words.creditCanceled}`
+                  : balance === amount
+                    ? null
+                    : ` · ${words.creditLeft(moneyText(balance, currency, locale))}`}
               </span>
             </span>
             {balance > 0 ? (

@@ -58,13 +58,16 @@ export function resolutionView(
         : [],
     ),
     references: given.flatMap(({ resolutionReference }) => resolutionReference ?? []),
-    credits: claim.claimStoreCredits.map(({ code, amount, balance, currency, method }) => ({
-      code,
-      amount,
-      balance,
-      currency,
-      method,
-    })),
+    credits: claim.claimStoreCredits.map(
+      ({ code, amount, balance, currency, method, canceledAt }) => ({
+        code,
+        amount,
+        balance,
+        currency,
+        method,
+        isCanceled: canceledAt !== null,
+      }),
+    ),
   };
 }
 

@@ -247,7 +247,7 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
   const promotion = await findPromotion(ask, effect.code);
   if (!promotion) throw new ConnectorError('not-found', 'The shop has no such promotion.');
   if ((promotion.used ?? 0) > 0) {
-    throw new ConnectorError('refused', 'The customer has used this credit.');
+    throw new ConnectorError('refused', 'The customer has used this promotion.');
   }
   const metadata = { ...promotion.metadata, [ENDED]: effect.idempotencyKey };
   const path = `promotions/${encodeURIComponent(promotion.id)}`;

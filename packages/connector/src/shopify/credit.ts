@@ -285,14 +285,17 @@ export async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promis
   if (mark) return takeStoreCredit(ask, effect, mark);
   const { codeDiscountNodeByCode: found } = await ask(DISCOUNT, Discount, { code: effect.code });
   if (!found) throw new ConnectorError('not-found', 'The shop has no such credit.');
-  if ((found.codeDiscount.asyncUsageCount ?? 0) > 0) throw used();
+  if ((found.codeDiscount.asyncUsageCount ?? 0) > 0) throw used('this discount code');
   const name = 'discountCodeDeactivate';
   const { [name]: ended } = await ask(END_DISCOUNT, errorsOf(name), { id: found.id });
   refuseErrors(ended.userErrors);
   return done(effect.code);
 }
 
-const used = () => new ConnectorError('refused', 'The customer has used this credit.');
+const used = (what = 'this credit') =>
+  new ConnectorError('refused', `The customer has used ${what}.`);
+const usedOf = (amount: number, currency: string, what: string) =>
+  used(`${decimalOf({ amount, currency })} ${currency} of ${what}`);
 
 /** Returns what came of ending a credit; null while it is still good. */
 export async function findCanceledCredit(
@@ -316,7 +319,10 @@ async function endGiftCard(
 ): Promise<EffectResult> {
   const card = await findGiftCard(ask, effect.code, mark.key);
   if (!card) throw new ConnectorError('not-found', 'The shop has no such gift card.');
-  if (Number(card.balance.amount) !== Number(card.initialValue.amount)) throw used();
+  const { currency } = mark;
+  const left = readDecimal(card.balance.amount, currency) ?? 0;
+  const initial = readDecimal(card.initialValue.amount, currency) ?? 0;
+  if (left !== initial) throw usedOf(initial - left, currency, 'this gift card');
   const name = 'giftCardDeactivate';
   const { [name]: ended } = await ask(END_GIFT_CARD, errorsOf(name), { id: card.id });
   refuseErrors(ended.userErrors);
@@ -337,7 +343,8 @@ async function takeStoreCredit(
   const credits = await transactionsOf(ask, { customerId, amount, currency }, CREDIT);
   const issued = credits.find(({ id }) => id === transactionId);
   if (!issued) throw new ConnectorError('not-found', 'The shop has no such credit.');
-  if (readDecimal(issued.remainingAmount?.amount ?? '0', currency) !== amount) throw used();
+  const left = readDecimal(issued.remainingAmount?.amount ?? '0', currency) ?? 0;
+  if (left !== amount) throw usedOf(amount - left, currency, 'this store credit');
   const debits = await transactionsOf(ask, { customerId, amount, currency }, DEBIT);
   const ending = mark.ending ?? {
     key: effect.idempotencyKey,

@@ -278,7 +278,8 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
   const coupon = await findCoupon(ask, effect.code);
   if (!coupon) throw new ConnectorError('not-found', 'The shop has no such coupon.');
   if (coupon.usage_count > 0) {
-    throw new ConnectorError('refused', 'The customer has used this credit.');
+    const worth = coupon.amount ? `, which is worth ${coupon.amount}` : '';
+    throw new ConnectorError('refused', `The customer has used this coupon${worth}.`);
   }
   const body = {
     date_expires_gmt: effect.requestedAt.toISOString().slice(0, 19),

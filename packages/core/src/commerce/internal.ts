@@ -1,7 +1,9 @@
 export { saveShopOrders } from './connections/save-shop-orders.ts';
 export { csvText } from './csv/csv-text.ts';
+export { askToCancelCredit } from './effects/ask-to-cancel-credit.ts';
 export type { ShopEffect } from './effects/shop-effect.shape.ts';
 export {
+  findOutcome,
   findSoldProduct,
   isAnyInShop,
   listOfClaim,

@@ -130,6 +130,14 @@ export const Assignment = z
 
 export const Appeal = z.strictObject({ message: words(5000) }).brand<'Appeal'>();
 
+export const CreditCancellation = z
+  .strictObject({
+    /** Why, for the claim's history; customers don't see it. */
+    reason: words(500).optional(),
+  })
+  .brand<'CreditCancellation'>();
+export type CreditCancellation = z.output<typeof CreditCancellation>;
+
 export const Completion = z
   .strictObject({
     /** The store's own reference for the refund, the new order or the credit. */

@@ -2,6 +2,7 @@ export { appealClaim } from './appeal-claim.ts';
 export { approveClaim } from './approve-claim.ts';
 export { askCustomer, sendQuestion } from './ask-customer.ts';
 export { assignClaim, assignClaimIn } from './assign-claim.ts';
+export { recordCanceledCreditJob } from './cancel-credit.ts';
 export { CLAIM_USE_CASES, type ClaimUseCase } from './claim-use-cases.ts';
 export { completeResolution } from './complete-resolution.ts';
 export { denyClaim } from './deny-claim.ts';

@@ -1,18 +1,21 @@
 import { type ClaimRow, moveClaim, moveNotAllowed, updateClaim } from '../claims/internal.ts';
+import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
 import { isAnyInShop } from '../commerce/internal.ts';
 import type { Writer } from '../kernel/internal.ts';
 import { conflict, useCase } from '../kernel/internal.ts';
 import { actOnClaim, explanationOf } from './deciding.ts';
 import { Explanation, OF_CLAIM } from './decisions.input.ts';
 import { UNDECIDED } from './end-claim.ts';
+import { paysCredit } from './resolution-plan.rules.ts';
 import {
   deleteResolutions,
   listResolutions,
   type ResolutionRow,
 } from './resolutions.repository.ts';
+import { deleteCanceled, listCanceled } from './store-credits.repository.ts';
 
 /**
- * Undoes an approval before anything was executed, including open tasks. The event keeps the
+ * Undoes an approval before anything was executed, including open tasks; a credit that was canceled counts as not executed. The event keeps the
  * resolutions, and the claim can be decided again. Throws `already_executed`, and `being_executed`
  * while a platform is working on it, and `done_in_shop` if a connected shop did it or may have. See docs/rules/lifecycle.md#undoing.
  */
@@ -31,18 +34,27 @@ export async function undoApprovalIn(
   const rows = await listResolutions(writer, claim.id);
   const undoable = claim.claimState === 'APPROVED' || claim.claimState === 'OPEN';
   if (!undoable || rows.length === 0) throw moveNotAllowed(claim.claimState, 'OPEN');
-  if (rows.some(({ status }) => status === 'executed')) {
-    throw conflict('already_executed', 'Part of this was already executed.');
+  const canceled = await listCanceled(writer, claim.id);
+  const executed = rows.filter(({ id, status }) => status === 'executed' && !canceled.includes(id));
+  if (executed.length > 0) {
+    const isCredit = executed.every((row) => paysCredit(row.resolutionType as ResolutionType));
+    throw conflict(
+      'already_executed',
+      isCredit
+        ? 'The customer has this store credit. Cancel it first.'
+        : 'Part of this was already executed.',
+    );
   }
   if (rows.some(isWithPlatform)) {
     throw conflict('being_executed', 'This is being executed right now. Try again soon.');
   }
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id).filter((id) => !canceled.includes(id));
   if (await isAnyInShop(writer, ids)) {
     const text =
       'The shop has done this, or may have. Retry it, or complete it with its reference.';
     throw conflict('done_in_shop', text);
   }
+  await deleteCanceled(writer, claim.id);
   await deleteResolutions(writer, claim.id);
   const voided = rows.map(({ id, claimItemId, resolutionType, quantity, paidValue }) => ({
     id,

@@ -120,6 +120,10 @@ export const storeCredits = pgTable(
     currency: text('currency').notNull(),
     /** How it was issued: in our own ledger, or by the shop that customers spend it in. */
     method: text('method', { enum: CREDIT_KINDS }).notNull().default('ledger'),
+    /** Since when the shop is asked to cancel it, and why it did not the last time. */
+    cancelingSince: instant('canceling_since'),
+    cancelProblem: text('cancel_problem'),
+    canceledAt: instant('canceled_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -138,6 +142,7 @@ export const storeCredits = pgTable(
     }),
     currencyCode('store_credits_currency', t.currency),
     oneOf('store_credits_method', t.method),
+    check('store_credits_canceled', sql`${t.canceledAt} is null or ${t.balance} = 0`),
     check('store_credits_balance', sql`${t.balance} between 0 and ${t.amount}`),
   ],
 );

@@ -105,6 +105,7 @@ export const reasonText = ({ name, reason, to }: StaffEvent): string | null => {
  */
 export function eventDetail({ data, name }: StaffEvent): string | null {
   if (name === 'note.edited' || name === 'note.deleted') return textIn(data, 'before');
-  if (name === 'resolution.failed') return textIn(data, 'failure');
+  if (name === 'resolution.failed' || name === 'store-credit.cancel-failed')
+    return textIn(data, 'failure');
   return textIn(data, 'note') ?? textIn(data, 'reference');
 }

@@ -3,6 +3,7 @@ import { Badge, type BadgeColor, Money } from '@amends/ui';
 import { type DecideWords, useDecideWords } from '../../messages/decide.ts';
 import type { ClaimView } from '../load-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
+import { CancelCredit } from './cancel-credit.tsx';
 import { ShopEffectLine } from './shop-effect-line.tsx';
 
 type Resolution = ClaimView['claim']['claimResolutions'][number];
@@ -34,7 +35,10 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
     resolution.shippingAmount +
     resolution.bonusAmount;
   const effect = shopEffects.find(({ id }) => id === resolution.id);
-  const credits = resolutionType.endsWith('STORE_CREDIT') ? claim.claimStoreCredits : [];
+  const credits = claim.claimStoreCredits.filter(
+    ({ code }) =>
+      resolutionType.endsWith('STORE_CREDIT') && code === resolution.resolutionReference,
+  );
   return (
     <li className="grid grid-cols-1 gap-1 [overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -49,7 +53,7 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
       </div>
       {resolutionDetails ? <p className="text-13 text-ink-2">{resolutionDetails}</p> : null}
       <p className="flex flex-wrap gap-x-4 text-13 text-ink-2 empty:hidden">
-        {resolution.resolutionReference ? (
+        {resolution.resolutionReference && credits.length === 0 ? (
           <span>
             {t.reference} <span className="select-all">{resolution.resolutionReference}</span>
           </span>
@@ -63,6 +67,9 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
           </span>
         ))}
       </p>
+      {credits.map((credit) => (
+        <CancelCredit key={credit.id} credit={credit} />
+      ))}
       {effect ? <ShopEffectLine effect={effect} status={resolution.status} /> : null}
     </li>
   );

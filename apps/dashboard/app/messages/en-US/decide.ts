@@ -323,6 +323,16 @@ export const decide = {
     reimbursed: 'Reimbursed',
   },
 
+  storeCredit: {
+    cancel: 'Cancel store credit',
+    help: 'The customer can’t use it any more. A credit that was used can’t be canceled. Customers aren’t emailed: write to them.',
+    reason: 'Reason (for your team)',
+    confirm: 'Cancel this credit',
+    canceled: 'Canceled',
+    canceling: 'Being canceled in the shop',
+    failed: 'The store credit wasn’t canceled',
+  },
+
   shop: {
     done: (shop: string) => `Done in ${shop}.`,
     open: (shop: string) => `Open in ${shop}`,

@@ -62,6 +62,7 @@ export const failedJobs = {
   names: {
     'run-bulk-action': 'Bulk action',
     'execute-resolution': 'Execute a resolution',
+    'record-canceled-credit': 'Record a canceled store credit',
     'send-email': 'Email to a customer',
     'send-message-digest': 'Email about new messages',
     'wake-parked-claim': 'Wake a parked claim',

@@ -288,6 +288,7 @@ export const claimPage = {
       'discount-code': (store: string) =>
         `Enter this code when you pay at ${store}. It works for one order.`,
     },
+    creditCanceled: 'Canceled',
     copy: 'Copy code',
     copyCode: (code: string) => `Copy code ${code}`,
     copied: 'Copied',

@@ -9,8 +9,15 @@ import {
 } from '@amends/connector/shopify/testing';
 import { actingAsSystem } from '@amends/core';
 import { getClaim } from '@amends/core/claims';
-import { performDueEffects } from '@amends/core/commerce';
-import { approveClaim, executeResolution, listShopEffects } from '@amends/core/resolutions';
+import { disconnectShop, performDueEffects } from '@amends/core/commerce';
+import {
+  approveClaim,
+  cancelCredit,
+  executeResolution,
+  listShopEffects,
+  recordCanceledCredit,
+  undoApproval,
+} from '@amends/core/resolutions';
 import { getStoreRecord, listStoreChanges, restoreStore, updateStore } from '@amends/core/stores';
 import {
   aClaim,
@@ -142,5 +149,129 @@ describe('a store’s way of issuing credit', () => {
     expect(items[0]?.changes).toEqual({ creditMethod: { before: 'automatic', after: 'ledger' } });
     const undone = await restoreStore(owner, { storeId, number: 0 });
     expect(undone.creditMethod).toBe('automatic');
+  });
+});
+
+/** Cancels a credit as staff do, and lets the workers perform it. */
+async function cancel({ id: creditId = '', subject, agent }: Awaited<ReturnType<typeof credited>>) {
+  const { storeId } = subject;
+  await cancelCredit(agent, { storeId, creditId, reason: 'Approved by mistake' });
+  await performDueEffects(worker);
+  await recordCanceledCredit(worker, { ...subject, creditId });
+  return (await getClaim(agent, subject)).claimStoreCredits[0];
+}
+
+describe('a credit that was not used', () => {
+  test.each(['store-credit', 'gift-card', 'discount-code'] as const)(
+    'is canceled in the shop, as %s, once',
+    async (creditMethod) => {
+      const { storeId, connection, owner } = await aShopifyStore();
+      await updateStore(owner, { storeId, changes: { creditMethod } });
+      const given = await credited(connection, await inShopify());
+      expect(await cancel(given)).toMatchObject({ balance: 0, canceledAt: expect.any(Date) });
+      // Asking again changes nothing, here and there.
+      expect(await cancel(given)).toMatchObject({ balance: 0, canceledAt: expect.any(Date) });
+      const effects = await listShopEffects(given.agent, given.subject);
+      const done = effects.map(({ kind, status, attempts }) => [kind, status, attempts]);
+      expect(new Set(done)).toEqual(
+        new Set([
+          ['credit', 'DONE', 1],
+          ['cancel-credit', 'DONE', 1],
+        ]),
+      );
+    },
+  );
+
+  test('of our own ledger is canceled at once', async () => {
+    const { storeId, connection, owner } = await aShopifyStore();
+    await updateStore(owner, { storeId, changes: { creditMethod: 'ledger' } });
+    const given = await credited(connection, await inShopify());
+    const claim = await cancelCredit(given.agent, { storeId, creditId: given.id ?? '' });
+    expect(claim.claimStoreCredits).toMatchObject([{ balance: 0, canceledAt: expect.any(Date) }]);
+  });
+
+  test('is only being canceled until the shop has answered', async () => {
+    const { storeId, connection } = await aShopifyStore();
+    const given = await credited(connection, await inShopify());
+    const creditId = given.id ?? '';
+    const claim = await cancelCredit(given.agent, { storeId, creditId });
+    expect(claim.claimStoreCredits).toMatchObject([{ balance: 2_750, canceledAt: null }]);
+    expect(await codeOf(cancelCredit(given.agent, { storeId, creditId }))).toBe(
+      'credit_being_canceled',
+    );
+  });
+
+  test('is canceled by one of two people who do it at the same moment', async () => {
+    const { storeId, connection } = await aShopifyStore();
+    const given = await credited(connection, await inShopify());
+    const creditId = given.id ?? '';
+    const codes = await Promise.all(
+      [given.agent, as(aStaffMember(storeId))].map((one) =>
+        codeOf(cancelCredit(one, { storeId, creditId })),
+      ),
+    );
+    expect(codes.toSorted()).toEqual(['credit_being_canceled', null]);
+    expect(await listShopEffects(given.agent, given.subject)).toHaveLength(2);
+  });
+
+  test('lets the rest of an approval be undone, and the claim be decided again', async () => {
+    const { storeId, connection } = await aShopifyStore();
+    const order = await inShopify();
+    const claim = await aClaim(ctx, await aSyncedOrder(ctx, connection, order), { quantity: 2 });
+    const subject = { storeId, claimId: claim.id };
+    const agent = as(aStaffMember(storeId));
+    const [item] = (await getClaim(ctx, subject)).claimItems;
+    const decisions = (['STORE_CREDIT', 'CUSTOM'] as const).map((resolutionType) => ({
+      claimItemId: item?.id ?? '',
+      resolutionType,
+      quantity: 1,
+      details: 'Call the customer',
+    }));
+    const { claim: approved } = await approveClaim(agent, { ...subject, decisions });
+    for (const { id: resolutionId } of approved.claimResolutions)
+      await executeResolution(worker, { ...subject, resolutionId });
+    await performDueEffects(worker);
+    for (const { id: resolutionId } of approved.claimResolutions)
+      await executeResolution(worker, { ...subject, resolutionId });
+    expect(await codeOf(undoApproval(agent, subject))).toBe('already_executed');
+    const [credit] = (await getClaim(ctx, subject)).claimStoreCredits;
+    if (!credit) throw new Error('the claim has a credit');
+    await cancel({ ...credit, subject, agent });
+    await undoApproval(agent, subject);
+    expect(await getClaim(ctx, subject)).toMatchObject({
+      claimState: 'OPEN',
+      claimResolutions: [],
+      claimStoreCredits: [],
+    });
+    const [first] = decisions;
+    const again = await approveClaim(agent, { ...subject, decisions: first ? [first] : [] });
+    expect(again.claim.claimState).toBe('APPROVED');
+  });
+});
+
+describe('a credit that the customer has used', () => {
+  test('stays, with the shop’s words about what was used, and can be tried again', async () => {
+    const { storeId, connection, owner } = await aShopifyStore();
+    await updateStore(owner, { storeId, changes: { creditMethod: 'gift-card' } });
+    const given = await credited(connection, await inShopify());
+    const card = shop.books.giftCards.get((given.code ?? '').toLowerCase());
+    if (!card) throw new Error('the shop has the card');
+    card.balance = { amount: '15.00', currencyCode: 'USD' };
+    expect(await cancel(given)).toMatchObject({
+      canceledAt: null,
+      cancelingSince: null,
+      balance: 2_750,
+      cancelProblem: 'The customer has used 12.50 USD of this gift card.',
+    });
+    card.balance = card.initialValue;
+    expect(await cancel(given)).toMatchObject({ canceledAt: expect.any(Date) });
+  });
+
+  test('of a disconnected shop is left to a person', async () => {
+    const { storeId, connection, owner } = await aShopifyStore();
+    const given = await credited(connection, await inShopify());
+    await disconnectShop(owner, { storeId, connectionId: connection.id });
+    const canceled = cancelCredit(given.agent, { storeId, creditId: given.id ?? '' });
+    expect(await codeOf(canceled)).toBe('shop_not_connected');
   });
 });

@@ -97,6 +97,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   archiveClaim: ['claim:update', 'claim:resolve'],
   assignClaim: ['claim:update'],
   completeResolution: ['claim:resolve'],
+  cancelStoreCredit: ['claim:resolve'],
   listResolutionTasks: ['claim:read'],
   postMessage: ['message:create'],
   listMessages: ['message:read'],

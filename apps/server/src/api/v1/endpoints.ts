@@ -157,6 +157,7 @@ import {
   listExchangeRatesRoute,
 } from './rates/rates.route.ts';
 import { approveClaimRoute } from './resolutions/approve-claim.route.ts';
+import { cancelCreditRoute } from './resolutions/cancel-credit.route.ts';
 import { CLAIM_ACTION_ROUTES } from './resolutions/claim-actions.route.ts';
 import { completeResolutionRoute } from './resolutions/complete-resolution.route.ts';
 import { listShopEffectsRoute } from './resolutions/list-shop-effects.route.ts';
@@ -398,6 +399,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   approveClaimRoute,
   ...CLAIM_ACTION_ROUTES,
   completeResolutionRoute,
+  cancelCreditRoute,
   listResolutionTasksRoute,
 
   postMessageRoute,

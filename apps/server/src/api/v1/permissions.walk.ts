@@ -493,6 +493,11 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     params: ({ resolutionId }) => ({ id: resolutionId }),
     body: () => ({ reference: 'R-1' }),
   },
+  cancelStoreCredit: {
+    needs: 'claim:resolve',
+    params: async (world) => ({ id: await world.credit() }),
+    body: () => ({ reason: 'Walked.' }),
+  },
   listResolutionTasks: { needs: 'claim:read' },
 
   postMessage: {

@@ -49,7 +49,8 @@ export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
     claimMessages: whole.messages.map((row) => describeMessage(ctx, row, whole.media)),
     claimDocuments: describeDocuments(ctx, whole),
     claimStoreCredits: whole.storeCredits.map(
-      ({ storeId: _store, claimId: _claim, resolutionId: _resolution, ...rest }) => rest,
+      ({ storeId: _store, claimId: _claim, resolutionId: _resolution, ...rest }) =>
+        customer ? { ...rest, cancelingSince: null, cancelProblem: null } : rest,
     ),
     policy: describePolicy(whole, customer),
     warrantyMetadata: describeWarranty(whole, customer),

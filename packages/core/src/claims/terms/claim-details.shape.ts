@@ -31,6 +31,13 @@ export const ClaimStoreCredit = z
       description:
         'ledger: a code of this store. store-credit: in the customer’s account in the shop, without a code to enter. gift-card, discount-code: a code to enter in the shop.',
     }),
+    canceledAt: z.date().nullable().meta({ description: 'Since when it can’t be used any more.' }),
+    cancelingSince: z.date().nullable().meta({
+      description: 'Since when the shop is asked to cancel it. Null for customers.',
+    }),
+    cancelProblem: text.meta({
+      description: 'Why the shop did not cancel it the last time. Null for customers.',
+    }),
     createdAt: z.date(),
   })
   .meta({ id: 'StoreCredit' });

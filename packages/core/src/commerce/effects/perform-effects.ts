@@ -136,11 +136,17 @@ async function recordFailure(
 /** Tells the areas above, which record it on the claim or return. */
 function announce(
   writer: Writer,
-  { id: effectId, claimId, returnId }: Pick<TakenEffect, 'id' | 'claimId' | 'returnId'>,
+  {
+    id: effectId,
+    claimId,
+    returnId,
+    kind,
+  }: Pick<TakenEffect, 'id' | 'claimId' | 'returnId' | 'kind'>,
   status: 'DONE' | 'BY_HAND' | 'FAILED',
 ): void {
   const of = claimId === null ? 'return' : 'claim';
-  const data = { effectId, of, status } as const;
+  const cancels = kind === 'cancel-credit' ? { cancels: true } : {};
+  const data = { effectId, of, status, ...cancels } as const;
   writer.emit({ name: 'shop-effect.settled', streamId: claimId ?? returnId ?? '', data });
 }
 

@@ -252,6 +252,29 @@ export async function reopenEffects(writer: Writer, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
+const CANCELLATION: Statement = {
+  name: 'shop-effects.insert-cancellation',
+  text: `insert into shop_effects (store_id, id, connection_id, order_id, shop_order_id, claim_id,
+      return_id, kind, currency, code, credit_method, request, status, requested_at, retried_at,
+      next_at, created_at, updated_at)
+    select e.store_id, $2, e.connection_id, e.order_id, e.shop_order_id, e.claim_id, e.return_id,
+      'cancel-credit', e.currency, e.code, e.credit_method, $4, 'WAITING', $5, $5, $5, $5, $5
+    from shop_effects e
+    join connections c on c.store_id = e.store_id and c.id = e.connection_id
+    where e.store_id = $1 and e.id = $3 and e.kind = 'credit' and e.status = 'DONE'
+      and c.status in ('ACTIVE', 'DEGRADED', 'PAUSED')
+    on conflict (store_id, id) do nothing returning 1`,
+};
+
+/** Asks the shop that issued a credit to cancel it; returns false if it was asked before, or can't be. */
+export async function insertCancellation(
+  writer: Writer,
+  { id, creditEffectId, request }: { id: string; creditEffectId: string; request: object },
+): Promise<boolean> {
+  const values = [writer.storeId, id, creditEffectId, JSON.stringify(request), writer.ctx.now()];
+  return (await writer.rows(CANCELLATION, values)).length === 1;
+}
+
 const IN_SHOP: Statement = {
   name: 'shop-effects.in-shop',
   text: `select 1 from shop_effects where store_id = $1 and id = any($2)
@@ -265,7 +288,7 @@ export const isAnyInShop = async (reader: Reader, ids: readonly string[]): Promi
 const STALE: Statement = {
   name: 'shop-effects.stale',
   text: `select e.store_id as "storeId", e.id, e.claim_id as "claimId", e.return_id as "returnId",
-      e.attempts, e.may_be_done as "mayBeDone", e.problem_code as "problemCode", e.problem,
+      e.kind, e.attempts, e.may_be_done as "mayBeDone", e.problem_code as "problemCode", e.problem,
       c.name as "connectionName", c.status as "connectionStatus"
     from shop_effects e
     join connections c on c.store_id = e.store_id and c.id = e.connection_id
@@ -281,6 +304,7 @@ export interface StaleEffect {
   id: string;
   claimId: string | null;
   returnId: string | null;
+  kind: EffectKind;
   attempts: number;
   mayBeDone: boolean;
   problemCode: string | null;

@@ -52,7 +52,13 @@ export interface EventPayloads {
     effectId: string;
     of: 'claim' | 'return';
     status: 'DONE' | 'BY_HAND' | 'FAILED';
+    /** It was asked to cancel the credit with this id. */
+    cancels?: boolean;
   };
+  /** Amounts in minor units. */
+  'store-credit.cancel-requested': { creditId: string; amount: number };
+  'store-credit.canceled': { creditId: string; amount: number };
+  'store-credit.cancel-failed': { creditId: string; amount: number; failure: string };
   'return.created': { orderId: string; units: number };
   'return.updated': ReturnChange;
   'message.created': { messageId: string; senderType: string };

@@ -77,7 +77,8 @@ const FACTS: Statement = {
         as documents,
       coalesce((select json_agg(json_build_object('code', s.code, 'amount', s.amount,
           'currency', s.currency, 'method', s.method) order by s.created_at)
-        from store_credits s where s.store_id = c.store_id and s.claim_id = c.id), '[]') as credits
+        from store_credits s where s.store_id = c.store_id and s.claim_id = c.id
+          and s.canceled_at is null), '[]') as credits
     from claims c where c.store_id = $1 and c.id = $2`,
 };
 

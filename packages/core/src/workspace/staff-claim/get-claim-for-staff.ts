@@ -94,9 +94,10 @@ async function assemble(
     team,
     targets: targetsOf(ctx, claim, around),
     timers: timersOf(around.store),
+    mayResolve: may(ctx.actor, 'claim:resolve', storeId),
     actions: allowedActions({
       claimState: claim.claimState,
-      resolutions: whole.resolutions,
+      resolutions: withoutCanceled(whole),
       appealOpen: isAppealOpen(ctx, whole),
       barred: claim.appealBarredId !== null && claim.appealBarredId === personOf(ctx.actor),
       may: (permission) => may(ctx.actor, permission, storeId),
@@ -108,6 +109,13 @@ async function assemble(
   };
   return { view, torn: around.version !== claim.version };
 }
+
+/** A resolution whose credit was canceled counts as not executed. */
+const withoutCanceled = ({ resolutions, storeCredits }: WholeClaim) =>
+  resolutions.map(({ id, status, taskAt }) => {
+    const credit = storeCredits.find(({ resolutionId }) => resolutionId === id);
+    return { status: credit?.canceledAt ? 'canceled' : status, taskAt };
+  });
 
 /** Returns the facts that a claim's signals are derived from. */
 function factsOf(

@@ -96,6 +96,8 @@ export interface StaffClaim {
   targets: { firstReply: Target; decision: Target };
   /** The store's timers for reminding, closing and returning claims, in whole days. */
   timers: ClaimTimers;
+  /** Whether the person may cancel store credits. */
+  mayResolve: boolean;
   actions: ClaimAction[];
   /** The number of the claim's last event. */
   sequence: number;

@@ -197,6 +197,9 @@ export const StaffClaimResource = z
         unsignedDays: z.number(),
       })
       .openapi({ description: 'Automatic actions of the store, in whole days.' }),
+    mayResolve: z.boolean().openapi({
+      description: 'Whether the caller may cancel store credits.',
+    }),
     actions: z
       .array(z.enum(CLAIM_ACTIONS))
       .openapi({ description: 'The caller’s possible actions.' }),

@@ -4,6 +4,7 @@ import { createNote } from '@amends/core/claims';
 import type { OrderLookup } from '@amends/core/commerce';
 import { addImplementationComment } from '@amends/core/implementations';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
+import { completeResolution } from '@amends/core/resolutions';
 import {
   cancelReturn,
   inspectReturn,
@@ -42,6 +43,8 @@ export interface World {
   returnable(): Promise<OrderLookup>;
   /** A return of such an order in a state, and its first resolution if it is settled. */
   returnIn(state: ReturnState): Promise<{ id: string; resolutionId: string }>;
+  /** A store credit of our own ledger. */
+  credit(): Promise<string>;
   /** A draft of `order`, saved by its shopper. */
   draft(): Promise<string>;
   /** A file to upload to the claim. */
@@ -103,6 +106,14 @@ export async function aWorld(api: TestApi): Promise<World> {
       return (await addImplementationComment(program ?? ofPerson, given)).id;
     },
     returnable: () => anOrder(ctx, storeId),
+    async credit() {
+      const { resolutionIds } = await anApprovedClaim(api, storeId, (claimItemId) => [
+        { claimItemId, resolutionType: 'STORE_CREDIT' },
+      ]);
+      const resolutionId = resolutionIds[0] ?? '';
+      const given = { storeId, resolutionId, reference: `CODE-${resolutionId}` };
+      return (await completeResolution(owner, given)).claimStoreCredits[0]?.id ?? '';
+    },
     async returnIn(state) {
       const { systemOrderId: orderId } = await anOrder(ctx, storeId);
       const { id, items } = await requestReturn(owner, { storeId, orderId, ...aReturn() });

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  describeClaim,
+  getClaimRow,
+  getWholeClaim,
+} from '../claims/internal.ts';
+import { askToCancelCredit, findOutcome } from '../commerce/internal.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
+import { conflict, defineJob, notFound, useCase, write } from '../kernel/internal.ts';
+import { formatMoney } from '../reference/money.rules.ts';
+import { CreditCancellation } from './decisions.input.ts';
+import {
+  changeStoreCredit,
+  findStoreCredit,
+  type StoreCreditRow,
+} from './store-credits.repository.ts';
+
+/**
+ * Cancels a store credit that the customer has not used: at once in our own ledger, else in the shop that issued it,
+ * once. Repeating it returns the same claim. Throws `store_credit_not_found`, `credit_used` with what was used,
+ * `credit_being_canceled`, and `shop_not_connected` if the shop can't be asked any more.
+ */
+export const cancelCredit = useCase(
+  { storeId: z.string().min(1), creditId: z.string().min(1) },
+  CreditCancellation,
+  cancel,
+);
+
+async function cancel(
+  ctx: Context,
+  { storeId, creditId }: { storeId: string; creditId: string },
+  { reason }: CreditCancellation,
+): Promise<ClaimDetails> {
+  return write(ctx, 'claim:resolve', { storeId }, async (writer) => {
+    const seen = await findStoreCredit(writer, creditId);
+    if (!seen) throw notFound('store credit');
+    const claim = await getClaimRow(writer, seen.claimId);
+    // The claim is locked now, so its credits can't change any more.
+    const credit = await findStoreCredit(writer, creditId);
+    if (!credit) throw notFound('store credit');
+    if (!credit.canceledAt) await cancelOnce(writer, claim, credit, reason ?? null);
+    return describeClaim(ctx, await getWholeClaim(writer, claim.id));
+  });
+}
+
+async function cancelOnce(
+  writer: Writer,
+  claim: ClaimRow,
+  credit: StoreCreditRow,
+  reason: string | null,
+): Promise<void> {
+  const { id, resolutionId, amount, balance, currency, method } = credit;
+  if (balance < amount) {
+    const used = amount - balance;
+    const text = `The customer has used ${formatMoney({ amount: used, currency })} of this credit, so it can’t be canceled.`;
+    throw conflict('credit_used', text, { used, currency });
+  }
+  if (credit.cancelingSince) {
+    throw conflict('credit_being_canceled', 'The shop is being asked to cancel this credit.');
+  }
+  const explained = reason ? { reason } : {};
+  if (method === 'ledger') {
+    await recordCanceled(writer, credit, explained);
+    return;
+  }
+  const asked = await askToCancelCredit(writer, {
+    id,
+    creditEffectId: resolutionId,
+    reason: `Claim #${claim.claimNumber}`,
+  });
+  if (!asked) {
+    const text = 'The shop that issued this credit is not connected. Cancel it there.';
+    throw conflict('shop_not_connected', text);
+  }
+  const now = writer.ctx.now();
+  await changeStoreCredit(writer, id, { cancelingSince: now, cancelProblem: null });
+  const data = { creditId: id, amount };
+  writer.emit({ name: 'store-credit.cancel-requested', streamId: claim.id, data, ...explained });
+}
+
+async function recordCanceled(
+  writer: Writer,
+  { id, claimId, amount }: StoreCreditRow,
+  explained: { reason?: string } = {},
+): Promise<void> {
+  const canceledAt = writer.ctx.now();
+  const change = { canceledAt, balance: 0, cancelingSince: null, cancelProblem: null };
+  if (!(await changeStoreCredit(writer, id, change))) return;
+  const data = { creditId: id, amount };
+  writer.emit({ name: 'store-credit.canceled', streamId: claimId, data, ...explained });
+}
+
+const Payload = z.object({ storeId: z.string(), claimId: z.string(), creditId: z.string() });
+
+/** Records what the shop answered when it was asked to cancel a credit. */
+export const recordCanceledCreditJob = defineJob({
+  name: 'record-canceled-credit',
+  input: Payload,
+  queue: { batchSize: 2, pollingSeconds: 5 },
+  onceKey: ({ creditId }) => creditId,
+  run: recordCanceledCredit,
+});
+
+/**
+ * Records that a shop canceled a credit, or why it did not: then the credit stays good. A second run finds nothing to
+ * do.
+ */
+export async function recordCanceledCredit(
+  ctx: Context,
+  { storeId, claimId, creditId }: z.infer<typeof Payload>,
+): Promise<void> {
+  await write(ctx, 'claim:resolve', { storeId, claimId }, async (writer) => {
+    await getClaimRow(writer, claimId);
+    const credit = await findStoreCredit(writer, creditId);
+    const outcome = await findOutcome(writer, creditId);
+    if (!credit?.cancelingSince || credit.canceledAt || !outcome) return;
+    if (outcome.status === 'WAITING') return;
+    if (outcome.status === 'DONE') return recordCanceled(writer, credit);
+    const failure = outcome.problem ?? 'The shop couldn’t cancel this credit.';
+    await changeStoreCredit(writer, creditId, { cancelingSince: null, cancelProblem: failure });
+    const data = { creditId, amount: credit.amount, failure };
+    writer.emit({ name: 'store-credit.cancel-failed', streamId: claimId, data });
+  });
+}
