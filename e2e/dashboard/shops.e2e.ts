@@ -1,3 +1,7 @@
+import {
+  SECRET_KEY,
+  startMedusaBackend,
+} from '../../packages/connector/src/medusa/testing/backend.ts';
 import { KEYS, startWooSite } from '../../packages/connector/src/woocommerce/testing/site.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
@@ -19,6 +23,11 @@ test('a shop is connected, its orders arrive, and it is paused, checked and disc
       page.getByRole('listitem', { name: 'Amends' }).getByText('Built in'),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Connect a shop' }).click();
+    await page.getByRole('link', { name: /^Medusa/ }).click();
+    await expect(page.getByLabel('Secret API key')).toBeVisible();
+    await page.getByRole('link', { name: 'Choose another platform' }).click();
+    await checked(page);
+    await page.getByRole('link', { name: /^WooCommerce/ }).click();
     await page.getByRole('textbox', { name: 'Address of your shop' }).fill(site.url);
     await page.getByRole('textbox', { name: 'Consumer key' }).fill('ck_wrong');
     await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
@@ -58,9 +67,10 @@ test('a shop is connected, its orders arrive, and it is paused, checked and disc
   }
 });
 
-test('without scripts, a shop is connected and disconnected', async ({ dashboardAs, browser }) => {
+test('without scripts, a shop of each platform is connected', async ({ dashboardAs, browser }) => {
   test.slow();
-  const site = await startWooSite();
+  const site = await startMedusaBackend();
+  site.addOrder();
   const person = await dashboardAs('owner@amends.example', null);
   await makesOwnStore(person);
   const context = await browser.newContext({
@@ -71,16 +81,33 @@ test('without scripts, a shop is connected and disconnected', async ({ dashboard
   try {
     const page = await context.newPage();
     await page.goto('/settings/connections/new');
-    await page.getByRole('textbox', { name: 'Address of your shop' }).fill(site.url);
-    await page.getByRole('textbox', { name: 'Consumer key' }).fill('no key');
-    await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
+    await page.getByRole('link', { name: /^Shopify/ }).click();
+    await page.getByRole('textbox', { name: 'Address of your shop' }).fill('mugs.example');
+    await page.getByLabel('Client secret').fill('a secret with spaces');
     await page.getByRole('button', { name: 'Connect shop' }).click();
-    await expect(page.getByRole('link', { name: 'A consumer key starts with ck_.' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Consumer key' }).fill(KEYS.consumerKey);
-    await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
+    for (const said of ['Enter the address that ends with .myshopify.com.', /has at least 16/]) {
+      await expect(page.getByRole('link', { name: said })).toBeVisible();
+    }
+    await expect(page.getByRole('textbox', { name: 'Address of your shop' })).toHaveValue(
+      'mugs.example',
+    );
+
+    await page.getByRole('link', { name: 'Choose another platform' }).click();
+    await page.getByRole('link', { name: /^Medusa/ }).click();
+    await page.getByRole('textbox', { name: 'Address of your Medusa backend' }).fill(site.url);
+    await page.getByLabel('Secret API key').fill('no key');
+    await page.getByRole('button', { name: 'Connect shop' }).click();
+    const wrong = page.getByRole('link', { name: 'A secret API key starts with sk_.' });
+    await expect(wrong).toBeVisible();
+    await page.getByLabel('Secret API key').fill(SECRET_KEY);
     await page.getByRole('textbox', { name: 'Name' }).fill('Plain shop');
     await page.getByRole('button', { name: 'Connect shop' }).click();
     await expect(page.getByText('Connected Plain shop.')).toBeVisible();
+    await page.getByText('Replace credentials', { exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Address of your Medusa backend' }).fill(site.url);
+    await page.getByLabel('Secret API key').fill(SECRET_KEY);
+    await page.getByRole('button', { name: 'Replace credentials' }).click();
+    await expect(page.getByText('Plain shop accepts the new credentials.')).toBeVisible();
     await page.getByText('Disconnect', { exact: true }).click();
     await page.getByRole('button', { name: 'Disconnect shop' }).click();
     await expect(page.getByText('Disconnected Plain shop.')).toBeVisible();

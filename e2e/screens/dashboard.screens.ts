@@ -156,7 +156,11 @@ test('connected shops', async ({ dashboardAs }, info) => {
     const page = await dashboardAs('owner@amends.example', null);
     await makesOwnStore(page);
     await page.goto('/settings/connections/new');
-    await takePicture(page, info, 'dashboard-connections-new');
+    await takePicture(page, info, 'dashboard-connections-choice');
+    for (const kind of ['shopify', 'medusa', 'woocommerce']) {
+      await page.goto(`/settings/connections/new?kind=${kind}`);
+      await takePicture(page, info, `dashboard-connections-new-${kind}`);
+    }
     await page.getByRole('textbox', { name: 'Address of your shop' }).fill(site.url);
     await page.getByRole('textbox', { name: 'Consumer key' }).fill(KEYS.consumerKey);
     await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);

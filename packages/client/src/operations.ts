@@ -785,7 +785,11 @@ export interface Schemas {
     /** The shop’s currency. */
     currency: string | null;
     /** What the shop sells protection as. */
-    protection: { productIds: string[]; skus: string[] };
+    protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+    /** Where the shop sends its webhooks; null if it sends none. */
+    webhookUrl: string | null;
+    /** Why the shop refuses to send webhooks; its changes are listed instead. */
+    webhooksProblem: string | null;
     /** Every change in the shop before it is here. */
     syncedUntil: string | null;
     /** The last listing of older orders. */
@@ -16373,16 +16377,72 @@ export interface Operations {
         /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
         dry_run?: 'true' | 'false';
       };
-      body: {
-        kind: 'woocommerce';
-        /** The shop’s own name if omitted. */
-        name?: string;
-        credentials: { site: string; consumerKey: string; consumerSecret: string };
-        /** Orders that changed since then are read. Default: 90 days ago. */
-        ordersSince?: string;
-        /** What the shop sells protection as, by product id or SKU. */
-        protection?: { productIds?: string[]; skus?: string[] };
-      };
+      body:
+        | {
+            kind: 'shopify';
+            credentials:
+              | {
+                  shop: string;
+                  /** Of an app of Shopify’s Dev Dashboard. */
+                  clientId: string;
+                  /** The app’s client secret or API secret key, which signs its webhooks. */
+                  apiSecret: string;
+                }
+              | {
+                  shop: string;
+                  /** Of an app that has one already. */
+                  accessToken: string;
+                  /** The app’s client secret or API secret key, which signs its webhooks. */
+                  apiSecret: string;
+                };
+            /** The shop’s own name if omitted. */
+            name?: string;
+            /** Orders that changed since then are read. Default: 90 days ago. */
+            ordersSince?: string;
+            /** What the shop sells protection as. */
+            protection?: {
+              productIds?: string[];
+              skus?: string[];
+              /** Of orders that are protected; for Shopify. */
+              tags?: string[];
+              /** Of a line without product; for Shopify and Medusa. */
+              title?: string | null;
+            };
+          }
+        | {
+            kind: 'woocommerce';
+            credentials: { site: string; consumerKey: string; consumerSecret: string };
+            /** The shop’s own name if omitted. */
+            name?: string;
+            /** Orders that changed since then are read. Default: 90 days ago. */
+            ordersSince?: string;
+            /** What the shop sells protection as. */
+            protection?: {
+              productIds?: string[];
+              skus?: string[];
+              /** Of orders that are protected; for Shopify. */
+              tags?: string[];
+              /** Of a line without product; for Shopify and Medusa. */
+              title?: string | null;
+            };
+          }
+        | {
+            kind: 'medusa';
+            credentials: { site: string; secretKey: string };
+            /** The shop’s own name if omitted. */
+            name?: string;
+            /** Orders that changed since then are read. Default: 90 days ago. */
+            ordersSince?: string;
+            /** What the shop sells protection as. */
+            protection?: {
+              productIds?: string[];
+              skus?: string[];
+              /** Of orders that are protected; for Shopify. */
+              tags?: string[];
+              /** Of a line without product; for Shopify and Medusa. */
+              title?: string | null;
+            };
+          };
     };
     answers: {
       id: string;
@@ -16394,7 +16454,11 @@ export interface Operations {
       /** The shop’s currency. */
       currency: string | null;
       /** What the shop sells protection as. */
-      protection: { productIds: string[]; skus: string[] };
+      protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** Where the shop sends its webhooks; null if it sends none. */
+      webhookUrl: string | null;
+      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      webhooksProblem: string | null;
       /** Every change in the shop before it is here. */
       syncedUntil: string | null;
       /** The last listing of older orders. */
@@ -16457,8 +16521,15 @@ export interface Operations {
         /** The version that was read. */
         version: number;
         name?: string;
-        /** What the shop sells protection as, by product id or SKU. */
-        protection?: { productIds?: string[]; skus?: string[] };
+        /** What the shop sells protection as. */
+        protection?: {
+          productIds?: string[];
+          skus?: string[];
+          /** Of orders that are protected; for Shopify. */
+          tags?: string[];
+          /** Of a line without product; for Shopify and Medusa. */
+          title?: string | null;
+        };
         /** While it is paused, the shop is not asked; its webhooks are kept for later. */
         paused?: boolean;
       };
@@ -16473,7 +16544,11 @@ export interface Operations {
       /** The shop’s currency. */
       currency: string | null;
       /** What the shop sells protection as. */
-      protection: { productIds: string[]; skus: string[] };
+      protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** Where the shop sends its webhooks; null if it sends none. */
+      webhookUrl: string | null;
+      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      webhooksProblem: string | null;
       /** Every change in the shop before it is here. */
       syncedUntil: string | null;
       /** The last listing of older orders. */
@@ -16540,7 +16615,25 @@ export interface Operations {
         /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
         dry_run?: 'true' | 'false';
       };
-      body: { credentials: { site: string; consumerKey: string; consumerSecret: string } };
+      body: {
+        credentials:
+          | {
+              shop: string;
+              /** Of an app of Shopify’s Dev Dashboard. */
+              clientId: string;
+              /** The app’s client secret or API secret key, which signs its webhooks. */
+              apiSecret: string;
+            }
+          | {
+              shop: string;
+              /** Of an app that has one already. */
+              accessToken: string;
+              /** The app’s client secret or API secret key, which signs its webhooks. */
+              apiSecret: string;
+            }
+          | { site: string; consumerKey: string; consumerSecret: string }
+          | { site: string; secretKey: string };
+      };
     };
     answers: {
       id: string;
@@ -16552,7 +16645,11 @@ export interface Operations {
       /** The shop’s currency. */
       currency: string | null;
       /** What the shop sells protection as. */
-      protection: { productIds: string[]; skus: string[] };
+      protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** Where the shop sends its webhooks; null if it sends none. */
+      webhookUrl: string | null;
+      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      webhooksProblem: string | null;
       /** Every change in the shop before it is here. */
       syncedUntil: string | null;
       /** The last listing of older orders. */
@@ -16626,7 +16723,11 @@ export interface Operations {
       /** The shop’s currency. */
       currency: string | null;
       /** What the shop sells protection as. */
-      protection: { productIds: string[]; skus: string[] };
+      protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** Where the shop sends its webhooks; null if it sends none. */
+      webhookUrl: string | null;
+      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      webhooksProblem: string | null;
       /** Every change in the shop before it is here. */
       syncedUntil: string | null;
       /** The last listing of older orders. */

@@ -40,13 +40,7 @@ export type {
   ShopTrackingEvent,
 } from './shop-order.ts';
 export type { ShopifyCredentials } from './shopify/credentials.ts';
-export { readShopDomain } from './shopify/credentials.ts';
 export type { ShopifyApp, ShopifyToken } from './shopify/oauth.ts';
-export {
-  authorizeShopify,
-  readCallback,
-  requestToken,
-  SHOPIFY_SCOPES,
-} from './shopify/oauth.ts';
+export { authorizeShopify, readCallback, requestToken } from './shopify/oauth.ts';
 export { shopify } from './shopify/shopify.connector.ts';
 export { wooCommerce } from './woocommerce/woocommerce.connector.ts';

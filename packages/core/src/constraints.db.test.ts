@@ -11,6 +11,7 @@ import { RESOLUTION_TYPES } from './claims/terms/resolution-type.rules.ts';
 import {
   CONNECTION_KINDS,
   CONNECTION_STATUSES,
+  PRIVACY_REQUEST_KINDS,
   SHOP_WEBHOOK_OUTCOMES,
 } from './commerce/connections/connection-states.rules.ts';
 import { EFFECT_KINDS, EFFECT_STATUSES } from './commerce/effects/effect-states.rules.ts';
@@ -109,6 +110,7 @@ const LISTS: Record<string, readonly string[]> = {
   media_status: ['awaiting', 'stored', 'ready', 'refused'],
   memberships_role: [...PROVIDER_ROLES, ...STORE_ROLES],
   orders_sales_channel: ['Online', 'In Store'],
+  privacy_requests_kind: PRIVACY_REQUEST_KINDS,
   policies_claim_category: CLAIM_CATEGORIES,
   policies_origin: WARRANTY_ORIGINS,
   reply_drafts_kind: ['message', 'note'],

@@ -1,11 +1,13 @@
 import type { Connection } from '@amends/core/commerce';
-import { Button, Card, TextArea, TextInput } from '@amends/ui';
+import { PLATFORMS } from '@amends/core/commerce/connections/platforms.rules';
+import { Button, Card, TextInput } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Fold } from '../editing/fold.tsx';
 import { FormKey } from '../editing/form-key.tsx';
 import { useConnectionsWords } from '../messages/connections.ts';
 import { KeysFields } from './keys-fields.tsx';
+import { OptionFields, typedOptions } from './option-fields.tsx';
 
 /** Offers what can be done with a connection; what ends something asks first, also without scripts. */
 export function ConnectionActions({
@@ -22,9 +24,15 @@ export function ConnectionActions({
   fields: Record<string, string>;
 }) {
   const t = useConnectionsWords();
-  const { name, status, protection, version, accountId } = connection;
-  if (status === 'REVOKED' || !(mayChange || mayConnect || mayDisconnect)) return null;
+  const { kind, name, status, version, accountId } = connection;
+  if (kind === 'native' || status === 'REVOKED' || !(mayChange || mayConnect || mayDisconnect))
+    return null;
   const isPaused = status === 'PAUSED';
+  const at = accountId ?? '';
+  const typed = PLATFORMS[kind].address === 'shop' ? { shop: at } : { site: `https://${at}` };
+  const hasWrongOptions = Object.keys(fields).some(
+    (path) => path === 'name' || path.startsWith('protection.'),
+  );
   const hasWrongKeys = Object.keys(fields).some((path) => path.startsWith('credentials.'));
   return (
     <Card className="grid gap-3">
@@ -41,7 +49,7 @@ export function ConnectionActions({
             </div>
             {isPaused ? null : <p className="text-13 text-ink-2">{t.pauseHelp}</p>}
           </Of>
-          <Fold label={t.settings} open={'name' in fields || 'protection.skus' in fields}>
+          <Fold label={t.settings} open={hasWrongOptions}>
             <Of version={version}>
               <TextInput
                 id="name"
@@ -53,17 +61,7 @@ export function ConnectionActions({
                 defaultValue={name}
                 error={fields.name}
               />
-              <TextArea
-                id="protection.skus"
-                name="skus"
-                label={t.skus}
-                hint={t.skusHint}
-                spellCheck={false}
-                autoCapitalize="none"
-                maxLength={3_000}
-                defaultValue={protection.skus.join('\n')}
-                error={fields['protection.skus']}
-              />
+              <OptionFields kind={kind} typed={typedOptions(connection)} fields={fields} />
               <Button name="intent" value="save">
                 {t.save}
               </Button>
@@ -91,7 +89,7 @@ export function ConnectionActions({
         <Fold label={t.replace} open={hasWrongKeys}>
           <Of version={version}>
             <p className="text-ink-2">{t.replaceHelp}</p>
-            <KeysFields fields={fields} site={`https://${accountId ?? ''}`} />
+            <KeysFields kind={kind} fields={fields} typed={typed} />
             <Button name="intent" value="replace">
               {t.replaceNow}
             </Button>

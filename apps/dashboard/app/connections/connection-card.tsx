@@ -56,7 +56,11 @@ export function ConnectionCard({
           title={t.problems[lastProblem.code] ?? t.problems.unexpected}
         >
           <p className="wrap-anywhere">{lastProblem.message}</p>
-          <p className="mt-1">{t.whatToDo[lastProblem.code] ?? ''}</p>
+          <p className="mt-1">
+            {(isBuiltIn ? null : t.whatToDoIn[kind][lastProblem.code]) ??
+              t.whatToDo[lastProblem.code] ??
+              ''}
+          </p>
         </Notice>
       ) : null}
       {isBuiltIn ? null : <Facts connection={connection} timeZone={timeZone} />}
@@ -71,7 +75,8 @@ export function ConnectionCard({
 
 function Facts({ connection, timeZone }: { connection: Connection; timeZone: string }) {
   const t = useConnectionsWords();
-  const { status, lastAnswerAt, syncedUntil, lastWebhookAt, waiting, refusedWebhooks } = connection;
+  const { status, lastAnswerAt, syncedUntil, lastWebhookAt, webhookUrl, waiting } = connection;
+  const { refusedWebhooks } = connection;
   const works = status === 'ACTIVE' || status === 'DEGRADED';
   return (
     <>
@@ -91,8 +96,10 @@ function Facts({ connection, timeZone }: { connection: Connection; timeZone: str
           <li>
             {t.lastWebhook} <DateTime at={lastWebhookAt} timeZone={timeZone} style="date-time" />
           </li>
-        ) : works ? (
+        ) : works && webhookUrl ? (
           <li>{t.noWebhook}</li>
+        ) : works ? (
+          <li>{t.sendsNone}</li>
         ) : null}
         {waiting > 0 ? <li>{t.waiting(String(waiting))}</li> : null}
         {refusedWebhooks.count > 0 && status !== 'REVOKED' ? (

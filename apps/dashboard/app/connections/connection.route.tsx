@@ -26,7 +26,7 @@ import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/connection.route.ts';
 import { ConnectionActions } from './connection-actions.tsx';
 import { ConnectionCard } from './connection-card.tsx';
-import { dayIn, keysIn } from './read-keys.server.ts';
+import { dayIn, keysIn, optionsIn } from './read-connection-form.server.ts';
 import { UnreadableOrders } from './unreadable-orders.tsx';
 
 export const loader = ({ context, params, request: { url } }: Route.LoaderArgs) =>
@@ -68,16 +68,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return paused ? t.paused(name) : t.resumed(name);
       }
       case 'save': {
-        const skus = textIn(form, 'skus')
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => line !== '');
         const { protection } = await getConnection(ctx, of);
         const saved = await changeConnection(once, {
           ...of,
           version,
           name: textIn(form, 'name'),
-          protection: { ...protection, skus },
+          ...optionsIn(form, protection.productIds),
         });
         return t.saved(saved.name);
       }
@@ -85,13 +81,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         await resyncConnection(once, { ...of, since: dayIn(form, 'since') ?? '' });
         return t.resyncing;
       case 'replace': {
-        const credentials = keysIn(form);
+        const { kind } = await getConnection(ctx, of);
+        if (kind === 'native') throw data(null, { status: 400 });
+        const credentials = keysIn(form, kind);
         return t.replaced((await replaceCredentials(once, { ...of, credentials })).name);
       }
       case 'disconnect': {
         const { connection, webhooksRemoved } = await disconnectShop(once, of);
-        const { name } = connection;
-        return webhooksRemoved ? t.disconnected(name) : t.disconnectedWithWebhooks(name);
+        const { kind, name } = connection;
+        if (webhooksRemoved || kind === 'native') return t.disconnected(name);
+        return `${t.disconnectedUnanswered(name)} ${t.removeWebhooks[kind]}`;
       }
       default:
         throw data(null, { status: 400 });

@@ -1,7 +1,8 @@
 import { may } from '@amends/core';
 import { createConnection } from '@amends/core/commerce';
-import { Button, Card, TextArea, TextInput } from '@amends/ui';
-import { data, Form, redirect } from 'react-router';
+import { SHOP_KINDS, type ShopKind } from '@amends/core/commerce/connections/platforms.rules';
+import { Button, Card, ChoiceLink, TextInput } from '@amends/ui';
+import { data, Form, Link, redirect } from 'react-router';
 import {
   answerForm,
   onceIn,
@@ -15,30 +16,45 @@ import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/new-connection.route.ts';
+import { ConnectSteps } from './connect-steps.tsx';
 import { KeysFields } from './keys-fields.tsx';
-import { dayIn, keysIn } from './read-keys.server.ts';
+import { OptionFields } from './option-fields.tsx';
+import {
+  dayIn,
+  keysIn,
+  optionsIn,
+  typedKeys,
+  typedOptionsIn,
+} from './read-connection-form.server.ts';
 
 const DAY_MS = 86_400_000;
 
-export const loader = ({ context }: Route.LoaderArgs) =>
+const kindOf = (given: string | null): ShopKind | null =>
+  SHOP_KINDS.find((kind) => kind === given) ?? null;
+
+export const loader = ({ context, request: { url } }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => {
     if (!may(ctx.actor, 'connection:create', storeId)) throw data(null, { status: 403 });
     const since = new Date(ctx.now().getTime() - 90 * DAY_MS);
-    return { since: since.toISOString().slice(0, 10) };
+    const kind = kindOf(new URL(url).searchParams.get('kind'));
+    return { kind, since: since.toISOString().slice(0, 10) };
   });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const form = await readForm(request);
-  const [name, skus] = [textIn(form, 'name'), textIn(form, 'skus')];
+  const kind = kindOf(textIn(form, 'kind'));
+  if (!kind) throw data(null, { status: 400 });
+  const name = textIn(form, 'name');
   const ordersSince = dayIn(form, 'ordersSince');
   const made: { id: string | null } = { id: null };
   const answered = await answerForm(async () => {
     const connection = await createConnection(onceIn(ctx, form), {
       storeId,
-      kind: 'woocommerce',
-      credentials: keysIn(form),
-      protection: { skus: linesOf(skus) },
+      kind,
+      // The use case refuses what this kind of shop doesn't know.
+      credentials: keysIn(form, kind) as never,
+      ...optionsIn(form),
       ...(name === '' ? {} : { name }),
       ...(ordersSince ? { ordersSince } : {}),
     });
@@ -47,83 +63,121 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (made.id !== null) throw redirect(`/settings/connections/${made.id}?connected`);
   const typed = {
-    site: textIn(form, 'site'),
+    keys: typedKeys(form),
     name,
-    skus,
+    options: typedOptionsIn(form),
     ordersSince: textIn(form, 'ordersSince'),
   };
   return data({ ...answered.data, typed }, answered.init ?? {});
 }
 
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-/** Renders the form that connects a WooCommerce shop, with the steps to its keys. */
+/** Renders the choice of a platform, then the form that connects a shop of it, with the steps to its keys. */
 export default function NewConnection({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
   const { frame } = useMessages();
   if (!loaderData) return null;
-  const fields = { ...actionData?.fields };
-  const typed = actionData?.typed;
+  const { kind, since } = loaderData;
+  const title = kind ? t.connectTo(t.kinds[kind]) : t.connect;
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.newTitle)}</title>
-      <h2 id="section-title" tabIndex={-1} className="text-18">
-        {t.newTitle}
-      </h2>
-      <FormNews answer={actionData && { ...actionData, typed: {} }} title={t.connecting} />
-      <Card className="grid gap-2">
-        <h3 className="text-16 font-semibold">{t.stepsTitle}</h3>
-        <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
-          {t.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Card>
-      <Form method="post" noValidate className="grid gap-4">
-        <FormKey />
-        <Card className="grid gap-4">
-          <KeysFields fields={fields} {...(typed ? { site: typed.site } : {})} />
-        </Card>
-        <Card className="grid gap-4">
-          <TextInput
-            name="name"
-            label={t.name}
-            hint={t.nameHint}
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={typed?.name}
-            error={fields.name}
+      <title>{frame.title(title)}</title>
+      <div>
+        <Link
+          to={kind ? '/settings/connections/new' : '/settings/connections'}
+          className="text-13 text-accent-ink underline underline-offset-3"
+        >
+          {kind ? t.otherPlatform : t.back}
+        </Link>
+        <h2 id="section-title" tabIndex={-1} className="mt-1 text-18">
+          {title}
+        </h2>
+      </div>
+      {kind ? (
+        <>
+          <FormNews answer={actionData && { ...actionData, typed: {} }} title={t.connecting} />
+          <ConnectSteps kind={kind} />
+          <ConnectForm
+            key={kind}
+            kind={kind}
+            since={since}
+            fields={{ ...actionData?.fields }}
+            typed={actionData?.typed}
           />
-          <TextInput
-            name="ordersSince"
-            type="date"
-            label={t.ordersSince}
-            hint={t.ordersSinceHint}
-            defaultValue={typed?.ordersSince ?? loaderData.since}
-            error={fields.ordersSince}
-          />
-          <TextArea
-            id="protection.skus"
-            name="skus"
-            label={t.skus}
-            hint={t.skusHint}
-            spellCheck={false}
-            autoCapitalize="none"
-            maxLength={3_000}
-            defaultValue={typed?.skus}
-            error={fields['protection.skus']}
-          />
-        </Card>
-        <div>
-          <Button look="primary" type="submit">
-            {t.connectNow}
-          </Button>
-        </div>
-      </Form>
+        </>
+      ) : (
+        <Platforms />
+      )}
     </section>
+  );
+}
+
+function Platforms() {
+  const t = useConnectionsWords();
+  return (
+    <>
+      <p className="text-ink-2">{t.choosePlatform}</p>
+      <ul className="grid gap-3">
+        {SHOP_KINDS.map((kind) => (
+          <li key={kind} className="grid">
+            <ChoiceLink
+              to={`/settings/connections/new?kind=${kind}`}
+              title={t.kinds[kind]}
+              help={t.platformHelp[kind]}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="text-13 text-ink-2">{t.noPlatform}</p>
+    </>
+  );
+}
+
+type Typed = NonNullable<Route.ComponentProps['actionData']>['typed'];
+
+function ConnectForm({
+  kind,
+  since,
+  fields,
+  typed,
+}: {
+  kind: ShopKind;
+  since: string;
+  fields: Record<string, string>;
+  typed: Typed | undefined;
+}) {
+  const t = useConnectionsWords();
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <FormKey />
+      <input type="hidden" name="kind" value={kind} />
+      <Card className="grid gap-4">
+        <KeysFields kind={kind} fields={fields} typed={typed?.keys ?? {}} />
+      </Card>
+      <Card className="grid gap-4">
+        <TextInput
+          name="name"
+          label={t.name}
+          hint={t.nameHint}
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={typed?.name}
+          error={fields.name}
+        />
+        <TextInput
+          name="ordersSince"
+          type="date"
+          label={t.ordersSince}
+          hint={kind === 'shopify' ? t.ordersSinceShopify : t.ordersSinceHint}
+          defaultValue={typed?.ordersSince ?? since}
+          error={fields.ordersSince}
+        />
+        <OptionFields kind={kind} typed={typed?.options} fields={fields} />
+      </Card>
+      <div>
+        <Button look="primary" type="submit">
+          {t.connectNow}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -71,7 +71,10 @@ export function askShopify(access: ShopAccess<ShopifyCredentials>): Ask {
   const tokenNow = async (): Promise<string> => {
     if (accessToken !== undefined) return accessToken;
     if (requested && requested.until > Date.now()) return requested.token;
-    const app = { clientId: clientId ?? '', clientSecret: apiSecret };
+    if (clientId === undefined) {
+      throw new ConnectorError('credentials', 'There is neither a token nor a client ID.');
+    }
+    const app = { clientId, clientSecret: apiSecret };
     const given = { ...app, shop, clientCredentials: true } as const;
     const { accessToken: token, expiresAt } = await requestToken(given, access);
     const until = (expiresAt?.getTime() ?? Date.now()) - BEFORE_END_MS;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { readShopDomain } from '@amends/core/commerce/connections/shopify-app.rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readShopDomain } from './credentials.ts';
 import { authorizeShopify, readCallback, requestToken } from './oauth.ts';
 import { shopify } from './shopify.connector.ts';
 import {
@@ -93,6 +93,7 @@ describe('the domain of a shop', () => {
     ['mug-store', SHOP_DOMAIN],
     [' MUG-store.myshopify.com/', SHOP_DOMAIN],
     ['https://mug-store.myshopify.com', SHOP_DOMAIN],
+    ['https://mug-store.myshopify.com/admin/settings', SHOP_DOMAIN],
     ['https://admin.shopify.com/store/mug-store/orders', SHOP_DOMAIN],
     ['https://evil.com/mug-store.myshopify.com', null],
     ['mugs.example', null],
@@ -133,6 +134,37 @@ test('no redirect is followed, and a shop that never answers ends by the time li
     });
   const slow = shopify.open({ credentials, timeoutMs: 50, fetch: silent });
   await expect(slow.verify()).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('an app without the access that it needs is refused, and says what is missing', async () => {
+  const before = [...shop.books.scopes];
+  shop.books.scopes = before.filter((scope) => !/order_edits|read_products/.test(scope));
+  try {
+    await expect(open().verify()).rejects.toMatchObject({
+      code: 'refused',
+      message: 'The app lacks this access: write_order_edits, read_products.',
+    });
+    shop.books.scopes.push('write_order_edits', 'write_products');
+    await expect(open().verify()).resolves.toMatchObject({ id: SHOP_DOMAIN });
+    shop.books.scopes = before.filter((scope) => scope !== 'write_gift_cards');
+    await expect(open().verify()).resolves.toMatchObject({ id: SHOP_DOMAIN });
+    const access = { timeoutMs: 10_000, fetch: shop.fetch, creditMethod: 'gift-card' as const };
+    const credentials = { shop: SHOP_DOMAIN, accessToken: ACCESS_TOKEN, apiSecret: API_SECRET };
+    await expect(shopify.open({ ...access, credentials }).verify()).rejects.toMatchObject({
+      message: 'The app lacks this access: write_gift_cards.',
+    });
+  } finally {
+    shop.books.scopes = before;
+  }
+});
+
+test('the signature alone reads webhooks, and asks the shop nothing', async () => {
+  const alone = open({ accessToken: undefined });
+  const webhook = shop.webhook('shop/redact', { shop_id: 1, shop_domain: SHOP_DOMAIN });
+  expect(alone.readWebhook(webhook)).toMatchObject({ kind: 'shop-redacted' });
+  shop.requests.length = 0;
+  await expect(alone.verify()).rejects.toMatchObject({ code: 'credentials' });
+  expect(shop.requests).toEqual([]);
 });
 
 test('a token of another shop is not accepted for this one', async () => {

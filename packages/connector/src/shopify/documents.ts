@@ -99,7 +99,10 @@ const ORDER = /* GraphQL */ `
 `;
 
 export const SHOP = /* GraphQL */ `
-  query Shop { shop { name myshopifyDomain currencyCode } }
+  query Shop {
+    shop { name myshopifyDomain currencyCode }
+    currentAppInstallation { accessScopes { handle } }
+  }
 `;
 
 export const LIST_ORDERS = /* GraphQL */ `

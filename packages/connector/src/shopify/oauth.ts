@@ -1,26 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isShopDomain } from '@amends/core/commerce/connections/shopify-app.rules';
 import { z } from 'zod';
 import { askShop } from '../ask-shop.ts';
 import { ConnectorError } from '../connector-error.ts';
-import { isShopDomain } from './credentials.ts';
-
-/** Access that the connector needs; `credit` depends on how the store issues credit. */
-export const SHOPIFY_SCOPES = {
-  base: [
-    'read_orders',
-    'write_orders',
-    'write_order_edits',
-    'write_draft_orders',
-    'write_merchant_managed_fulfillment_orders',
-    'read_products',
-    'read_customers',
-  ],
-  credit: {
-    'store-credit': ['write_store_credit_account_transactions'],
-    'gift-card': ['write_gift_cards', 'write_customers'],
-    'discount-code': ['write_discounts'],
-  },
-} as const;
 
 /** How old a callback may be, in seconds. */
 const CALLBACK_LASTS = 300;

@@ -1,3 +1,4 @@
+import { missingScopes, scopesFor } from '@amends/core/commerce/connections/shopify-app.rules';
 import { z } from 'zod';
 import { CONNECTOR_VERSION, type Connector, type Shop, type ShopAccount } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
@@ -45,12 +46,20 @@ const ShopAnswer = z.looseObject({
     myshopifyDomain: z.string(),
     currencyCode: z.string(),
   }),
+  currentAppInstallation: z.looseObject({
+    accessScopes: z.array(z.looseObject({ handle: z.string() })),
+  }),
 });
 
 async function verify(ask: Ask): Promise<ShopAccount> {
-  const { shop } = await ask(SHOP, ShopAnswer);
+  const { shop, currentAppInstallation } = await ask(SHOP, ShopAnswer);
   if (shop.myshopifyDomain !== ask.shop) {
     throw new ConnectorError('credentials', `The token is for ${shop.myshopifyDomain}.`);
+  }
+  const granted = currentAppInstallation.accessScopes.map(({ handle }) => handle);
+  const missing = missingScopes(scopesFor(ask.access.creditMethod), granted);
+  if (missing.length > 0) {
+    throw new ConnectorError('refused', `The app lacks this access: ${missing.join(', ')}.`);
   }
   return { id: shop.myshopifyDomain, name: shop.name, currency: shop.currencyCode };
 }

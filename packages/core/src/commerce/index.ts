@@ -6,9 +6,11 @@ export {
 } from './connections/change-connection.ts';
 export { createConnection, replaceCredentials } from './connections/connect-shop.ts';
 export {
+  AnyCredentials,
   ConnectionChanges,
   ConnectionWords,
-  NewCredentials,
+  DescribedConnection,
+  DescribedCredentials,
   Resync,
   UnreadableQuery,
 } from './connections/connection.input.ts';

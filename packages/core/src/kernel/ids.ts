@@ -45,7 +45,8 @@ export type IdPrefix =
   | 'whk'
   | 'whd'
   | 'oim'
-  | 'con';
+  | 'con'
+  | 'prq';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

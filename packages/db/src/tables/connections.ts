@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -33,6 +34,8 @@ export const connections = pgTable(
     /** What its protection is sold as. */
     protectionProductIds: text('protection_product_ids').array().notNull().default(sql`'{}'`),
     protectionSkus: text('protection_skus').array().notNull().default(sql`'{}'`),
+    protectionTags: text('protection_tags').array().notNull().default(sql`'{}'`),
+    protectionTitle: text('protection_title'),
     /** Every change in the shop before it is here. */
     syncedUntil: instant('synced_until'),
     /** The listing of changes that is being read, and where it continues. */
@@ -50,6 +53,8 @@ export const connections = pgTable(
     backfillFinishedAt: instant('backfill_finished_at'),
     /** When the shop was last asked to send webhooks. */
     webhooksCheckedAt: instant('webhooks_checked_at'),
+    /** Why it refuses to; null if it sends them. */
+    webhooksProblem: text('webhooks_problem'),
     lastWebhookAt: instant('last_webhook_at'),
     /** Requests that claimed to be its webhooks and were refused. */
     refusedWebhooks: integer('refused_webhooks').notNull().default(0),
@@ -67,6 +72,8 @@ export const connections = pgTable(
     waitsUntil: instant('waits_until'),
     /** One process alone asks it until then. */
     leasedUntil: instant('leased_until'),
+    /** What its privacy webhooks are signed with is kept until then, although it is disconnected. */
+    signatureKeptUntil: instant('signature_kept_until'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -155,10 +162,80 @@ export const unreadableOrders = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.connectionId, t.sourceOrderId] }),
     index('unreadable_orders_newest').on(t.storeId, t.connectionId, t.updatedAt, t.sourceOrderId),
+    index('unreadable_orders_age').on(t.updatedAt),
     foreignKey({
       name: 'unreadable_orders_connection',
       columns: [t.storeId, t.connectionId],
       foreignColumns: [connections.storeId, connections.id],
+    }),
+  ],
+);
+
+/** What a shop asks for the privacy of its customers: their data, or its erasure. */
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    connectionId: text('connection_id').notNull(),
+    /** `shop-redact`: all that is stored about the shop has to be erased. */
+    kind: text('kind', { enum: ['data-request', 'customer-redact', 'shop-redact'] }).notNull(),
+    /** The shop's own id of the customer. */
+    sourceCustomerId: text('source_customer_id'),
+    email: text('email'),
+    /** The customer's orders that the shop names. */
+    sourceOrderIds: text('source_order_ids').array().notNull().default(sql`'{}'`),
+    /** The shop's id of the message, so that it asks once. */
+    messageId: text('message_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** The law's or the shop's last day. */
+    dueAt: instant('due_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('privacy_requests_message').on(t.storeId, t.connectionId, t.messageId),
+    index('privacy_requests_newest').on(t.storeId, t.connectionId, t.receivedAt, t.id),
+    foreignKey({
+      name: 'privacy_requests_connection',
+      columns: [t.storeId, t.connectionId],
+      foreignColumns: [connections.storeId, connections.id],
+    }),
+    oneOf('privacy_requests_kind', t.kind),
+  ],
+);
+
+/** Attempts to connect a shop on its own page, which sends the keys to us. */
+export const connectionAttempts = pgTable(
+  'connection_attempts',
+  {
+    storeId: storeId(),
+    /** The hash of what the shop sends back. */
+    id: text('id').notNull(),
+    /** The person who started it, and alone may see what came of it. */
+    personId: text('person_id').notNull(),
+    /** What to connect, without keys. */
+    input: jsonb('input').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The keys have arrived; none are accepted after. */
+    usedAt: instant('used_at'),
+    connectionId: text('connection_id'),
+    problem: text('problem'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('connection_attempts_id').on(t.id),
+    index('connection_attempts_age').on(t.expiresAt),
+    foreignKey({
+      name: 'connection_attempts_connection',
+      columns: [t.storeId, t.connectionId],
+      foreignColumns: [connections.storeId, connections.id],
+    }),
+    foreignKey({
+      name: 'connection_attempts_store',
+      columns: [t.storeId],
+      foreignColumns: [stores.id],
     }),
   ],
 );

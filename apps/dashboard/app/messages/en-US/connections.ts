@@ -1,4 +1,5 @@
 import type { Connection } from '@amends/core/commerce';
+import type { ShopKind } from '@amends/core/commerce/connections/platforms.rules';
 
 /** Words of the pages about connected shops. */
 export const connections = {
@@ -26,6 +27,7 @@ export const connections = {
   syncedUntil: 'Up to date as of:',
   lastWebhook: 'Last webhook:',
   noWebhook: 'No webhook yet. Changes arrive within 5 minutes even without webhooks.',
+  sendsNone: 'Shops of this kind send no webhooks. We ask for changes every minute.',
   waiting: (orders: string) =>
     orders === '1' ? '1 order is being fetched' : `${orders} orders are being fetched`,
   reading: (name: string) => `Reading orders from ${name}`,
@@ -46,13 +48,36 @@ export const connections = {
     'wrong-signature': 'The signature doesn’t match',
   } as Readonly<Record<string, string>>,
   whatToDo: {
-    credentials: 'Create a new key in the shop, and enter it under “Replace credentials”.',
+    credentials: 'Create new credentials in the shop, and enter them under “Replace credentials”.',
     limited: 'We’ll continue automatically.',
     unavailable: 'Check that the shop is online. We keep trying, and read what we missed.',
-    refused: 'Check the plugins of the shop that restrict its REST API. We keep trying.',
-    'not-found': 'Check that WooCommerce is active and permalinks aren’t “Plain”. We keep trying.',
-    unexpected: 'Check the shop for a maintenance page, or a plugin that changes its answers.',
+    refused: 'Check the access of the credentials. We keep trying.',
+    'not-found': 'Check the address of the shop. We keep trying.',
+    unexpected: 'Check the shop for a maintenance page. We keep trying.',
   } as Readonly<Record<string, string>>,
+  /** What is particular to a platform, instead of the above. */
+  whatToDoIn: {
+    shopify: {
+      credentials:
+        'Check in Shopify that the app is still installed. If its secret was changed, enter it under “Replace credentials”.',
+      refused:
+        'Add the access to the app in the Dev Dashboard, release a version, and confirm it in the shop. We keep trying.',
+    },
+    woocommerce: {
+      credentials: 'Create a new key in the shop, and enter it under “Replace credentials”.',
+      refused: 'Check the plugins of the shop that restrict its REST API. We keep trying.',
+      'not-found':
+        'Check that WooCommerce is active and permalinks aren’t “Plain”. We keep trying.',
+      unexpected: 'Check the shop for a maintenance page, or a plugin that changes its answers.',
+    },
+    medusa: {
+      credentials: 'Create a new secret API key, and enter it under “Replace credentials”.',
+      'not-found': 'Check that the address is that of the backend, not of the storefront.',
+    },
+  } satisfies Record<ShopKind, Record<string, string>> as Record<
+    ShopKind,
+    Readonly<Record<string, string>>
+  >,
   open: (name: string) => `Open ${name}`,
   back: 'All connections',
   check: 'Check connection',
@@ -75,7 +100,7 @@ export const connections = {
   resyncNow: 'Read orders',
   resyncing: 'Reading orders. You can leave this page.',
   replace: 'Replace credentials',
-  replaceHelp: 'Enter a new key of the same shop. The old one is forgotten.',
+  replaceHelp: 'Enter new credentials of the same shop. The old ones are forgotten.',
   replaceNow: 'Replace credentials',
   replaced: (name: string) => `${name} accepts the new credentials.`,
   disconnect: 'Disconnect',
@@ -83,8 +108,13 @@ export const connections = {
     'We remove our webhooks from the shop and forget its credentials. Orders and claims stay. No new orders arrive until you connect it again.',
   disconnectNow: 'Disconnect shop',
   disconnected: (name: string) => `Disconnected ${name}.`,
-  disconnectedWithWebhooks: (name: string) =>
-    `Disconnected ${name}. It didn’t answer, so its webhooks to us are still there. Remove them under WooCommerce > Settings > Advanced > Webhooks.`,
+  disconnectedUnanswered: (name: string) =>
+    `Disconnected ${name}. It didn’t answer, so its webhooks to us are still there.`,
+  removeWebhooks: {
+    shopify: 'Uninstall the app in the shop to remove them.',
+    woocommerce: 'Remove them under WooCommerce > Settings > Advanced > Webhooks.',
+    medusa: '',
+  } satisfies Record<ShopKind, string>,
   unreadable: 'Unreadable orders',
   unreadableHelp:
     'These orders couldn’t be stored. Correct them in the shop, and they arrive automatically.',
@@ -93,12 +123,35 @@ export const connections = {
   raw: 'What the shop sent',
   rawOf: (id: string) => `What the shop sent about order ${id}`,
   older: 'Older',
-  newTitle: 'Connect WooCommerce',
-  steps: [
-    'In WordPress, open WooCommerce > Settings > Advanced > REST API, and select Add key.',
-    'Enter a description such as “Amends”, select the permissions Read/Write, and select Generate API key.',
-    'Copy the consumer key and the consumer secret here. WooCommerce shows them once.',
-  ],
+  connectTo: (platform: string) => `Connect ${platform}`,
+  choosePlatform: 'What is the shop built with?',
+  otherPlatform: 'Choose another platform',
+  noPlatform:
+    'Another platform? Send its orders through the API, or upload them as a file under Orders.',
+  platformHelp: {
+    shopify: 'With an app of your own from Shopify’s Dev Dashboard.',
+    woocommerce: 'With a key for WooCommerce’s REST API.',
+    medusa: 'With a secret API key. Medusa 2.',
+  } satisfies Record<ShopKind, string>,
+  steps: {
+    shopify: [
+      'Open dev.shopify.com/dashboard, select Apps > Create app > Start from Dev Dashboard, and name it, for example “Amends”.',
+      'Under Versions, paste the access below into Scopes, clear “Embed app in Shopify admin”, and select Release.',
+      'On the app’s Home, select Install app, and choose your shop.',
+      'Under Settings, copy the client ID and the client secret here.',
+    ],
+    woocommerce: [
+      'In WordPress, open WooCommerce > Settings > Advanced > REST API, and select Add key.',
+      'Enter a description such as “Amends”, select the permissions Read/Write, and select Generate API key.',
+      'Copy the consumer key and the consumer secret here. WooCommerce shows them once.',
+    ],
+    medusa: [
+      'In Medusa Admin, open Settings > Secret API Keys, and select Create.',
+      'Enter a title such as “Amends”, and select Save.',
+      'Copy the key here. Medusa shows it once.',
+    ],
+  } satisfies Record<ShopKind, string[]>,
+  scopes: 'Access that the app needs:',
   stepsTitle: 'Where to find the keys',
   site: 'Address of your shop',
   siteHint: 'For example https://shop.example',
@@ -106,8 +159,27 @@ export const connections = {
   consumerKeyHint: 'Starts with ck_',
   consumerSecret: 'Consumer secret',
   consumerSecretHint: 'Starts with cs_',
+  shop: 'Address of your shop',
+  shopHint: 'For example my-store.myshopify.com',
+  clientId: 'Client ID',
+  clientIdHint: '32 letters and digits',
+  apiSecret: 'Client secret',
+  apiSecretHint: 'Of an older app: its API secret key',
+  byToken: 'Use an access token of an older app',
+  accessToken: 'Access token',
+  accessTokenHint: 'Starts with shpat_. Leave the client ID empty.',
+  backend: 'Address of your Medusa backend',
+  backendHint: 'For example https://api.shop.example',
+  secretKey: 'Secret API key',
+  secretKeyHint: 'Starts with sk_',
+  tags: 'Tags of protected orders',
+  tagsHint: 'One per line. Orders with one of these tags are protected.',
+  lineTitle: 'Title of your protection line',
+  lineTitleHint: 'If protection is a line without a product.',
   ordersSince: 'Orders changed since',
   ordersSinceHint: 'Older orders stay in the shop. You can read them later.',
+  ordersSinceShopify:
+    'Shopify shows apps the orders of the last 60 days, and older ones only with the access read_all_orders.',
   connectNow: 'Connect shop',
   connecting: 'The shop is not connected',
   connected: (name: string) => `Connected ${name}. We’re reading its orders now.`,

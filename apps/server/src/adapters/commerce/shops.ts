@@ -15,11 +15,13 @@ const CONNECTORS: Readonly<Record<string, AnyConnector>> = {
 /** The connectors as core asks them; `fetch` reaches the shops. */
 export const shopsOver = (fetch: typeof globalThis.fetch): Shops => ({
   abilities: (kind) => CONNECTORS[kind]?.capabilities ?? null,
-  open(kind, { sendUntil, ...access }) {
+  open(kind, { sendUntil, protection, ...access }) {
     const connector = CONNECTORS[kind];
     if (!connector) throw new ConnectorError('refused', `There is no connector for ${kind}.`);
+    const { title, ...others } = protection;
     return connector.open({
       ...access,
+      protection: { ...others, ...(title ? { title } : {}) },
       fetch: sendUntil === undefined ? fetch : sendingUntil(fetch, sendUntil),
     });
   },

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault } from '../../conformance/bench.ts';
+import { serverOf } from '../../conformance/serve.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: it holds whatever a client sends, as Medusa does.
 type Json = Record<string, any>;
@@ -78,7 +79,7 @@ export async function startMedusaBackend(): Promise<MedusaBackend> {
         server.close(() => resolve());
       }),
   };
-  const server = createServer(async (request, response) => {
+  const server = serverOf(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const isChange = request.method === 'POST';
     const at = faults.findIndex(({ on }) =>

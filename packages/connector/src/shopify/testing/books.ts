@@ -20,7 +20,8 @@ export interface Books {
   /** Answers to requests with an idempotency key, and what was asked. */
   answered: Map<string, { input: string; answer: Json }>;
   currency: string;
-  /** Whether orders are paid outside of Shopify. */
+  /** Access that the app was granted. */
+  scopes: string[];
   nextId: () => string;
 }
 
@@ -287,6 +288,9 @@ function queries(books: Books, everything: (id: string) => Json | null): Json {
       name: 'Mug store',
       myshopifyDomain: 'mug-store.myshopify.com',
       currencyCode: books.currency,
+    },
+    currentAppInstallation: {
+      accessScopes: () => books.scopes.map((handle) => ({ handle })),
     },
     order: ({ id }: Json) => books.orders.get(id) ?? null,
     nodes: ({ ids }: Json) => ids.map(everything),

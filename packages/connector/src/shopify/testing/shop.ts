@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SHOPIFY_SCOPES } from '@amends/core/commerce/connections/shopify-app.rules';
 import { type DocumentNode, execute, type GraphQLError, parse, validate } from 'graphql';
 import type { Fault } from '../../conformance/bench.ts';
+import { serverOf } from '../../conformance/serve.ts';
 import type { IncomingWebhook } from '../../connector.ts';
 import { API_VERSION } from '../documents.ts';
 import { adminSchema } from './admin-schema.ts';
@@ -18,13 +20,13 @@ import {
 import { actualCost, MOST_EXPENSIVE, requestedCost } from './cost.ts';
 import { exportLines, refusalOfExport } from './export.ts';
 
+export { ship, touch } from './books.ts';
+
 export const SHOP_DOMAIN = 'mug-store.myshopify.com';
 /** Made of parts, so that no scanner takes it for a real one. */
 export const ACCESS_TOKEN = ['shpat', '0123456789abcdef0123456789abcdef'].join('_');
 export const API_SECRET = ['shpss', 'fedcba9876543210fedcba9876543210'].join('_');
 export const CLIENT_ID = '0123456789abcdef0123456789abcdef';
-
-export { ship } from './books.ts';
 
 /** The mutations with which an effect happens; those before them only prepare it. */
 const DECISIVE =
@@ -72,6 +74,7 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
     edits: new Map(),
     answered: new Map(),
     currency: 'USD',
+    scopes: [...SHOPIFY_SCOPES.base, ...Object.values(SHOPIFY_SCOPES.credit).flat()],
     nextId: () => String(++lastId),
   };
   makeProduct(books, { id: '11', title: 'Blue mug', sku: 'MUG-B', prices: ['25.00'] });
@@ -148,7 +151,7 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
     return at < 0 ? null : (faults.splice(at, 1)[0] ?? null);
   };
 
-  const server = createServer(async (request, response) => {
+  const server = serverOf(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://shop').pathname;
     const text = await readText(request);
     if (path.startsWith('/exports/')) return sendExport(path, response, rootValue, books);

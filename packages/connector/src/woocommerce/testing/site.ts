@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault } from '../../conformance/bench.ts';
+import { serverOf } from '../../conformance/serve.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: it holds whatever a client sends, as WooCommerce does.
 type Json = Record<string, any>;
@@ -107,7 +108,7 @@ export async function startWooSite({ now = () => new Date() } = {}): Promise<Woo
         server.close(() => resolve());
       }),
   };
-  const server = createServer(async (request, response) => {
+  const server = serverOf(async (request, response) => {
     site.requests.push(`${request.method} ${request.url}`);
     if (site.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, site.takesMs));
     const on = request.method === 'GET' ? 'read' : 'change';

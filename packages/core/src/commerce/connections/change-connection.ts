@@ -16,13 +16,15 @@ import { forgetCredentials } from './connection-secrets.ts';
 import { revokeConnection, updateConnection } from './connections.repository.ts';
 import { getOne } from './list-connections.ts';
 import { startBackfill } from './listings.repository.ts';
-import { openShop, webhookAddress } from './open-shop.ts';
+import { openShop } from './open-shop.ts';
 import { forgetFetches } from './order-fetches.repository.ts';
+import { requireKnown } from './require-known.ts';
 import { forgetAllUnreadable } from './unreadable-orders.repository.ts';
+import { webhookAddress } from './webhook-address.ts';
 
 /**
- * Changes the name of a connection and what its protection is sold as, and pauses or resumes it. Throws
- * `connection_not_found`, `connection_changed` for another version, `connection_built_in`, and `connection_closed`.
+ * Changes the name of a connection and what its protection is sold as, and pauses or resumes it. Throws `connection_not_found`, `connection_changed` for another version, `connection_built_in`,
+ * `connection_closed`, and `invalid_input` for options that its kind of shop doesn't know.
  */
 export async function changeConnection(
   ctx: Context,
@@ -47,6 +49,7 @@ export async function changeConnection(
             ? ('PAUSED' as const)
             : ('ACTIVE' as const),
     };
+    requireKnown(requireShop(before), after.protection);
     const differing = (['name', 'protection', 'status'] as const).filter(
       (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
     );

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Context, Writer } from '../../kernel/internal.ts';
 import {
   conflict,
@@ -11,13 +11,15 @@ import {
   unprocessable,
   write,
 } from '../../kernel/internal.ts';
-import { CreateConnectionInput, ReplaceCredentialsInput } from './connection.input.ts';
+import { CREDENTIALS, CreateConnectionInput, ReplaceCredentialsInput } from './connection.input.ts';
 import type { Connection } from './connection.shape.ts';
 import { newWebhookSecret, type ShopCredentials, saveCredentials } from './connection-secrets.ts';
 import { countConnections, insertConnection, noteReconnection } from './connections.repository.ts';
 import { getOne } from './list-connections.ts';
 import { openWith } from './open-shop.ts';
+import { PLATFORMS, type ShopKind } from './platforms.rules.ts';
 import { recordAnswer } from './record-health.ts';
+import { requireKnown } from './require-known.ts';
 
 const MOST_CONNECTIONS = 20;
 const DAY_MS = 86_400_000;
@@ -33,8 +35,8 @@ interface Account {
 /**
  * Connects a shop with its credentials, which it has to accept, and starts to read its orders. A shop that was
  * disconnected before gets its connection again, with all its orders. Throws `invalid_input` for credentials and
- * addresses that the shop or we refuse, `shop_unavailable` for a shop that doesn't answer, `connection_exists` for
- * a shop that is connected, and `too_many_connections` past 20 of a store.
+ * addresses that the shop or we refuse, and options that its kind doesn't know, `shop_unavailable` for a shop that
+ * doesn't answer, `connection_exists` for a shop that is connected, and `too_many_connections` past 20 of a store.
  */
 export async function createConnection(
   ctx: Context,
@@ -42,14 +44,15 @@ export async function createConnection(
 ): Promise<Connection> {
   const {
     storeId,
-    kind,
-    name,
     credentials: given,
+    name,
     ordersSince,
-    protection,
+    ...options
   } = parse(CreateConnectionInput, input);
-  const credentials = { ...given, webhookSecret: newWebhookSecret() };
-  const account = await accountOf(ctx, storeId, { kind, protection }, credentials);
+  const { kind, protection } = options;
+  requireKnown(kind, protection);
+  const credentials = withSignature(kind, given);
+  const account = await accountOf(ctx, storeId, options, credentials);
   return write(ctx, 'connection:create', { storeId }, async (writer) => {
     if ((await countConnections(writer)) >= MOST_CONNECTIONS) throw tooMany();
     const now = ctx.now();
@@ -82,13 +85,15 @@ export async function replaceCredentials(
   const before = await read(ctx, 'connection:create', { storeId }, (reader) =>
     getOne(reader, connectionId),
   );
-  requireShop(before);
-  const credentials = { ...given, webhookSecret: newWebhookSecret() };
+  const kind = requireShop(before);
+  const ofKind = z.object({ credentials: CREDENTIALS[kind] });
+  const checked = parse(ofKind, { credentials: given });
+  const credentials = withSignature(kind, checked.credentials);
   const account = await accountOf(ctx, storeId, before, credentials);
   return write(ctx, 'connection:create', { storeId }, async (writer) => {
     const { accountId, status } = await getOne(writer, connectionId);
     if (status === 'REVOKED') throw closed();
-    if (account.id !== accountId && !ctx.dryRun) throw anotherShop(account.id);
+    if (account.id !== accountId && !ctx.dryRun) throw anotherShop(kind, account.id);
     // Asked again with the row locked: someone may disconnect the shop at this moment.
     if (!(await noteReconnection(writer, connectionId))) throw closed();
     await saveCredentials(writer, connectionId, credentials);
@@ -96,6 +101,19 @@ export async function replaceCredentials(
     writer.emit({ name: 'connection.reconnected', streamId: connectionId, data: {} });
     return getOne(writer, connectionId);
   });
+}
+
+/** Returns credentials as they are stored: without what is undefined, and with a secret for webhooks if we choose it. */
+function withSignature(
+  kind: ShopKind,
+  given: Readonly<Record<string, string | undefined>>,
+): ShopCredentials {
+  const entries = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const credentials = Object.fromEntries(entries);
+  if (!PLATFORMS[kind].ownSignature) return credentials;
+  return { ...credentials, webhookSecret: newWebhookSecret() };
 }
 
 /**
@@ -108,10 +126,11 @@ async function accountOf(
   connection: Pick<Connection, 'kind' | 'protection'>,
   credentials: ShopCredentials,
 ): Promise<Account> {
+  const { address, secrets } = PLATFORMS[connection.kind as ShopKind];
   const isAgain = await read(ctx, 'connection:create', { storeId }, isRepeated);
   if (ctx.dryRun || isAgain) {
-    const site = credentials.site ?? '';
-    return { id: site.replace(/^https?:\/\//, ''), name: site, currency: 'XXX' };
+    const at = credentials[address] ?? '';
+    return { id: at.replace(/^https?:\/\//, ''), name: at, currency: 'XXX' };
   }
   try {
     return await openWith(ctx, connection, credentials).verify();
@@ -122,16 +141,17 @@ async function accountOf(
     if (code === 'unavailable' || code === 'limited') {
       throw unprocessable('shop_unavailable', `${message} Try again in a moment.`);
     }
-    const path = code === 'credentials' ? 'credentials.consumerKey' : 'credentials.site';
+    const secret = secrets.find((field) => credentials[field] !== undefined);
+    const field = code === 'credentials' && secret ? secret : address;
+    const path = `credentials.${field}`;
     throw invalid([{ path, code: `shop_${code.replace('-', '_')}`, message }]);
   }
 }
 
-/** Throws `connection_built_in` for the built-in shop. */
-export function requireShop({ kind }: Connection): void {
-  if (kind === 'native') {
-    throw unprocessable('connection_built_in', 'The built-in shop is always connected.');
-  }
+/** Returns the kind of a shop. Throws `connection_built_in` for the built-in one. */
+export function requireShop({ kind }: Connection): ShopKind {
+  if (kind !== 'native') return kind;
+  throw unprocessable('connection_built_in', 'The built-in shop is always connected.');
 }
 
 /** Throws `connection_built_in`, and `connection_closed` for a shop that is disconnected. */
@@ -147,10 +167,10 @@ const closed = () => unprocessable('connection_closed', 'This shop is not connec
 const exists = () =>
   conflict('connection_exists', 'This shop is already connected. You’ll find it in the list.');
 
-const anotherShop = (accountId: string) =>
+const anotherShop = (kind: ShopKind, accountId: string) =>
   invalid([
     {
-      path: 'credentials.site',
+      path: `credentials.${PLATFORMS[kind].address}`,
       code: 'another_shop',
       message: `This is ${accountId}, which is another shop. Connect it separately.`,
     },

@@ -17,3 +17,7 @@ export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 /** What became of a webhook of a shop. */
 export const SHOP_WEBHOOK_OUTCOMES = ['QUEUED', 'IGNORED'] as const;
+
+/** What a shop asks for the privacy of its customers. */
+export const PRIVACY_REQUEST_KINDS = ['data-request', 'customer-redact', 'shop-redact'] as const;
+export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ShopKind } from './platforms.rules.ts';
+import { readShopDomain } from './shopify-app.rules.ts';
 
 const id = z.string().min(1).max(100);
 const name = z.string().trim().min(1, 'Enter a name.').max(100);
@@ -31,10 +33,8 @@ const site = z
   .transform((given) => {
     if (!URL.canParse(given)) return given;
     const { origin, pathname } = new URL(given);
-    return `${origin}${pathname.replace(/\/(wp-admin|wp-json|shop\.php|index\.php)(\/.*)?$/, '')}`.replace(
-      /\/+$/,
-      '',
-    );
+    const ofAdmin = /\/(wp-admin|wp-json|wp-login\.php|shop\.php|index\.php|app)(\/.*)?$/;
+    return `${origin}${pathname.replace(ofAdmin, '')}`.replace(/\/+$/, '');
   })
   .meta({ example: 'https://shop.example' });
 
@@ -51,22 +51,128 @@ const WooCredentials = z.strictObject({
     .regex(/^cs_\w{1,100}$/, 'A consumer secret starts with cs_.'),
 });
 
-const Protection = z
-  .strictObject({ productIds: names.default([]), skus: names.default([]) })
-  .meta({ description: 'What the shop sells protection as, by product id or SKU.' });
+const printable = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .regex(/^[\x21-\x7e]{16,400}$/, 'This has at least 16 characters, and no spaces.');
 
-/** What a new connection is. */
-export const ConnectionWords = z.strictObject({
-  kind: z.enum(['woocommerce']),
+const shop = z
+  .string()
+  .trim()
+  .min(1, 'Enter the address of your shop.')
+  .max(300)
+  .superRefine((given, context) => {
+    if (given === '' || readShopDomain(given) !== null) return;
+    const message = 'Enter the address that ends with .myshopify.com.';
+    context.addIssue({ code: 'custom', params: { code: 'not_a_shop_domain' }, message });
+  })
+  .transform((given) => readShopDomain(given) ?? given)
+  .meta({ example: 'my-store.myshopify.com' });
+const clientId = z
+  .string()
+  .trim()
+  .regex(/^\w{16,100}$/, 'A client ID has 32 letters and digits.')
+  .meta({ description: 'Of an app of Shopify’s Dev Dashboard.' });
+const accessToken = printable('Enter the access token.').meta({
+  description: 'Of an app that has one already.',
+});
+const apiSecret = printable('Enter the client secret.').meta({
+  description: 'The app’s client secret or API secret key, which signs its webhooks.',
+});
+
+/** Of Shopify: an app of its Dev Dashboard by its client ID, or an app's access token. */
+const ShopifyCredentials = z
+  .strictObject({
+    shop,
+    clientId: clientId.optional(),
+    accessToken: accessToken.optional(),
+    apiSecret,
+  })
+  .superRefine((given, context) => {
+    const has = [given.clientId, given.accessToken].map((one) => one !== undefined);
+    if (has[0] !== has[1]) return;
+    const [code, message, path] = has[0]
+      ? ['one_of_two', 'Enter the client ID or an access token, not both.', 'accessToken']
+      : ['client_id_missing', 'Enter the client ID.', 'clientId'];
+    context.addIssue({ code: 'custom', params: { code }, message, path: [path ?? ''] });
+  });
+/** The same as a schema says it that reports no field. */
+const DescribedShopify = z.union([
+  z.strictObject({ shop, clientId, apiSecret }),
+  z.strictObject({ shop, accessToken, apiSecret }),
+]);
+
+/** Of Medusa: what its Admin API is reached with. */
+const MedusaCredentials = z.strictObject({
+  site,
+  secretKey: z
+    .string()
+    .trim()
+    .regex(/^sk_\w{8,200}$/, 'A secret API key starts with sk_.'),
+});
+
+/** The schema of what each kind of shop is reached with. */
+export const CREDENTIALS = {
+  shopify: ShopifyCredentials,
+  woocommerce: WooCredentials,
+  medusa: MedusaCredentials,
+} as const satisfies Record<ShopKind, z.ZodType>;
+
+const Protection = z
+  .strictObject({
+    productIds: names.default([]),
+    skus: names.default([]),
+    tags: names.default([]).meta({ description: 'Of orders that are protected; for Shopify.' }),
+    title: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of a line without product; for Shopify and Medusa.' }),
+  })
+  .meta({ description: 'What the shop sells protection as.' });
+
+const about = {
   name: name.optional().meta({ description: 'The shop’s own name if omitted.' }),
-  credentials: WooCredentials,
   ordersSince: instant.optional().meta({
     description: 'Orders that changed since then are read. Default: 90 days ago.',
     example: '2026-01-01T00:00:00Z',
   }),
-  protection: Protection.default({ productIds: [], skus: [] }),
+  protection: Protection.prefault({}),
+};
+
+const OfShopify = z.strictObject({
+  kind: z.literal('shopify'),
+  credentials: ShopifyCredentials,
+  ...about,
 });
-export const CreateConnectionInput = z.strictObject({ storeId: id, ...ConnectionWords.shape });
+const OfWoo = z.strictObject({
+  kind: z.literal('woocommerce'),
+  credentials: WooCredentials,
+  ...about,
+});
+const OfMedusa = z.strictObject({
+  kind: z.literal('medusa'),
+  credentials: MedusaCredentials,
+  ...about,
+});
+
+/** What a new connection is. */
+export const ConnectionWords = z.discriminatedUnion('kind', [OfShopify, OfWoo, OfMedusa]);
+export const DescribedConnection = z.discriminatedUnion('kind', [
+  OfShopify.extend({ credentials: DescribedShopify }),
+  OfWoo,
+  OfMedusa,
+]);
+export const CreateConnectionInput = z.discriminatedUnion('kind', [
+  OfShopify.extend({ storeId: id }),
+  OfWoo.extend({ storeId: id }),
+  OfMedusa.extend({ storeId: id }),
+]);
 
 export const ConnectionChanges = z.strictObject({
   version,
@@ -81,10 +187,16 @@ export const ChangeConnectionInput = z.strictObject({
   ...ConnectionChanges.shape,
 });
 
-export const NewCredentials = z.strictObject({ credentials: WooCredentials });
+/** The credentials of a kind that the connection knows; `CREDENTIALS` checks them. */
+export const AnyCredentials = z.strictObject({
+  credentials: z.record(z.string().max(50), z.string().max(1_000)),
+});
+export const DescribedCredentials = z.strictObject({
+  credentials: z.union([...DescribedShopify.options, WooCredentials, MedusaCredentials]),
+});
 export const ReplaceCredentialsInput = z.strictObject({
   ...ConnectionInput.shape,
-  ...NewCredentials.shape,
+  ...AnyCredentials.shape,
 });
 
 export const Resync = z.strictObject({

@@ -22,8 +22,19 @@ export const Connection = z
     }),
     currency: z.string().nullable().meta({ description: 'The shop’s currency.' }),
     protection: z
-      .strictObject({ productIds: z.array(z.string()), skus: z.array(z.string()) })
+      .strictObject({
+        productIds: z.array(z.string()),
+        skus: z.array(z.string()),
+        tags: z.array(z.string()),
+        title: z.string().nullable(),
+      })
       .meta({ description: 'What the shop sells protection as.' }),
+    webhookUrl: z.string().nullable().meta({
+      description: 'Where the shop sends its webhooks; null if it sends none.',
+    }),
+    webhooksProblem: z.string().nullable().meta({
+      description: 'Why the shop refuses to send webhooks; its changes are listed instead.',
+    }),
     syncedUntil: z.date().nullable().meta({
       description: 'Every change in the shop before it is here.',
     }),

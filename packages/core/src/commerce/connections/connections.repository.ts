@@ -1,14 +1,19 @@
 import type {
   Connections,
+  Context,
   Reader,
   SharedChange,
   Statement,
   Writer,
 } from '../../kernel/internal.ts';
 import type { Connection } from './connection.shape.ts';
+import { platformOf } from './platforms.rules.ts';
+import { webhookAddress } from './webhook-address.ts';
 
 const COLUMNS = `c.id, c.kind, c.name, c.status, c.account_id as "accountId", c.currency,
-  json_build_object('productIds', c.protection_product_ids, 'skus', c.protection_skus) as protection,
+  json_build_object('productIds', c.protection_product_ids, 'skus', c.protection_skus,
+    'tags', c.protection_tags, 'title', c.protection_title) as protection,
+  c.webhooks_problem as "webhooksProblem",
   c.synced_until as "syncedUntil", c.backfill_since as "backfillSince",
   c.backfill_started_at as "backfillStartedAt", c.backfill_reached as "backfillReached",
   c.backfill_orders as "backfillOrders", c.backfill_finished_at as "backfillFinishedAt",
@@ -31,6 +36,7 @@ type Row = Pick<
   | 'accountId'
   | 'currency'
   | 'protection'
+  | 'webhooksProblem'
   | 'syncedUntil'
   | 'waiting'
   | 'unreadable'
@@ -53,7 +59,7 @@ type Row = Pick<
   errorAt: Date | null;
 };
 
-function connectionOf(row: Row): Connection {
+function connectionOf(ctx: Context, row: Row): Connection {
   const {
     backfillSince: since,
     backfillStartedAt: startedAt,
@@ -70,6 +76,7 @@ function connectionOf(row: Row): Connection {
   } = row;
   return {
     ...rest,
+    webhookUrl: platformOf(rest.kind)?.webhooks ? webhookAddress(ctx, rest.id) : null,
     backfill: since && startedAt ? { since, startedAt, reached, orders, finishedAt } : null,
     refusedWebhooks: { count, lastReason, lastAt },
     lastProblem: code !== null && message !== null && at ? { code, message, at } : null,
@@ -83,7 +90,7 @@ const LIST: Statement = {
 };
 
 export const selectConnections = async (reader: Reader): Promise<Connection[]> =>
-  (await reader.rows<Row>(LIST, [reader.storeId])).map(connectionOf);
+  (await reader.rows<Row>(LIST, [reader.storeId])).map((row) => connectionOf(reader.ctx, row));
 
 const FIND: Statement = {
   name: 'connections.find',
@@ -92,7 +99,7 @@ const FIND: Statement = {
 
 export async function findConnection(reader: Reader, id: string): Promise<Connection | null> {
   const [row] = await reader.rows<Row>(FIND, [reader.storeId, id]);
-  return row ? connectionOf(row) : null;
+  return row ? connectionOf(reader.ctx, row) : null;
 }
 
 const LOCK_STORE: Statement = {
@@ -116,11 +123,14 @@ const INSERT: Statement = {
   name: 'connections.insert',
   text: `insert into connections (store_id, id, kind, name, status, account_id, currency,
       protection_product_ids, protection_skus, synced_until, next_sync_at, backfill_since,
-      backfill_started_at, last_answer_at, created_at, updated_at)
-    values ($1, $2, $3, $4, 'ACTIVE', $5, $6, $7, $8, $9, $9, $10, $9, $9, $9, $9)
+      backfill_started_at, last_answer_at, created_at, updated_at, protection_tags,
+      protection_title)
+    values ($1, $2, $3, $4, 'ACTIVE', $5, $6, $7, $8, $9, $9, $10, $9, $9, $9, $9, $11, $12)
     on conflict (store_id, kind, account_id) do update set name = excluded.name, status = 'ACTIVE',
       currency = excluded.currency, protection_product_ids = excluded.protection_product_ids,
-      protection_skus = excluded.protection_skus, synced_until = excluded.synced_until,
+      protection_skus = excluded.protection_skus, protection_tags = excluded.protection_tags,
+      protection_title = excluded.protection_title,
+      webhooks_problem = null, signature_kept_until = null, synced_until = excluded.synced_until,
       next_sync_at = excluded.next_sync_at, changes_since = null, changes_started_at = null,
       changes_cursor = null, backfill_since = excluded.backfill_since,
       backfill_started_at = excluded.backfill_started_at, backfill_cursor = null,
@@ -141,16 +151,22 @@ export async function insertConnection(
   },
 ): Promise<string | null> {
   const { id, kind, name, accountId, currency, protection, backfillSince } = row;
-  const { productIds, skus } = protection;
+  const { productIds, skus, tags, title } = protection;
   const now = writer.ctx.now();
   const values = [writer.storeId, id, kind, name, accountId, currency, productIds, skus, now];
-  const [saved] = await writer.rows<{ id: string }>(INSERT, [...values, backfillSince]);
+  const [saved] = await writer.rows<{ id: string }>(INSERT, [
+    ...values,
+    backfillSince,
+    tags,
+    title,
+  ]);
   return saved?.id ?? null;
 }
 
 const UPDATE: Statement = {
   name: 'connections.update',
   text: `update connections set name = $4, protection_product_ids = $5, protection_skus = $6,
+      protection_tags = $9, protection_title = $10,
       status = $7, version = version + 1, updated_at = $8,
       next_sync_at = case when status = $7 then next_sync_at else $8 end,
       waits_until = case when status = $7 then waits_until end,
@@ -162,8 +178,10 @@ const UPDATE: Statement = {
 /** Saves a connection; returns whether it still had its version. */
 export async function updateConnection(writer: Writer, row: Connection): Promise<boolean> {
   const { id, version, name, protection, status } = row;
-  const values = [id, version, name, protection.productIds, protection.skus, status];
-  return (await writer.rows(UPDATE, [writer.storeId, ...values, writer.ctx.now()])).length > 0;
+  const { productIds, skus, tags, title } = protection;
+  const values = [id, version, name, productIds, skus, status, writer.ctx.now()];
+  const more = [tags, title];
+  return (await writer.rows(UPDATE, [writer.storeId, ...values, ...more])).length > 0;
 }
 
 const RECONNECT: Statement = {

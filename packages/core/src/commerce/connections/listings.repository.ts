@@ -197,10 +197,16 @@ export async function advanceChanges(
 
 const CHECKED: Statement = {
   name: 'connections.webhooks-checked',
-  text: 'update connections set webhooks_checked_at = $3 where store_id = $1 and id = $2',
+  text: `update connections set webhooks_checked_at = $3, webhooks_problem = $4
+    where store_id = $1 and id = $2`,
 };
 
-/** Records that the shop was asked to send webhooks. */
-export async function noteWebhooksChecked(writer: Writer, id: string): Promise<void> {
-  await writer.rows(CHECKED, [writer.storeId, id, writer.ctx.now()]);
+/** Records that the shop was asked to send webhooks, and why it refused; null if it sends them. */
+export async function noteWebhooksChecked(
+  writer: Writer,
+  id: string,
+  problem: string | null,
+): Promise<void> {
+  const words = problem?.replaceAll('\0', '').slice(0, 500).toWellFormed() ?? null;
+  await writer.rows(CHECKED, [writer.storeId, id, writer.ctx.now(), words]);
 }

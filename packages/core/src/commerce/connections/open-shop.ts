@@ -75,9 +75,10 @@ export const openWith = (
     timeoutMs,
     sendUntil,
     ...(creditMethod ? { creditMethod } : {}),
-    protection: { sourceProductIds: protection.productIds, skus: protection.skus },
+    protection: {
+      sourceProductIds: protection.productIds,
+      skus: protection.skus,
+      tags: protection.tags,
+      title: protection.title,
+    },
   });
-
-/** Returns the address that a shop sends its webhooks to. */
-export const webhookAddress = ({ ports }: Context, connectionId: string): string =>
-  ports.links.api(`/hooks/${connectionId}`);

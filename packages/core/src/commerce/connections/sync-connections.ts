@@ -19,7 +19,7 @@ import {
   noteWebhooksChecked,
   startChanges,
 } from './listings.repository.ts';
-import { type OpenShop, openShop, webhookAddress } from './open-shop.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
 import {
   deferFetch,
   endFetches,
@@ -36,6 +36,7 @@ import {
   WEBHOOKS_CHECKED_EVERY_MS,
 } from './sync-pace.rules.ts';
 import { forgetUnreadable, keepUnreadable } from './unreadable-orders.repository.ts';
+import { webhookAddress } from './webhook-address.ts';
 
 /** Connections that one call works on at once; each has a lane of its own. */
 const LANES = 50;
@@ -168,8 +169,8 @@ async function checkWebhooks(ctx: Context, lane: Lane): Promise<void> {
     if (!refusal || !['refused', 'not-found', 'unexpected'].includes(refusal.code)) throw error;
   }
   await change(ctx, lane, async (writer) => {
-    await noteWebhooksChecked(writer, connection.id);
-    if (!refusal) await recordAnswer(writer, connection.id);
+    await noteWebhooksChecked(writer, connection.id, refusal?.message ?? null);
+    if (shop.subscribe && !refusal) await recordAnswer(writer, connection.id);
   });
 }
 

@@ -143,7 +143,12 @@ export interface Shops {
       sendUntil?: number | undefined;
       /** How it issues store credit, of the ways that it knows. Default: its usual one. */
       creditMethod?: ShopCreditMethod;
-      protection: { sourceProductIds: readonly string[]; skus: readonly string[] };
+      protection: {
+        sourceProductIds: readonly string[];
+        skus: readonly string[];
+        tags?: readonly string[];
+        title?: string | null;
+      };
     },
   ): Shop;
 }

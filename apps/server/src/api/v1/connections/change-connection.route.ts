@@ -1,14 +1,17 @@
 import {
+  AnyCredentials,
   ConnectionChanges,
   ConnectionWords,
   changeConnection,
   createConnection,
+  DescribedConnection,
+  DescribedCredentials,
   disconnectShop,
-  NewCredentials,
   Resync,
   replaceCredentials,
   resyncConnection,
 } from '@amends/core/commerce';
+import type { z } from 'zod';
 import { endpoint, json } from '../endpoint.ts';
 import { ConnectionResource, DisconnectionResource } from './connection.resource.ts';
 import { ByConnection } from './read-connections.route.ts';
@@ -26,8 +29,9 @@ export const createConnectionRoute = endpoint(
     tag,
     summary: 'Connect a shop',
     description:
-      'The shop has to accept the credentials, which no response contains. Its orders are read from then on, and older ones in the background. A shop that was disconnected gets its connection back. A dry run asks no shop.',
+      'Shopify, WooCommerce or Medusa. The shop has to accept the credentials, which no response contains. Its orders are read from then on, and older ones in the background. A shop that was disconnected gets its connection back. A dry run asks no shop.',
     body: ConnectionWords,
+    describedBody: DescribedConnection,
     answers: { 201: connection },
     refusals,
   },
@@ -64,7 +68,8 @@ export const replaceCredentialsRoute = endpoint(
     description:
       'They have to be for the same shop, which has to accept them. A connection that was paused because of the old ones works again.',
     params: ByConnection,
-    body: NewCredentials,
+    body: AnyCredentials,
+    describedBody: DescribedCredentials,
     answers: { 200: connection },
     refusals: [401, 403, 404, 413, 415, 422],
   },
@@ -114,8 +119,7 @@ export const disconnectShopRoute = endpoint(
 );
 
 /** As the use case takes it: an instant as text. */
-const wireOf = ({ ordersSince, ...body }: { ordersSince?: Date | undefined } & Parsed) => ({
+const wireOf = ({ ordersSince, ...body }: z.output<typeof ConnectionWords>) => ({
   ...body,
   ...(ordersSince ? { ordersSince: ordersSince.toISOString() } : {}),
 });
-type Parsed = Omit<ReturnType<typeof ConnectionWords.parse>, 'ordersSince'>;

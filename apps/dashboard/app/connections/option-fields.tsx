@@ -1,0 +1,69 @@
+import type { Connection } from '@amends/core/commerce';
+import { PLATFORMS, type ShopKind } from '@amends/core/commerce/connections/platforms.rules';
+import { TextArea, TextInput } from '@amends/ui';
+import { useConnectionsWords } from '../messages/connections.ts';
+
+/** What was typed, or is stored, of the options. */
+export interface TypedOptions {
+  skus: string;
+  tags: string;
+  title: string;
+}
+
+/** Returns the options of a connection as a form shows them. */
+export const typedOptions = ({ protection }: Connection): TypedOptions => ({
+  skus: protection.skus.join('\n'),
+  tags: protection.tags.join('\n'),
+  title: protection.title ?? '',
+});
+
+/** Renders what a kind of shop recognizes protection by. */
+export function OptionFields({
+  kind,
+  typed,
+  fields,
+}: {
+  kind: ShopKind;
+  typed?: TypedOptions | undefined;
+  fields: Record<string, string>;
+}) {
+  const t = useConnectionsWords();
+  const { protection } = PLATFORMS[kind];
+  const lines = { spellCheck: false, autoCapitalize: 'none', maxLength: 3_000 };
+  return (
+    <>
+      <TextArea
+        id="protection.skus"
+        name="skus"
+        label={t.skus}
+        hint={t.skusHint}
+        {...lines}
+        defaultValue={typed?.skus}
+        error={fields['protection.skus']}
+      />
+      {protection.includes('tags') ? (
+        <TextArea
+          id="protection.tags"
+          name="tags"
+          label={t.tags}
+          hint={t.tagsHint}
+          {...lines}
+          defaultValue={typed?.tags}
+          error={fields['protection.tags']}
+        />
+      ) : null}
+      {protection.includes('title') ? (
+        <TextInput
+          id="protection.title"
+          name="title"
+          label={t.lineTitle}
+          hint={t.lineTitleHint}
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={typed?.title}
+          error={fields['protection.title']}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { invalid } from '../../kernel/internal.ts';
+import type { Connection } from './connection.shape.ts';
+import { PLATFORMS, type ProtectionField, type ShopKind } from './platforms.rules.ts';
+
+const FIELDS: readonly ProtectionField[] = ['productIds', 'skus', 'tags', 'title'];
+
+/** Throws `invalid_input` with `unknown_option` for what shops of this kind can't recognize protection by. */
+export function requireKnown(kind: ShopKind, protection: Connection['protection']): void {
+  const known = PLATFORMS[kind].protection;
+  const unknown = FIELDS.filter(
+    (field) => !known.includes(field) && (protection[field]?.length ?? 0) > 0,
+  );
+  if (unknown.length === 0) return;
+  const message = 'Shops of this kind don’t know this option.';
+  throw invalid(
+    unknown.map((field) => ({ path: `protection.${field}`, code: 'unknown_option', message })),
+  );
+}
