@@ -22,6 +22,7 @@ export const AREAS = [
   'webhooks',
   'implementations',
   'notifications',
+  'privacy',
 ];
 
 /** Areas that `area` must not import. */

@@ -76,6 +76,7 @@ const STORE = [
   'settings/:section',
   'settings/terms',
   'settings/domains',
+  'settings/privacy',
   'settings/senders',
   'settings/connections',
   'settings/connections/new',

@@ -118,6 +118,8 @@ export default [
       route('domains', 'domains/domains.route.tsx'),
       route('senders', 'senders/senders.route.tsx'),
       route('terms', 'store-terms/terms.route.tsx'),
+      route('privacy', 'privacy/privacy.route.tsx'),
+      route('privacy/export', 'privacy/export.route.ts'),
       route(':section', 'settings/section.route.tsx'),
       route(':section/history', 'settings/history.route.tsx'),
     ]),

@@ -22,6 +22,7 @@ export const OTHER_PAGES = [
   'connections',
   'api-tokens',
   'webhooks',
+  'privacy',
 ] as const;
 
 export type OtherPage = (typeof OTHER_PAGES)[number];
@@ -50,6 +51,7 @@ export const GROUPS = {
     'team',
     'api-tokens',
     'webhooks',
+    'privacy',
     'retention',
   ],
 } as const satisfies Record<string, readonly PageName[]>;
@@ -73,6 +75,7 @@ const TO_SEE: Record<OtherPage, Permission> = {
   connections: 'connection:read',
   'api-tokens': 'api-tokens:read',
   webhooks: 'webhook:read',
+  privacy: 'privacy:read',
 };
 
 export const toSee = (page: PageName): Permission =>

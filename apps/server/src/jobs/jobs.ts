@@ -4,6 +4,7 @@ import * as commerce from '@amends/core/commerce';
 import * as implementations from '@amends/core/implementations';
 import * as notifications from '@amends/core/notifications';
 import * as people from '@amends/core/people';
+import * as privacy from '@amends/core/privacy';
 import * as resolutions from '@amends/core/resolutions';
 import * as returns from '@amends/core/returns';
 import * as stores from '@amends/core/stores';
@@ -17,6 +18,7 @@ export const JOBS = jobsAmong(
   implementations,
   notifications,
   people,
+  privacy,
   resolutions,
   returns,
   stores,

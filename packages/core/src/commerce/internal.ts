@@ -11,6 +11,7 @@ export {
 } from './effects/shop-effects.repository.ts';
 export { type ShopStep, stepInShop } from './effects/step-in-shop.ts';
 export { describeOrder } from './orders/describe-order.ts';
+export { keepOrdersOut } from './orders/erased-people.repository.ts';
 export { findStoreOfOrder } from './orders/find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './orders/get-order.ts';
 export { OrderFilters } from './orders/list-orders.input.ts';

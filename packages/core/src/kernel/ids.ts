@@ -46,7 +46,8 @@ export type IdPrefix =
   | 'whd'
   | 'oim'
   | 'con'
-  | 'prq';
+  | 'prq'
+  | 'era';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

@@ -12,6 +12,7 @@ export {
 export { partsOfCursor } from './cursor.ts';
 export type { Connections } from './database-key.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
+export { newPseudonym, personHash } from './erased-person.ts';
 export {
   conflict,
   type FieldError,
@@ -26,6 +27,7 @@ export {
   unauthenticated,
   unprocessable,
 } from './errors.ts';
+export { eraseEvents } from './events/erase-events.repository.ts';
 export type { ClaimMove, EventName, NamedData } from './events/event.rules.ts';
 export { type NewEvent, type RecordedEvent, readEvent } from './events/event.ts';
 export {

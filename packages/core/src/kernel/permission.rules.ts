@@ -134,6 +134,8 @@ export const PERMISSIONS = [
   'ab-test:update',
   'flag:read',
   'flag:update',
+  'privacy:read',
+  'privacy:erase',
   'report:read',
   'event:read',
   'settings:read',

@@ -106,6 +106,7 @@ const STORE_EVERYTHING = [
   'api-tokens:*',
   'webhook:*',
   'connection:*',
+  'privacy:*',
   'billing:*',
   'invoice:read',
   'payment-method:*',

@@ -63,6 +63,8 @@ export const SCOPE_GROUPS = {
     'webhook:update',
     'connection:read',
     'connection:update',
+    'privacy:read',
+    'privacy:erase',
   ],
 } as const;
 

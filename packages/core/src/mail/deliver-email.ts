@@ -1,5 +1,6 @@
 import { approvalOf } from '../access/internal.ts';
 import type { Context, Job, MailTransport, OutgoingEmail } from '../kernel/internal.ts';
+import { isErasedAddress } from '../kernel/erased.rules.ts';
 import { newId, type Writer, write } from '../kernel/internal.ts';
 import {
   addRecipient,
@@ -128,6 +129,11 @@ async function lease(
       if (typeof composed === 'string') {
         await dropEmail(writer, leased.id);
         return composed;
+      }
+      // The customer was erased since it was queued.
+      if (isErasedAddress(composed.to)) {
+        await dropEmail(writer, leased.id);
+        return 'obsolete';
       }
       await addRecipient(writer, leased.id, composed);
       if (ctx.ports.mail.kind === 'none') {

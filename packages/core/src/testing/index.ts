@@ -19,3 +19,4 @@ export { anApprovedClaim, anOpenClaim, codeOf } from './decided.ts';
 export { aMember, enrolled } from './enrolled.repository.ts';
 export { filesInMemory } from './files-in-memory.ts';
 export { aProgram, aStaffMember } from './staff.ts';
+export { tamperedStreams } from './tampered-streams.ts';

@@ -25,6 +25,12 @@ export const events = pgTable(
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     previousHash: text('previous_hash').notNull().default(''),
     hash: text('hash').notNull().default(''),
+    /** Digest of `salt` and `data`, which the hash covers in their place; null for events of earlier releases. */
+    dataDigest: text('data_digest'),
+    /** Random, so that no one can guess erased data by its digest; erased with the data. */
+    salt: text('salt'),
+    /** When personal data in `data` was replaced. A later event of the stream vouches for what remains. */
+    erasedAt: instant('erased_at'),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.streamId, t.sequence] }),

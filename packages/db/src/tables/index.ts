@@ -21,6 +21,7 @@ export * from './order-imports.ts';
 export * from './orders.ts';
 export * from './outbox.ts';
 export * from './people.ts';
+export * from './privacy.ts';
 export * from './reply-drafts.ts';
 export * from './resolutions.ts';
 export * from './returns.ts';

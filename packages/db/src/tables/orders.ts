@@ -78,6 +78,8 @@ export const orders = pgTable(
     policiesDue: boolean('policies_due').notNull().default(true),
     /** Hash of the last snapshot, so that receiving the same one twice changes nothing. */
     snapshotHash: text('snapshot_hash').notNull(),
+    /** When its customer was erased; later snapshots bring no personal data back. */
+    erasedAt: instant('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -91,7 +91,7 @@ export const apiTokens = {
     settings: 'Store and settings',
     team: 'Team',
     implementation: 'Going live',
-    programs: 'API tokens, connections and failed jobs',
+    programs: 'API tokens, connections, failed jobs and privacy',
   } satisfies Record<ScopeGroup, string>,
   scopes: {
     'order:read': 'Read orders and products.',
@@ -162,6 +162,8 @@ export const apiTokens = {
     'team-member:remove': 'Remove support and users.',
     'api-tokens:read': 'Read the list of API tokens.',
     'api-tokens:delete': 'Revoke API tokens.',
+    'privacy:read': 'Preview and export what is stored of a customer.',
+    'privacy:erase': 'Erase customers.',
     'connection:read': 'Read the connections to shops and how they work.',
     'connection:update': 'Verify connections to shops, and read orders again.',
     'webhook:read': 'Read webhooks, their messages, and failed jobs.',

@@ -163,6 +163,11 @@ export const settings = {
       intro: 'Addresses of other systems that are told what happens in this store.',
       keywords: 'events notifications integration developer callback endpoint signing secret push',
     },
+    privacy: {
+      title: 'Privacy requests',
+      intro: 'Export or erase what this store has of a customer.',
+      keywords: 'GDPR CCPA personal data erase delete forget export access subject request',
+    },
   } satisfies Record<string, PageWords>,
   index: {
     intro: 'Everything you can set for this store, and what it affects.',

@@ -145,6 +145,14 @@ import {
   recordViewerRoute,
 } from './presence/viewers.route.ts';
 import {
+  cancelErasureRoute,
+  exportPersonRoute,
+  getErasureRoute,
+  listErasuresRoute,
+  previewPersonRoute,
+  requestErasureRoute,
+} from './privacy/privacy.route.ts';
+import {
   getProductRoute,
   upsertProductRoute,
   upsertProductsRoute,
@@ -458,6 +466,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listFailedJobsRoute,
   runFailedJobsAgainRoute,
   dismissFailedJobsRoute,
+
+  previewPersonRoute,
+  exportPersonRoute,
+  requestErasureRoute,
+  listErasuresRoute,
+  getErasureRoute,
+  cancelErasureRoute,
 
   listApiTokensRoute,
   createApiTokenRoute,

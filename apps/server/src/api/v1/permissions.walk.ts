@@ -665,6 +665,24 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     needs: 'webhook:update',
     body: () => ({ ids: ['fjb_none'], reason: 'Walked.' }),
   },
+  previewPerson: { needs: 'privacy:read', body: () => ({ email: 'no-one@example.com' }) },
+  exportPerson: {
+    needs: 'privacy:read',
+    body: () => ({ email: 'no-one@example.com' }),
+    also: [404],
+  },
+  requestErasure: {
+    needs: 'privacy:erase',
+    body: () => ({ email: 'no-one@example.com' }),
+    also: [404],
+  },
+  listErasures: { needs: 'privacy:read' },
+  getErasure: { needs: 'privacy:read', params: () => ({ erasureId: 'era_none' }), also: [404] },
+  cancelErasure: {
+    needs: 'privacy:erase',
+    params: () => ({ erasureId: 'era_none' }),
+    also: [404],
+  },
   getBranding: { needs: 'whitelabel:read' },
   saveBrandingDraft: {
     needs: 'whitelabel:update',

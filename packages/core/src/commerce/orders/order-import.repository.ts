@@ -1,5 +1,6 @@
 import type { Statement, Writer } from '../../kernel/internal.ts';
 import { NATIVE_CONNECTION } from './connection-id.rules.ts';
+import { shipmentsWithoutErased, withoutErased } from './erased-people.repository.ts';
 import { indexOrdersJob } from './index-orders.ts';
 import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.ts';
 import { refreshTerms, saveIndex } from './order-terms.repository.ts';
@@ -14,6 +15,8 @@ export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillmen
   snapshotHash: string;
   /** When the shop last changed it; not known of orders that come through `/v1`. */
   sourceUpdatedAt?: string | undefined;
+  /** When its customer was erased. */
+  erasedAt?: Date | undefined;
   items: (OrderSnapshot['items'][number] & { id: string })[];
   fulfillments: (FulfillmentSnapshot & { id: string })[] | undefined;
 }
@@ -45,7 +48,7 @@ const UPSERT_ORDERS = `orders_given as (
       "sourceCreatedAt" timestamptz, "sourceCancelledAt" timestamptz, "chargedBackAt" timestamptz,
       "policyCancelledAt" timestamptz, platform text, "premiumPaid" bigint, "premiumCost" bigint,
       "riskLevel" text, tags jsonb, metadata jsonb, "snapshotHash" text,
-      "sourceUpdatedAt" timestamptz, items jsonb, fulfillments jsonb)),
+      "sourceUpdatedAt" timestamptz, "erasedAt" timestamptz, items jsonb, fulfillments jsonb)),
   saved as (
     insert into orders (store_id, id, source_order_id, order_number, order_number_key, email_key,
       customer_email, customer_name, customer_phone, currency, exchange_rate, subtotal, tax,
@@ -53,7 +56,7 @@ const UPSERT_ORDERS = `orders_given as (
       is_one_time_appeasement, sales_channel, shipping_address, original_source_order_id,
       source_created_at, source_cancelled_at, charged_back_at, policy_cancelled_at, platform,
       premium_paid, premium_cost, risk_level, tags, metadata, snapshot_hash, created_at, updated_at,
-      policies_due, connection_id, source_updated_at)
+      policies_due, connection_id, source_updated_at, erased_at)
     select $1, id, "sourceOrderId", "orderNumber", "orderNumberKey", "emailKey", "customerEmail",
       "customerName", "customerPhone", currency, "exchangeRate", subtotal, tax, shipping,
       "shippingTax", "discountTotal", total, (protection->>'shipping')::boolean,
@@ -61,7 +64,7 @@ const UPSERT_ORDERS = `orders_given as (
       "originalSourceOrderId", "sourceCreatedAt", "sourceCancelledAt", "chargedBackAt",
       "policyCancelledAt", platform, "premiumPaid", "premiumCost", "riskLevel",
       array(select jsonb_array_elements_text(tags)), metadata, "snapshotHash", $3, $3, false, $4,
-      "sourceUpdatedAt"
+      "sourceUpdatedAt", "erasedAt"
     from orders_given
     on conflict (store_id, source_order_id) do update set
       order_number = excluded.order_number, order_number_key = excluded.order_number_key,
@@ -86,7 +89,8 @@ const UPSERT_ORDERS = `orders_given as (
       risk_level = excluded.risk_level, tags = excluded.tags, metadata = excluded.metadata,
       snapshot_hash = excluded.snapshot_hash, updated_at = excluded.updated_at,
       policies_due = false, connection_id = excluded.connection_id,
-      source_updated_at = excluded.source_updated_at
+      source_updated_at = excluded.source_updated_at,
+      erased_at = coalesce(orders.erased_at, excluded.erased_at)
       where (orders.snapshot_hash <> excluded.snapshot_hash
           or orders.connection_id <> excluded.connection_id)
         and (orders.connection_id = excluded.connection_id or ${isAdopted('excluded')})
@@ -225,7 +229,12 @@ export async function importOrders(
     changed: 'created' | 'updated' | 'unchanged';
     /** The connection that the order belongs to: another one's order is left alone. */
     connectionId: string;
-  }>(IMPORT, [storeId, JSON.stringify(orders), writer.ctx.now(), connectionId]);
+  }>(IMPORT, [
+    storeId,
+    JSON.stringify(await withoutErased(writer, orders)),
+    writer.ctx.now(),
+    connectionId,
+  ]);
   const changed = imported.filter((one) => one.changed !== 'unchanged');
   const orderIds = changed.map(({ systemOrderId }) => systemOrderId);
   await syncPolicies(writer, orderIds);
@@ -288,7 +297,8 @@ export async function importFulfillments(
   orderId: string,
   fulfillments: readonly (FulfillmentSnapshot & { id: string })[],
 ) {
-  const values = [writer.storeId, JSON.stringify(fulfillments), writer.ctx.now(), orderId];
+  const given = await shipmentsWithoutErased(writer, orderId, fulfillments);
+  const values = [writer.storeId, JSON.stringify(given), writer.ctx.now(), orderId];
   const [saved] = await Promise.all([
     writer.rows<{ id: string; sourceFulfillmentId: string }>(FULFILL, values),
     refreshTerms(writer, [orderId]),

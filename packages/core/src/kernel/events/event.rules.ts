@@ -232,6 +232,18 @@ export interface EventPayloads {
   /** A removed person is again what they were. */
   'member.restored': MemberFacts & { role: string };
   'member.left': MemberFacts & { role: string };
+  /** Personal data in events of this stream was replaced; `digest` is of the data that remains. */
+  'personal-data.erased': {
+    erasureId: string;
+    events: readonly { sequence: number; digest: string }[];
+  };
+  /** The stream is the erasure. `waitsFor` and `erased` count by kind. */
+  'erasure.requested': { waitsFor: Readonly<Record<string, number>> };
+  'erasure.started': NoData;
+  'erasure.completed': { erased: Readonly<Record<string, number>> };
+  'erasure.canceled': NoData;
+  /** A person's data was handed out; `personHash` is a keyed hash of their email. */
+  'personal-data.exported': { personHash: string };
   'person.password-reset': MemberFacts;
   'person.password-changed': MemberFacts;
   'person.two-factor-on': MemberFacts;

@@ -118,18 +118,28 @@ export async function findLastMove(reader: Reader, claimId: string): Promise<Las
 
 const BROKEN: Statement = {
   name: 'events.broken',
-  text: `select sequence from (
-      select e.sequence, e.hash, e.previous_hash, event_hash(e) as expected,
-        coalesce(lag(e.hash) over w, '') as before, row_number() over w as position
+  text: `with vouched as (
+      select (v->>'sequence')::integer as sequence, v->>'digest' as digest, e.sequence as by
+      from events e, jsonb_array_elements(e.data->'events') v
+      where store_id = $1 and stream_id = $2 and name = 'personal-data.erased')
+    select sequence from (
+      select e.sequence, e.previous_hash, coalesce(lag(e.hash) over w, '') as before,
+        row_number() over w as position,
+        case when e.erased_at is null then e.hash = event_hash(e)
+            and coalesce(e.data_digest = event_digest(e.salt, e.data), true)
+          else (e.data_digest is null or e.hash = event_hash(e)) and event_digest('', e.data) = (
+            select v.digest from vouched v where v.sequence = e.sequence and v.by > e.sequence
+            order by v.by desc limit 1) end as stands
       from events e where store_id = $1 and stream_id = $2
       window w as (order by e.sequence)) checked
-    where hash <> expected or previous_hash <> before or sequence <> position
+    where stands is not true or previous_hash <> before or sequence <> position
     order by sequence limit 1`,
 };
 
 /**
  * Returns the first event of a stream whose hash or position is wrong, or null if the chain is
- * intact.
+ * intact. An event whose personal data was erased is right if a later one vouches for what remains;
+ * those of earlier releases have no digest, so only that and their place in the chain can be checked.
  */
 export async function findTamperedEvent(reader: Reader, streamId: string): Promise<number | null> {
   const [row] = await reader.rows<{ sequence: number }>(BROKEN, [reader.storeId, streamId]);

@@ -48,7 +48,7 @@ export interface TestApi extends TestContext {
   token: string;
   /** Where uploaded files are. */
   filesDirectory: string;
-  /** Lines that were logged as errors. */
+  /** Lines that were logged: errors, unless the test asks for more. */
   logged: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Calls the API; throws if the response does not match the OpenAPI document. */
@@ -63,7 +63,7 @@ const TRUSTED = readConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies;
  * Returns the API with a separate database and one store; call it at the top of a `.api.test.ts`.
  */
 export async function anApi(
-  given: { now?: Date | string; dns?: TestContext['ctx']['ports']['dns'] } = {},
+  given: { now?: Date | string; dns?: TestContext['ctx']['ports']['dns']; logLevel?: string } = {},
 ): Promise<TestApi> {
   const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'amends-api-'));
@@ -83,7 +83,7 @@ export async function anApi(
   const links = { ...test.ctx.ports.links, api: (path: string) => `http://localhost${path}` };
   const ctx = { ...test.ctx, ports: { ...test.ctx.ports, links } };
   const logged: string[] = [];
-  const log = createLog('error', { write: (line) => void logged.push(line) });
+  const log = createLog(given.logLevel ?? 'error', { write: (line) => void logged.push(line) });
   const app = createApp({ trustedProxies: TRUSTED, log, isReady: async () => true });
   const people = new Map<string, StaffActor>();
   mountApi(app, {

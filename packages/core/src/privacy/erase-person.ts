@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { requireSystem } from '../access/internal.ts';
+import { mediaKeys, partKeys } from '../claims/evidence/file-key.rules.ts';
+import { keepOrdersOut } from '../commerce/internal.ts';
+import { dueWork } from '../due-work.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
+import { defineJob, eraseEvents, newPseudonym, unscoped, write } from '../kernel/internal.ts';
+import { eraseRows } from './erase-rows.repository.ts';
+import {
+  type ErasurePlan,
+  endErasure,
+  type LockedErasure,
+  listDueErasures,
+  lockErasure,
+  lockOrdersOf,
+  rememberErased,
+  saveProgress,
+  saveStart,
+  saveWait,
+} from './erasures.repository.ts';
+import { eraseElsewhere, eraseMentions, searchedTables } from './mentions.repository.ts';
+import {
+  countOpen,
+  findIdentifiers,
+  findRecords,
+  listFiles,
+  type PersonFile,
+  wordsOfClaims,
+} from './person.repository.ts';
+import { patternsOf, wordsOf } from './privacy.rules.ts';
+
+export const ErasePersonInput = z.object({ storeId: z.string(), erasureId: z.string() });
+type ErasePersonInput = z.infer<typeof ErasePersonInput>;
+
+/** Erases a person whose erasure was requested, or finds that it has to wait. */
+export const erasePersonJob = defineJob({
+  name: 'erase-person',
+  input: ErasePersonInput,
+  queue: { timeoutSeconds: 3_600 },
+  onceKey: ({ erasureId }) => erasureId,
+  run: erasePerson,
+});
+
+/**
+ * Carries an erasure as far as it can go. One transaction erases the person's rows and remembers a keyed
+ * hash of their email, so that no sync brings them back; their files follow, and then every other mention
+ * of them in the store, table by table. A killed process is continued by the next run; nothing is done
+ * twice. See docs/rules/privacy.md#erasing-a-person.
+ */
+export async function erasePerson(
+  ctx: Context,
+  { storeId, erasureId }: ErasePersonInput,
+): Promise<void> {
+  requireSystem(ctx);
+  const plan = await begin(ctx, storeId, erasureId);
+  if (!plan) return;
+  for (const key of plan.fileKeys) await ctx.ports.files.delete(key);
+  while (await searchNext(ctx, storeId, erasureId));
+}
+
+/** Returns what is left to do: null if it waits, or has ended. */
+const begin = (ctx: Context, storeId: string, erasureId: string): Promise<ErasurePlan | null> =>
+  write(ctx, 'privacy:erase', { storeId }, async (writer) => {
+    const erasure = await lockErasure(writer, erasureId);
+    if (erasure?.state === 'ERASING') return erasure.plan;
+    if (erasure?.state !== 'WAITING' || erasure.email === null) return null;
+    await keepOrdersOut(writer);
+    await lockOrdersOf(writer, erasure.email);
+    const person = await findRecords(writer, erasure.email);
+    const waitsFor = await countOpen(writer, person);
+    if (Object.keys(waitsFor).length > 0) {
+      await saveWait(writer, erasureId, waitsFor);
+      return null;
+    }
+    return eraseNow(writer, erasure, person);
+  });
+
+async function eraseNow(
+  writer: Writer,
+  { id, personHash }: LockedErasure,
+  person: ErasurePlan['person'],
+): Promise<ErasurePlan> {
+  const identifiers = await findIdentifiers(writer, person);
+  const files = await listFiles(writer, person);
+  const spoken = await wordsOfClaims(writer, person);
+  const plan: ErasurePlan = {
+    person,
+    fileKeys: files.flatMap((file) => keysOf(writer.storeId, file)),
+    patterns: patternsOf(identifiers),
+    words: [...spoken, ...wordsOf([identifiers.email, ...identifiers.names])],
+  };
+  const pseudonym = newPseudonym();
+  await rememberErased(writer, { personHash, pseudonym });
+  const erased = await eraseRows(writer, person, pseudonym);
+  const { orders, claims, returns, policies } = person;
+  const streams = [...orders, ...claims, ...returns, ...policies];
+  const events = await eraseEvents(writer, { erasureId: id, streams, patterns: plan.patterns });
+  await saveStart(writer, id, plan, events > 0 ? { ...erased, events } : erased);
+  writer.emit({ name: 'erasure.started', streamId: id });
+  return plan;
+}
+
+function keysOf(storeId: string, { kind, id, acceptanceId, parts }: PersonFile): string[] {
+  if (kind === 'label') return [`${storeId}/${id}/original`];
+  return [...Object.values(mediaKeys(storeId, id, acceptanceId)), ...partKeys(storeId, id, parts)];
+}
+
+/** Searches one more table for the person; returns whether there may be more. */
+const searchNext = (ctx: Context, storeId: string, erasureId: string): Promise<boolean> =>
+  write(ctx, 'privacy:erase', { storeId }, async (writer) => {
+    const erasure = await lockErasure(writer, erasureId);
+    if (erasure?.state !== 'ERASING' || !erasure.plan) return false;
+    const { plan, searched, erased } = erasure;
+    const table = (await searchedTables(writer))[searched];
+    if (table) {
+      const mentions = (erased.mentions ?? 0) + (await eraseMentions(writer, table, plan.patterns));
+      const counts = mentions > 0 ? { ...erased, mentions } : erased;
+      await saveProgress(writer, erasureId, searched + 1, counts);
+      return true;
+    }
+    await eraseElsewhere(writer, plan);
+    await endErasure(writer, erasureId, 'DONE');
+    writer.emit({ name: 'erasure.completed', streamId: erasureId, data: { erased } });
+    return false;
+  });
+
+/** Continues erasures that wait or were interrupted. Returns how many were looked at. */
+export async function resumeErasures(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const run = dueWork('erasures');
+  await run.drain<{ storeId: string; id: string; createdAt: string }>(
+    (after, limit) => listDueErasures(unscoped(ctx), after, limit),
+    async ({ storeId, id: erasureId }) => {
+      await erasePerson(ctx, { storeId, erasureId });
+      return true;
+    },
+  );
+  return run.end();
+}

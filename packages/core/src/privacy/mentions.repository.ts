@@ -1,0 +1,131 @@
+import type { Statement, Writer } from '../kernel/internal.ts';
+
+/**
+ * Tables that hold what belongs to the store and its staff, and not to customers, and those that erase
+ * what they hold in their own way.
+ */
+const NOT_SEARCHED = [
+  'events',
+  'erasures',
+  'erased_people',
+  'stores',
+  'store_settings',
+  'store_terms',
+  'store_senders',
+  'invitations',
+  'implementations',
+  'sealed_secrets',
+];
+
+const COLUMNS: Statement = {
+  name: 'privacy.searched-columns',
+  text: `select c.table_name as "table", c.column_name as "column", c.udt_name as "type",
+      exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid
+        and a.attnum = any(i.indkey) where i.indisunique
+        and i.indrelid = format('public.%I', c.table_name)::regclass
+        and a.attname = c.column_name) as "isKey"
+    from information_schema.columns c join information_schema.tables t
+      on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.udt_name in ('text', 'varchar', '_text', 'jsonb', 'json', 'tsvector')
+      and c.column_name <> 'store_id' and c.table_name <> all($1::text[])
+      and exists (select from information_schema.columns s where s.table_schema = 'public'
+        and s.table_name = c.table_name and s.column_name = 'store_id')
+    order by c.table_name, c.ordinal_position`,
+};
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  isKey: boolean;
+}
+
+/** Returns the columns in which texts about a customer may stand, by table. */
+export async function searchedTables(writer: Writer): Promise<[string, Column[]][]> {
+  const columns = await writer.rows<Column>(COLUMNS, [NOT_SEARCHED]);
+  const tables = new Map<string, Column[]>();
+  for (const column of columns) {
+    tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
+  }
+  return [...tables];
+}
+
+/** A search through all rows of a store takes as long as it takes. */
+const PATIENT = { query_timeout: 24 * 3_600_000 };
+const ANY = "array_to_string($2::text[], '|')";
+
+/**
+ * Replaces what matches a pattern in any column of a store's rows of one table; the rows it locks are those
+ * it changes. Returns how many.
+ */
+export async function eraseMentions(
+  writer: Writer,
+  [table, columns]: [string, Column[]],
+  patterns: readonly string[],
+): Promise<number> {
+  await writer.rows({ name: 'privacy.no-timeout', text: 'set local statement_timeout = 0' });
+  const changes = columns.map((one) => `"${one.column}" = ${replaced(one)}`);
+  const matches = columns.map((one) => `${asText(one)} ~* ${ANY}`);
+  const text = `with done as (update "${table}" set ${changes.join(', ')}
+    where store_id = $1 and (${matches.join(' or ')}) returning 1)
+    select count(*)::integer as n from done`;
+  const statement = { ...PATIENT, name: `privacy.mentions.${table}`, text };
+  const [row] = await writer.rows<{ n: number }>(statement, [writer.storeId, patterns]);
+  return row?.n ?? 0;
+}
+
+function asText({ column, type }: Column): string {
+  if (type === '_text') return `array_to_string("${column}", E'\\n')`;
+  return type === 'text' || type === 'varchar' ? `"${column}"` : `"${column}"::text`;
+}
+
+function replaced({ column, type, isKey }: Column): string {
+  const matches = `"${column}" ~* ${ANY}`;
+  switch (type) {
+    case '_text':
+      return `array(select erase_text(x, $2::text[]) from unnest("${column}") with ordinality as u(x, n) order by n)`;
+    case 'jsonb':
+    case 'json':
+      return `erase_text("${column}"::text, $2::text[])::${type}`;
+    case 'tsvector':
+      return `ts_delete("${column}", array(select x from unnest(tsvector_to_array("${column}")) x
+        where x ~* ${ANY}))`;
+    default:
+      // Two rows may become alike, which a unique key refuses.
+      return isKey
+        ? `case when ${matches} then 'erased-' || gen_random_uuid() else "${column}" end`
+        : `erase_text("${column}", $2::text[])`;
+  }
+}
+
+const FORGET_WORDS: Statement = {
+  name: 'privacy.forget-words',
+  text: `delete from search_words w where w.word = any($1) and not exists (
+    select from claim_search s where s.words @@ quote_literal(w.word)::tsquery)`,
+};
+
+const FORGET_JOBS: Statement = {
+  name: 'privacy.forget-jobs',
+  text: `delete from pgboss.job where state in ('completed', 'cancelled', 'failed')
+    and data->>'storeId' = $1 and (data::text ~* ${ANY} or output::text ~* ${ANY})`,
+};
+const HAS_JOBS: Statement = {
+  name: 'privacy.has-jobs',
+  text: `select to_regclass('pgboss.job') is not null as yes`,
+};
+const FORGET_LIMITS: Statement = {
+  name: 'privacy.forget-limits',
+  text: `delete from rate_limits where key ~* ${ANY.replace('$2', '$1')}`,
+};
+
+/** Forgets what is kept outside of the store's rows: words of the search, ended jobs, counters of limits. */
+export async function eraseElsewhere(
+  writer: Writer,
+  { words, patterns }: { words: readonly string[]; patterns: readonly string[] },
+): Promise<void> {
+  await writer.rows(FORGET_WORDS, [words]);
+  const [jobs] = await writer.rows<{ yes: boolean }>(HAS_JOBS);
+  if (jobs?.yes) await writer.rows(FORGET_JOBS, [writer.storeId, patterns]);
+  await writer.rows(FORGET_LIMITS, [patterns]);
+}

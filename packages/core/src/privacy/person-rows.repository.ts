@@ -1,0 +1,40 @@
+import type { Reader } from '../kernel/internal.ts';
+import { ABOUT, aboutOf, type PersonRecords, ROWS } from './person.repository.ts';
+
+/** Secrets, and what only the product's own machinery reads. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  orders: ['snapshot_hash', 'policies_due', 'erased_at', 'premium_cost', 'risk_level'],
+  claims: ['version'],
+  link_tokens: ['token_hash'],
+  in_store_filings: ['link_hash', 'code_hash'],
+  emails: ['dedupe_key', 'job', 'lease_id', 'lease_until', 'headers'],
+  media: ['perceptual_hash', 'acceptance_id', 'accepting_until'],
+};
+
+/** Tables whose rows are the team's own words; a person's right to a copy does not reach them. */
+const OF_STAFF = ['notes', 'reply_drafts', 'webhook_deliveries'];
+
+/** The tables of an export, each a file of its own. */
+export const SECTIONS: readonly string[] = ROWS.map(({ table }) => table).filter(
+  (table) => !OF_STAFF.includes(table),
+);
+
+/** Returns rows of one table that belong to a person, in a stable order. */
+export async function readRows(
+  reader: Reader,
+  person: PersonRecords,
+  section: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<unknown[]> {
+  const found = ROWS.find(({ table }) => table === section);
+  if (!found) throw new Error(`${section} is no part of an export`);
+  const text = `with ${ABOUT} select to_jsonb(t) - $8::text[] as row from "${section}" t, p
+    where ${found.where} order by t.ctid offset $9 limit $10`;
+  const rows = await reader.rows<{ row: unknown }>({ name: `privacy.export.${section}`, text }, [
+    ...aboutOf(reader, person),
+    ['store_id', ...(LEFT_OUT[section] ?? [])],
+    offset,
+    limit,
+  ]);
+  return rows.map(({ row }) => row);
+}

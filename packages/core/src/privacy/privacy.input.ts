@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const Email = z
+  .string()
+  .trim()
+  .max(320)
+  .pipe(z.email('Enter an email address.'))
+  .meta({ example: 'ada@example.com' });
+
+export const ofStore = { storeId: z.string() };
+
+/** A customer of the store, by email. */
+export const PersonInput = z.strictObject({ email: Email }).brand<'PersonInput'>();
+export type PersonInput = z.infer<typeof PersonInput>;
+
+export const ListErasuresInput = z.strictObject({
+  storeId: z.string(),
+  cursor: z.string().max(200).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});

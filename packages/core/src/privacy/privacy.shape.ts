@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { KEPT, KINDS, WAITS } from './privacy.rules.ts';
+
+const counts = (kinds: readonly string[], description: string) =>
+  z.record(z.string(), z.int()).meta({ description: `${description} Kinds: ${kinds.join(', ')}.` });
+
+/** An erasure of a person. The email is gone once it has ended. */
+export const Erasure = z
+  .strictObject({
+    id: z.string(),
+    email: z.string().nullable(),
+    state: z.enum(['WAITING', 'ERASING', 'DONE', 'CANCELED']),
+    waitsFor: counts(WAITS, 'What has to end first, and how many of each.'),
+    erased: counts(KINDS, 'What was erased, and how many of each.'),
+    requestedBy: z.string().nullable(),
+    createdAt: z.date(),
+    startedAt: z.date().nullable(),
+    endedAt: z.date().nullable(),
+  })
+  .meta({ id: 'Erasure' });
+export type Erasure = z.infer<typeof Erasure>;
+
+export const ErasurePage = z
+  .strictObject({ items: z.array(Erasure), nextCursor: z.string().nullable() })
+  .meta({ id: 'ErasurePage' });
+export type ErasurePage = z.infer<typeof ErasurePage>;
+
+/** What a store has of a person, and what would become of it. */
+export const PersonPreview = z
+  .strictObject({
+    found: counts(KINDS, 'What is stored of the person, and how many of each.'),
+    kept: z
+      .array(z.enum(KEPT))
+      .meta({ description: 'What stays after an erasure, without the person.' }),
+    waitsFor: counts(WAITS, 'What an erasure would wait for, and how many of each.'),
+    erasure: Erasure.nullable().meta({ description: 'The erasure that waits or runs.' }),
+  })
+  .meta({ id: 'PersonPreview' });
+export type PersonPreview = z.infer<typeof PersonPreview>;
