@@ -93,6 +93,8 @@ export interface Schemas {
       | 'webhook:update'
       | 'connection:read'
       | 'connection:update'
+      | 'privacy:read'
+      | 'privacy:erase'
     )[];
     /** Scopes without effect, because the person responsible for the token no longer has them. */
     lostScopes: (
@@ -168,6 +170,8 @@ export interface Schemas {
       | 'webhook:update'
       | 'connection:read'
       | 'connection:update'
+      | 'privacy:read'
+      | 'privacy:erase'
     )[];
     /** The addresses and CIDR ranges that it works from; empty for any. */
     allowedRanges: string[];
@@ -891,6 +895,20 @@ export interface Schemas {
     closing: string | null;
     button: string | null;
   };
+  Erasure: {
+    id: string;
+    email: string | null;
+    state: 'WAITING' | 'ERASING' | 'DONE' | 'CANCELED';
+    /** What has to end first, and how many of each. Kinds: claims, resolutions, returns, effects, emails, webhook-messages, imports, uploads. */
+    waitsFor: Record<string, number>;
+    /** What was erased, and how many of each. Kinds: orders, claims, items, messages, notes, documents, reviews, resolutions, returns, drafts, files, links, emails, shipments, effects, appeasements, webhook-messages, unreadable-orders, events, mentions. */
+    erased: Record<string, number>;
+    requestedBy: string | null;
+    createdAt: string;
+    startedAt: string | null;
+    endedAt: string | null;
+  } | null;
+  ErasurePage: { items: Schemas['Erasure'][]; nextCursor: string | null };
   ExchangeRate: {
     from: string;
     to: string;
@@ -1831,6 +1849,24 @@ export interface Schemas {
     claims: { id: string; claimNumber: number; claimState: Schemas['ClaimState'] }[];
     isReplacement: boolean;
     sourceCreatedAt: string;
+  };
+  PersonPreview: {
+    /** What is stored of the person, and how many of each. Kinds: orders, claims, items, messages, notes, documents, reviews, resolutions, returns, drafts, files, links, emails, shipments, effects, appeasements, webhook-messages, unreadable-orders, events, mentions. */
+    found: Record<string, number>;
+    /** What stays after an erasure, without the person. */
+    kept: (
+      | 'amounts'
+      | 'products'
+      | 'outcomes'
+      | 'dates'
+      | 'order-numbers'
+      | 'store-credits'
+      | 'history'
+      | 'country'
+    )[];
+    /** What an erasure would wait for, and how many of each. Kinds: claims, resolutions, returns, effects, emails, webhook-messages, imports, uploads. */
+    waitsFor: Record<string, number>;
+    erasure: Schemas['Erasure'];
   };
   PlannedResolution: {
     claimItemId: string | null;
@@ -11817,6 +11853,79 @@ export interface Operations {
     };
     answers: { count: number };
   };
+  previewPerson: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { email: string };
+    };
+    answers: Schemas['PersonPreview'];
+  };
+  exportPerson: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { email: string };
+    };
+    answers: string;
+  };
+  requestErasure: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { email: string };
+    };
+    answers: Schemas['Erasure'];
+  };
+  listErasures: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['ErasurePage'];
+  };
+  getErasure: {
+    asks: {
+      params: { erasureId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Erasure'];
+  };
+  cancelErasure: {
+    asks: {
+      params: { erasureId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Erasure'];
+  };
   listApiTokens: {
     asks: {
       query?: {
@@ -11913,6 +12022,8 @@ export interface Operations {
           | 'webhook:update'
           | 'connection:read'
           | 'connection:update'
+          | 'privacy:read'
+          | 'privacy:erase'
         )[];
         /** When it stops working; null for never. */
         expiresAt?: string | null;
@@ -11999,6 +12110,8 @@ export interface Operations {
         | 'webhook:update'
         | 'connection:read'
         | 'connection:update'
+        | 'privacy:read'
+        | 'privacy:erase'
       )[];
       /** Scopes without effect, because the person responsible for the token no longer has them. */
       lostScopes: (
@@ -12074,6 +12187,8 @@ export interface Operations {
         | 'webhook:update'
         | 'connection:read'
         | 'connection:update'
+        | 'privacy:read'
+        | 'privacy:erase'
       )[];
       /** The addresses and CIDR ranges that it works from; empty for any. */
       allowedRanges: string[];
@@ -12200,6 +12315,8 @@ export interface Operations {
         | 'webhook:update'
         | 'connection:read'
         | 'connection:update'
+        | 'privacy:read'
+        | 'privacy:erase'
       )[];
       /** Scopes without effect, because the person responsible for the token no longer has them. */
       lostScopes: (
@@ -12275,6 +12392,8 @@ export interface Operations {
         | 'webhook:update'
         | 'connection:read'
         | 'connection:update'
+        | 'privacy:read'
+        | 'privacy:erase'
       )[];
       /** The addresses and CIDR ranges that it works from; empty for any. */
       allowedRanges: string[];
@@ -12393,6 +12512,8 @@ export interface Operations {
         | 'webhook:update'
         | 'connection:read'
         | 'connection:update'
+        | 'privacy:read'
+        | 'privacy:erase'
       )[];
       /** Scopes without effect, because the person responsible for the token no longer has them. */
       lostScopes: (
@@ -12468,6 +12589,8 @@ export interface Operations {
         | 'webhook:update'
         | 'connection:read'
         | 'connection:update'
+        | 'privacy:read'
+        | 'privacy:erase'
       )[];
       /** The addresses and CIDR ranges that it works from; empty for any. */
       allowedRanges: string[];
@@ -12582,6 +12705,8 @@ export interface Operations {
         | 'webhook:update'
         | 'connection:read'
         | 'connection:update'
+        | 'privacy:read'
+        | 'privacy:erase'
       )[];
       /** Scopes without effect, because the person responsible for the token no longer has them. */
       lostScopes: (
@@ -12657,6 +12782,8 @@ export interface Operations {
         | 'webhook:update'
         | 'connection:read'
         | 'connection:update'
+        | 'privacy:read'
+        | 'privacy:erase'
       )[];
       /** The addresses and CIDR ranges that it works from; empty for any. */
       allowedRanges: string[];
@@ -17285,6 +17412,12 @@ export const OPERATIONS = {
   listFailedJobs: ['GET', '/failed-jobs'],
   runFailedJobsAgain: ['POST', '/failed-jobs/run-again'],
   dismissFailedJobs: ['POST', '/failed-jobs/dismiss'],
+  previewPerson: ['POST', '/privacy/preview'],
+  exportPerson: ['POST', '/privacy/export'],
+  requestErasure: ['POST', '/privacy/erasures'],
+  listErasures: ['GET', '/privacy/erasures'],
+  getErasure: ['GET', '/privacy/erasures/{erasureId}'],
+  cancelErasure: ['POST', '/privacy/erasures/{erasureId}/cancel'],
   listApiTokens: ['GET', '/api-tokens'],
   createApiToken: ['POST', '/api-tokens'],
   getApiToken: ['GET', '/api-tokens/{tokenId}'],

@@ -111,7 +111,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           </li>
         ))}
       </ul>
-      <PageLinks label={t.history} words={frame} nextCursor={nextCursor} />
+      <PageLinks label={t.history} words={t} nextCursor={nextCursor} />
     </section>
   );
 }

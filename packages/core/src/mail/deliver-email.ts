@@ -1,6 +1,6 @@
 import { approvalOf } from '../access/internal.ts';
-import type { Context, Job, MailTransport, OutgoingEmail } from '../kernel/internal.ts';
 import { isErasedAddress } from '../kernel/erased.rules.ts';
+import type { Context, Job, MailTransport, OutgoingEmail } from '../kernel/internal.ts';
 import { newId, type Writer, write } from '../kernel/internal.ts';
 import {
   addRecipient,

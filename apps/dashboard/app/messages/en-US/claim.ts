@@ -142,6 +142,7 @@ export const claim = {
     'claim.withdrawn': 'withdrew the claim',
     'claim.link-renewed': 'sent a new link to the claim',
     'claim.links-revoked': 'ended all links to the claim',
+    'personal-data.erased': 'erased personal data',
     'claim.assigned': 'changed the assignee',
     'claim.unassigned': 'unassigned the claim',
     'claim.took': 'self-assigned',

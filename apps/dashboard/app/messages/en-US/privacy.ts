@@ -27,6 +27,8 @@ export const privacy = {
   history: 'Erasures',
   none: 'No erasures yet',
   noneHelp: 'Requests to erase a customer will appear here.',
+  first: 'First page',
+  next: 'Next page',
   cancel: 'Cancel erasure',
   by: (name: string) => `Requested by ${name}`,
   bySystem: 'Requested by a shop or a program',
