@@ -3,7 +3,7 @@ import { ENDPOINTS } from './endpoints.ts';
 
 /** Operations that change something and have no dry run, by the reason. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
-  'They change nothing.': ['previewEmail', 'previewBranding'],
+  'They change nothing.': ['previewEmail', 'previewBranding', 'previewPerson', 'exportPerson'],
   'They are nothing but an email, a code or a link.': [
     'renewLink',
     'revokeClaimLinks',
@@ -46,6 +46,8 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'testWebhook',
     'resendWebhookDelivery',
     'resendWebhookDeliveries',
+    'requestErasure',
+    'cancelErasure',
   ],
   'They are a person’s own.': [
     'updateMe',
