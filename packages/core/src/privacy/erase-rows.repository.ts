@@ -48,7 +48,7 @@ const CHANGES: Readonly<Record<string, readonly string[] | 'delete' | 'keep'>> =
     text('difference_reason'),
     ...gone('replacement', 'tracking_number', 'tracking_url'),
   ],
-  // Money that is owed to whoever has the code.
+  // Money that is owed to anyone who has the code.
   store_credits: 'keep',
   message_drafts: 'delete',
   reply_drafts: 'delete',

@@ -92,7 +92,7 @@ function replaced({ column, type, isKey }: Column): string {
       return `ts_delete("${column}", array(select x from unnest(tsvector_to_array("${column}")) x
         where x ~* ${ANY}))`;
     default:
-      // Two rows may become alike, which a unique key refuses.
+      // Two rows may become equal, which a unique key refuses.
       return isKey
         ? `case when ${matches} then 'erased-' || gen_random_uuid() else "${column}" end`
         : `erase_text("${column}", $2::text[])`;
