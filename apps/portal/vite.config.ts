@@ -25,6 +25,20 @@ const FIRST_PAGE = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/**
+ * Small parts of most other pages, in one file: each file of its own is named in the list of routes, which
+ * every first page loads.
+ */
+const PARTS = new RegExp(
+  [
+    'packages/ui/src/(badge|choices|notice|thumb)\\.tsx$',
+    'apps/portal/app/frame/after-conflict\\.ts$',
+    'lucide-react/dist/esm/icons/(chevron-right|circle-check|info|message-square|package|package-open|shield-check|truck|undo-2|x)\\.m?js$',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The icon package loads its whole set in Node; bundled, only ours are loaded.
@@ -46,6 +60,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'frame', test: FIRST_PAGE, priority: 1 },
+                { name: 'parts', test: PARTS },
               ],
             },
           },

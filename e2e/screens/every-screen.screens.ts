@@ -4,6 +4,7 @@ import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { aDarkPhoto } from '../fixtures/files.ts';
 import { anEmail, answers, asksForCode, inStoreQuestions } from '../fixtures/in-store-shopper.ts';
 import { codeMailedTo, linkMailedTo } from '../fixtures/mailbox.ts';
+import { leavesQuestion, registerQuestions } from '../fixtures/registering-shopper.ts';
 import { test as base } from '../fixtures/test.ts';
 import { aBrokenPole } from './a-broken-pole.ts';
 import { takePicture } from './take-picture.ts';
@@ -225,6 +226,37 @@ test('signing a claim filed by the store', async ({ shopper, store, page, shows 
   await store.call('POST', `/claims/${body.id}/signature-request`);
   await page.goto(link);
   await shows('sign-newer-link');
+});
+
+test('a product that its customer registers', async ({ shopper, page, shows }) => {
+  const email = anEmail();
+  await shopper.opens('/?store=luma');
+  await shows('home-registering');
+  await shopper.opens('/register?store=luma');
+  await shopper.continues();
+  await page.getByRole('alert').waitFor();
+  await shows('register-refused');
+  for (const { path, title, answer } of registerQuestions(email)) {
+    await shopper.reads(title);
+    await shopper.settles();
+    await answer(shopper);
+    await shows(path.slice(1).replaceAll('/', '-'));
+    await leavesQuestion(shopper, path);
+  }
+  await shopper.reads('Review your registration');
+  await shopper.settles();
+  await shows('register-review');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await shopper.reads('Check your email');
+  await shopper.settles();
+  await shows('register-code');
+  await page.getByLabel('Code').fill(await codeMailedTo(email));
+  await page.getByRole('button', { name: 'Register my product' }).click();
+  await shopper.reads('Your warranty for Aura headphones, Night');
+  await shopper.settles();
+  await shows('warranty');
+  await shopper.opens('/warranty/no-such-link?store=luma');
+  await shows('warranty-no-link');
 });
 
 test('a purchase in a store', async ({ shopper, page, shows }) => {

@@ -65,6 +65,8 @@ export interface PortalStore extends Brand {
   takesOnlineClaims: boolean;
   /** Whether shoppers may file claims for purchases in a store. */
   takesInStoreClaims: boolean;
+  /** Whether shoppers may register products they bought. */
+  takesRegistrations: boolean;
   /** Whether shoppers may return something, here or at `returnsPortalUrl`. */
   takesReturns: boolean;
   /** The store's own returns portal, if it has one. */

@@ -16,7 +16,10 @@ import {
 } from '@amends/core/stores';
 import type { Look } from '@amends/core/stores/branding/look.rules';
 import type { CompiledTexts } from '@amends/core/stores/branding/portal-text.rules';
-import { inStoreCategories } from '@amends/core/stores/settings/sales-channels.rules';
+import {
+  inStoreCategories,
+  takesRegistrations,
+} from '@amends/core/stores/settings/sales-channels.rules';
 import { isSeenByShoppers } from '@amends/core/stores/store-status.rules';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
@@ -487,6 +490,7 @@ function portalStore(store: Store) {
     reopenDays: wholeDays(settings.appealWithin),
     takesOnlineClaims: settings.onlineClaimsEnabled,
     takesInStoreClaims: inStoreCategories(settings).length > 0,
+    takesRegistrations: takesRegistrations(settings),
     takesReturns: settings.returnsEnabled,
     returnsPortalUrl: settings.returnsPortalUrl,
     contactEmail: store.contactEmail,

@@ -2915,7 +2915,10 @@ export interface Schemas {
     removedAt: string | null;
     /** Null unless a person or program canceled it. */
     cancelReason: string | null;
-    origin: 'ORDER' | 'STAFF' | 'IMPORT';
+    /** `CUSTOMER` for a product that its customer registered in the portal. */
+    origin: 'ORDER' | 'STAFF' | 'IMPORT' | 'CUSTOMER';
+    /** As the customer entered it. */
+    serialNumber: string | null;
     sourceWarrantyId: string | null;
     createdAt: string;
   };
@@ -2961,9 +2964,14 @@ export interface Schemas {
     removedAt: string | null;
     /** Null unless a person or program canceled it. */
     cancelReason: string | null;
-    origin: 'ORDER' | 'STAFF' | 'IMPORT';
+    /** `CUSTOMER` for a product that its customer registered in the portal. */
+    origin: 'ORDER' | 'STAFF' | 'IMPORT' | 'CUSTOMER';
+    /** As the customer entered it. */
+    serialNumber: string | null;
     sourceWarrantyId: string | null;
     createdAt: string;
+    /** The ids of the files with which the customer proved the purchase. */
+    proof: string[];
     /** Oldest first; empty for callers who may not read claims. */
     claims: {
       id: string;
@@ -5463,7 +5471,10 @@ export interface Operations {
       removedAt: string | null;
       /** Null unless a person or program canceled it. */
       cancelReason: string | null;
-      origin: 'ORDER' | 'STAFF' | 'IMPORT';
+      /** `CUSTOMER` for a product that its customer registered in the portal. */
+      origin: 'ORDER' | 'STAFF' | 'IMPORT' | 'CUSTOMER';
+      /** As the customer entered it. */
+      serialNumber: string | null;
       sourceWarrantyId: string | null;
       createdAt: string;
       /** Of a dry run. */
@@ -5608,7 +5619,10 @@ export interface Operations {
       removedAt: string | null;
       /** Null unless a person or program canceled it. */
       cancelReason: string | null;
-      origin: 'ORDER' | 'STAFF' | 'IMPORT';
+      /** `CUSTOMER` for a product that its customer registered in the portal. */
+      origin: 'ORDER' | 'STAFF' | 'IMPORT' | 'CUSTOMER';
+      /** As the customer entered it. */
+      serialNumber: string | null;
       sourceWarrantyId: string | null;
       createdAt: string;
       /** Of a dry run. */
@@ -5669,7 +5683,10 @@ export interface Operations {
       removedAt: string | null;
       /** Null unless a person or program canceled it. */
       cancelReason: string | null;
-      origin: 'ORDER' | 'STAFF' | 'IMPORT';
+      /** `CUSTOMER` for a product that its customer registered in the portal. */
+      origin: 'ORDER' | 'STAFF' | 'IMPORT' | 'CUSTOMER';
+      /** As the customer entered it. */
+      serialNumber: string | null;
       sourceWarrantyId: string | null;
       createdAt: string;
       /** Of a dry run. */
@@ -11460,6 +11477,12 @@ export interface Operations {
               orderNumberRequired: boolean;
               /** The warranty of products that the catalog gives none. */
               warrantyMonths: number;
+              /** Whether customers may register products they bought, while the store has warranties; unchanged if omitted. */
+              registration?: boolean;
+              /** Whether a registration needs a proof of purchase; unchanged if omitted. */
+              registrationProof?: boolean;
+              /** Whether a registration needs the serial number; unchanged if omitted. */
+              registrationSerial?: boolean;
             }
           | {
               /** Whole days as an ISO duration: P7D. */

@@ -107,6 +107,7 @@ const LISTS: Record<string, readonly string[]> = {
   order_import_rows_outcome: ORDER_IMPORT_OUTCOMES,
   order_imports_problem: ORDER_IMPORT_PROBLEMS,
   order_imports_state: ORDER_IMPORT_STATES,
+  in_store_filings_kind: ['CLAIM', 'WARRANTY'],
   media_kind: ['image', 'video'],
   media_status: ['awaiting', 'stored', 'ready', 'refused'],
   memberships_role: [...PROVIDER_ROLES, ...STORE_ROLES],

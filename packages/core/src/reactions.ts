@@ -1,4 +1,8 @@
-import { sendMentionEmailJob, wakeParkedClaimJob } from './claims/internal.ts';
+import {
+  sendMentionEmailJob,
+  sendRegistrationEmailJob,
+  wakeParkedClaimJob,
+} from './claims/internal.ts';
 import { emailOfMove } from './claims/terms/lifecycle/move-emails.rules.ts';
 import { jobOfChangedFields } from './commerce/internal.ts';
 import { sendImplementationEmailJob } from './implementations/internal.ts';
@@ -130,6 +134,12 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       const { url: webhook, failingSince } = event.data;
       const dedupeKey = `webhook:${event.id}`;
       return [sendWebhookEmailJob.of({ storeId, webhook, failingSince, dedupeKey })];
+    }
+    case 'warranty.canceled': {
+      if (event.data.origin !== 'CUSTOMER') return [];
+      const warrantyId = event.streamId;
+      const dedupeKey = `warranty-refused:${event.id}`;
+      return [sendRegistrationEmailJob.of({ storeId, warrantyId, news: 'refused', dedupeKey })];
     }
     case 'claim.review-requested': {
       const template = 'review-request';

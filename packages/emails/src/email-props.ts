@@ -14,6 +14,7 @@ export type {
   LoginEmailProps,
   MentionEmailProps,
   OrderLinkEmailProps,
+  RegistrationEmailProps,
   ReturnEmailProps,
   ReturnEmailTemplate,
 } from '@amends/core';

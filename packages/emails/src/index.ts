@@ -4,7 +4,11 @@ export { renderConnectionEmail } from './render-connection-email.tsx';
 export { renderDomainEmail } from './render-domain-email.tsx';
 export { renderEmail, wordsOfEmail } from './render-email.tsx';
 export { renderImplementationEmail } from './render-implementation-email.tsx';
-export { renderInStoreEmail, renderInStoreLinkEmail } from './render-in-store-email.tsx';
+export {
+  renderInStoreEmail,
+  renderInStoreLinkEmail,
+  renderRegistrationEmail,
+} from './render-in-store-email.tsx';
 export { renderLoginEmail } from './render-login-email.tsx';
 export { renderMentionEmail } from './render-mention-email.tsx';
 export { renderOrderLinkEmail } from './render-order-link-email.tsx';

@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { InStoreEmailProps, InStoreLinkEmailProps } from './email-props.ts';
+import type {
+  InStoreEmailProps,
+  InStoreLinkEmailProps,
+  RegistrationEmailProps,
+} from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
 import { Panel, Paragraph } from './layout/blocks.tsx';
 import { linkEmail } from './layout/link-email.tsx';
 import { Page } from './layout/page.tsx';
-import { inStoreLinkWords, inStoreWords } from './messages/in-store.en-US.ts';
+import { inStoreLinkWords, inStoreWords, registrationWords } from './messages/in-store.en-US.ts';
 
 /** Returns the email with the code that confirms a claim: subject, HTML and plain text. */
 export function renderInStoreEmail(props: InStoreEmailProps): {
@@ -34,4 +38,14 @@ export function renderInStoreLinkEmail(props: InStoreLinkEmailProps): {
 } {
   const said = inStoreLinkWords(props);
   return linkEmail(props, said, said.notYou);
+}
+
+/** Returns an email about a product that a customer registered: subject, HTML and plain text. */
+export function renderRegistrationEmail(props: RegistrationEmailProps): {
+  subject: string;
+  html: string;
+  text: string;
+} {
+  const said = registrationWords(props);
+  return linkEmail(props, said, said.last);
 }

@@ -125,6 +125,9 @@ export function sectionFields(words: FieldWords): {
         label: t.channels.warrantyMonths,
         text: (value) => t.values.months(Number(value)),
       },
+      registration: switched(t.channels.registration),
+      registrationProof: switched(t.channels.registrationProof),
+      registrationSerial: switched(t.channels.registrationSerial),
     },
     returns: {
       window: days(t.returns.windowLabel),

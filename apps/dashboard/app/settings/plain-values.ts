@@ -85,17 +85,19 @@ const READ: Read = {
     inStoreName: fields.get('inStoreName') ?? null,
     warrantyClaims: fields.has('warrantyClaims'),
     shippingClaims: fields.has('shippingClaims'),
+    registration: fields.has('registration'),
+    registrationProof: fields.has('registrationProof'),
+    registrationSerial: fields.has('registrationSerial'),
+    warrantyMonths: readWhole(fields.get('warrantyMonths') ?? '') ?? NO_NUMBER,
     // Shown while claims for purchases in a store are allowed.
-    ...(fields.has('warrantyMonths')
+    ...(fields.has('inStoreShown')
       ? {
           receiptRequired: fields.has('receiptRequired'),
           orderNumberRequired: fields.has('orderNumberRequired'),
-          warrantyMonths: readWhole(fields.get('warrantyMonths') ?? '') ?? NO_NUMBER,
         }
       : {
           receiptRequired: current.receiptRequired,
           orderNumberRequired: current.orderNumberRequired,
-          warrantyMonths: current.warrantyMonths,
         }),
   }),
   returns: ({ fields, currency }) => ({

@@ -23,8 +23,14 @@ import { useOfferUndo } from './use-offer-undo.ts';
 export interface SectionProps<Section extends SettingsSection> {
   edit: Edit<SectionValues<Section>>;
   currency: string;
-  /** Where customers start a claim for a purchase in a store; of the section of sales channels. */
-  inStoreUrl: string | null;
+  /** Of the section of sales channels. */
+  portalUrls: PortalUrls | null;
+}
+
+/** Where customers start a claim for a purchase in a store, and register a product. */
+export interface PortalUrls {
+  inStore: string;
+  register: string;
 }
 
 const FIELDS: { [Section in SettingsSection]: ComponentType<SectionProps<Section>> } = {
@@ -46,14 +52,14 @@ export function SectionForm<Section extends SettingsSection>({
   settings,
   storeId,
   currency,
-  inStoreUrl,
+  portalUrls,
   newest,
   plain,
 }: {
   settings: Settings<Section>;
   storeId: string;
   currency: string;
-  inStoreUrl: string | null;
+  portalUrls: PortalUrls | null;
   /** The newest change of the section. */
   newest: SettingsChange | null;
   plain?: PlainEdit<SectionValues<Section>> | undefined;
@@ -75,7 +81,7 @@ export function SectionForm<Section extends SettingsSection>({
         ) : null
       }
     >
-      <Fields edit={edit} currency={currency} inStoreUrl={inStoreUrl} />
+      <Fields edit={edit} currency={currency} portalUrls={portalUrls} />
     </EditForm>
   );
 }

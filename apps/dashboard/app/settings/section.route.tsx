@@ -31,7 +31,7 @@ import type { Route } from './+types/section.route.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { LastChange } from './last-change.tsx';
 import { changeRows, readPlainValues } from './plain-values.ts';
-import { SectionForm } from './section-form.tsx';
+import { type PortalUrls, SectionForm } from './section-form.tsx';
 import { addressAfter, isJustSaved, restoreIn, sectionOf } from './section-request.server.ts';
 import { useChangeLines } from './use-change-lines.ts';
 
@@ -50,15 +50,17 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       newest,
       wasSaved: isJustSaved(url, newest),
       storeId,
-      inStoreUrl: section === 'sales-channels' ? await inStoreUrlOf(ctx, storeId) : null,
+      portalUrls: section === 'sales-channels' ? await portalUrlsOf(ctx, storeId) : null,
       currency: store?.currency ?? 'USD',
       timeZone: store?.timeZone ?? 'UTC',
     };
   });
 
-/** Returns where customers start a claim for a purchase in a store. */
-async function inStoreUrlOf(ctx: Context, storeId: string): Promise<string> {
-  return ctx.ports.links.portal(await getStore(ctx, { storeId }), '/in-store');
+/** Returns where customers start a claim for a purchase in a store, and where they register a product. */
+async function portalUrlsOf(ctx: Context, storeId: string): Promise<PortalUrls> {
+  const store = await getStore(ctx, { storeId });
+  const { links } = ctx.ports;
+  return { inStore: links.portal(store, '/in-store'), register: links.portal(store, '/register') };
 }
 
 /** The answer to a form; of one without scripts, with what was typed. */
@@ -144,7 +146,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         settings={settings}
         storeId={storeId}
         currency={currency}
-        inStoreUrl={loaderData.inStoreUrl}
+        portalUrls={loaderData.portalUrls}
         newest={newest}
         plain={plainEdit(answer)}
       />

@@ -9,6 +9,7 @@ import {
   DateTime,
   DescriptionList,
   type Detail,
+  Gallery,
   LinkButton,
   Money,
   moneyText,
@@ -16,6 +17,7 @@ import {
 } from '@amends/ui';
 import type { useLoaderData } from 'react-router';
 import { Link } from 'react-router';
+import { useClaimWords } from '../messages/claim.ts';
 import { useWarrantiesWords } from '../messages/warranties.ts';
 import type { loader } from './warranty.route.tsx';
 
@@ -53,6 +55,7 @@ export function CoverageCard({ warranty }: { warranty: WarrantyView }) {
             ) : null,
           ),
           ...detail(t.origin, t.origins[warranty.origin]),
+          ...detail(t.serialNumber, warranty.serialNumber),
           ...detail(t.source, warranty.sourceWarrantyId),
           ...(removedAt
             ? [
@@ -67,6 +70,22 @@ export function CoverageCard({ warranty }: { warranty: WarrantyView }) {
               ]
             : []),
         ]}
+      />
+    </Card>
+  );
+}
+
+/** Renders the photos with which the customer proved the purchase. */
+export function ProofOfPurchase({ proof }: { proof: { src: string; thumb: string }[] }) {
+  const t = useWarrantiesWords().page;
+  const { lightbox } = useClaimWords();
+  if (proof.length === 0) return null;
+  return (
+    <Card title={t.proof}>
+      <Gallery
+        entries={proof.map((one, at) => ({ ...one, kind: 'image', alt: t.proofOf(at + 1) }))}
+        words={lightbox}
+        size={96}
       />
     </Card>
   );

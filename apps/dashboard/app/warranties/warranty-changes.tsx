@@ -21,7 +21,10 @@ export function WarrantyChanges({
   once: string;
   refused: RefusedWarranty | undefined;
 }) {
-  const { extend, cancel } = useWarrantiesWords();
+  const { extend, cancel, refuse } = useWarrantiesWords();
+  // The customer registered it, and paid nothing for it.
+  const isOfCustomer = warranty.origin === 'CUSTOMER' && warranty.fee === 0;
+  const end = isOfCustomer ? refuse : cancel;
   if (!can.extend && !can.cancel) return null;
   const { id, currency } = warranty;
   const of = (change: WarrantyChange) => (name: string) => {
@@ -50,23 +53,25 @@ export function WarrantyChanges({
           </Change>
         ) : null}
         {can.cancel ? (
-          <Change {...{ id, once, refused }} name="cancel" open={cancel.open}>
-            <p className="text-ink-2">{cancel.help}</p>
+          <Change {...{ id, once, refused }} name="cancel" open={end.open}>
+            <p className="text-ink-2">{end.help}</p>
             <TextArea
               {...ofCancel('reason')}
-              label={cancel.reason}
+              label={end.reason}
               maxLength={500}
               rows={2}
               required
             />
-            <TextInput
-              {...ofCancel('refundedAmount')}
-              label={cancel.refunded(currency, moneyText(warranty.fee, currency))}
-              hint={cancel.refundedHint}
-              inputMode="decimal"
-            />
+            {isOfCustomer ? null : (
+              <TextInput
+                {...ofCancel('refundedAmount')}
+                label={cancel.refunded(currency, moneyText(warranty.fee, currency))}
+                hint={cancel.refundedHint}
+                inputMode="decimal"
+              />
+            )}
             <Button size="small" look="danger">
-              {cancel.button}
+              {end.button}
             </Button>
           </Change>
         ) : null}

@@ -41,6 +41,9 @@ export function WarrantyTable({ items, manyStores }: Page) {
             {manyStores ? (
               <span className="block truncate text-13 text-ink-3">{warranty.storeName}</span>
             ) : null}
+            {warranty.origin === 'CUSTOMER' ? (
+              <span className="block text-13 text-ink-3">{t.page.origins.CUSTOMER}</span>
+            ) : null}
             <span className="mt-1 grid justify-items-start gap-1.5 md:hidden">
               <Customer warranty={warranty} />
               <WarrantyBadge state={warranty.state} />

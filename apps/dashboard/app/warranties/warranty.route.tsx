@@ -1,4 +1,5 @@
 import { may } from '@amends/core';
+import { mediaPath } from '@amends/core/claims';
 import { findStoreOfWarranty, getWarranty } from '@amends/core/commerce';
 import { Notice } from '@amends/ui';
 import { newKey } from '@amends/ui/page';
@@ -17,6 +18,7 @@ import {
   CoverageCard,
   HistoryOfWarranty,
   OrderOfWarranty,
+  ProofOfPurchase,
 } from './warranty-cards.tsx';
 import { keptWarranty, WarrantyChanges } from './warranty-changes.tsx';
 
@@ -26,8 +28,11 @@ export const loader = ({ context, params: { warrantyId } }: Route.LoaderArgs) =>
     const storeId = await findStoreOfWarranty(ctx, warrantyId);
     const warranty = await getWarranty(ctx, { storeId, warrantyId });
     const runs = warranty.state !== 'canceled';
+    const link = (mediaId: string, rendition: 'view' | 'thumb') =>
+      mediaPath(ctx.keys, { storeId, mediaId, rendition }, ctx.now());
     return {
       warranty,
+      proof: warranty.proof.map((id) => ({ src: link(id, 'view'), thumb: link(id, 'thumb') })),
       once: newKey(),
       can: {
         extend: runs && may(ctx.actor, 'warranty:update', storeId),
@@ -77,6 +82,7 @@ export default function WarrantyPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <CoverageCard warranty={warranty} />
+          <ProofOfPurchase proof={loaderData.proof} />
           <WarrantyChanges warranty={warranty} can={can} once={once} refused={refused} />
         </div>
         <div className="grid min-w-0 gap-4">

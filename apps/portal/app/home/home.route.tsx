@@ -18,6 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     online: portal.store?.takesOnlineClaims !== false,
     inStore: portal.store?.takesInStoreClaims === true,
+    registers: portal.store?.takesRegistrations === true,
     takesReturns: portal.store?.takesReturns ?? false,
   };
 }
@@ -59,6 +60,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               title={t.home.follow}
               help={t.home.followHelp}
             />
+            {loaderData.registers ? (
+              <ChoiceLink
+                to={storePath('/register')}
+                icon={<Icon.ShieldCheck />}
+                title={t.home.register}
+                help={t.home.registerHelp}
+              />
+            ) : null}
             {loaderData.takesReturns ? (
               <ChoiceLink
                 to={storePath('/return')}

@@ -11,12 +11,15 @@ export function EnterCode({
   summary,
   sentAgain,
   edit,
+  confirm,
 }: {
   error: string | undefined;
   summary: ReactNode;
   sentAgain: boolean;
   /** The path of the review. */
   edit: string;
+  /** What the button says, in place of filing a claim. */
+  confirm?: string;
 }) {
   const t = useInStoreWords().code;
   return (
@@ -40,7 +43,7 @@ export function EnterCode({
           className="max-w-60 text-[1.25rem] tracking-[0.25em] tabular-nums"
         />
         <PrimaryAction name="intent" value="confirm">
-          {t.confirm}
+          {confirm ?? t.confirm}
         </PrimaryAction>
       </Form>
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -70,11 +70,14 @@ export const QuietLink = ({ to, children }: { to: string; children: ReactNode })
   </Link>
 );
 
+/** What a form of a step belongs to. */
+type FormView = Pick<StepView, 'filingId' | 'step' | 'version'>;
+
 /**
  * Renders the form of a step. What is typed stays in this browser until the server has it; without scripts
  * it is a plain form.
  */
-export function StepForm({ view, children, ...rest }: FormProps & { view: StepView }) {
+export function StepForm({ view, children, ...rest }: FormProps & { view: FormView }) {
   const form = useRef<HTMLFormElement>(null);
   const { filingId, step, version } = view;
   const name = `in-store ${filingId} ${step}`;
@@ -98,7 +101,7 @@ export function StepForm({ view, children, ...rest }: FormProps & { view: StepVi
 const nothing = () => {};
 
 /** Renders the hidden version of the draft that a form was loaded with. */
-export const VersionField = ({ view }: { view: StepView }) => (
+export const VersionField = ({ view }: { view: Pick<FormView, 'version'> }) => (
   <input type="hidden" name="version" value={view.version} />
 );
 

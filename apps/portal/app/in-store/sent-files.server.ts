@@ -2,11 +2,16 @@ import { ownFilesAmong } from '@amends/core/claims';
 import { MAX_FILES_PER_ISSUE } from '@amends/core/claims/terms/evidence.rules';
 import { acceptFiles, evidenceView } from '../claim-flow/evidence.server.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
-import type { AtStep, InStore } from './in-store.server.ts';
+import type { InStore } from './in-store.server.ts';
+
+/** What is filed, of either kind, by the holder of its session. */
+type OfFiling = Pick<InStore, 'ctx' | 'portal' | 'storeId'> & {
+  filing: { filingId: string } | null;
+};
 
 /** Returns the files that a form keeps: those it had, without a removed one, and those sent with it. */
 export async function readFiles(
-  { ctx, portal, storeId, filing }: AtStep,
+  { ctx, portal, storeId, filing }: OfFiling,
   form: FormData,
 ): Promise<{ files: string[]; refusal: string | null; isRemoval: boolean }> {
   const where = { storeId, orderId: filing?.filingId ?? '' };
@@ -24,6 +29,6 @@ export async function readFiles(
 
 /** Returns files for a page. */
 export const shownFiles = (
-  { portal, storeId }: InStore,
+  { portal, storeId }: Pick<InStore, 'portal' | 'storeId'>,
   files: readonly string[] = [],
 ): EvidenceView[] => files.flatMap((one) => evidenceView(portal, storeId, one) ?? []);

@@ -6,6 +6,7 @@ import { inStore } from './en-US/in-store.ts';
 import { lookUp } from './en-US/look-up.ts';
 import { noNewClaims } from './en-US/no-new-claims.ts';
 import { openOrder } from './en-US/open-order.ts';
+import { register } from './en-US/register.ts';
 import { returns } from './en-US/returns.ts';
 import { tooSoon } from './en-US/too-soon.ts';
 import { unprotected } from './en-US/unprotected.ts';
@@ -24,6 +25,7 @@ const CATALOGUE = {
   tooSoon,
   noNewClaims,
   inStore,
+  register,
   returns,
   unprotected,
 };

@@ -39,6 +39,8 @@ export const SECRET_PAGES: readonly SecretPage[] = [
     secretIn: 'path',
     tellsStore: false,
   },
+  // The store is that of the URL, whose warranty it opens.
+  { site: 'portal', path: 'warranty/:token', secretIn: 'path', tellsStore: false },
   { site: 'portal', path: 'sign/:claimId', secretIn: 'query', purpose: 'sign', tellsStore: true },
   {
     site: 'portal',

@@ -37,5 +37,5 @@ test('logs mask the segment after the word of a page whose path has a secret', (
 
 test('every other page needs no store in its URL, because its secret determines it', () => {
   const needing = SECRET_PAGES.filter(({ tellsStore }) => !tellsStore).map(({ path }) => path);
-  expect(needing).toEqual(['open/:token', 'in-store/continue/:token']);
+  expect(needing).toEqual(['open/:token', 'in-store/continue/:token', 'warranty/:token']);
 });

@@ -69,6 +69,24 @@ export { listClaimsOfOrder } from './reading/list-claims-of-order.ts';
 export { listPackages } from './reading/list-packages.ts';
 export { purgeOldLinks } from './reading/purge-old-links.ts';
 export { TimelineEntry } from './reading/timeline-entry.shape.ts';
+export { openRegistration, type RegistrationPage } from './registration/open-registration.ts';
+export {
+  confirmRegistration,
+  type RegisteredProduct,
+  resendRegistrationCode,
+  submitRegistration,
+} from './registration/register-product.ts';
+export { RegistrationDraft } from './registration/registration.input.ts';
+export {
+  findRegistrationDraft,
+  type RegistrationInProgress,
+  saveRegistrationDraft,
+  startRegistration,
+} from './registration/registration-draft.ts';
+export {
+  sendRegistrationEmail,
+  sendRegistrationEmailJob,
+} from './registration/send-registration-email.ts';
 export { listReviews } from './reviews/list-reviews.ts';
 export { postReview } from './reviews/post-review.ts';
 export { requestReviews } from './reviews/request-reviews.ts';

@@ -47,6 +47,7 @@ export { describeClaim } from './reading/describe-claim.ts';
 export { findStoreOfClaim } from './reading/find-store-of-claim.ts';
 export { getClaim } from './reading/get-claim.ts';
 export { getTimeline } from './reading/get-timeline.ts';
+export { sendRegistrationEmailJob } from './registration/send-registration-email.ts';
 export { postReview } from './reviews/post-review.ts';
 export type { ClaimDetails } from './terms/claim-details.shape.ts';
 export type { ClaimMessage } from './terms/claim-message.shape.ts';

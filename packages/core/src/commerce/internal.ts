@@ -33,3 +33,13 @@ export { findPlatform, linkReplacement } from './orders/replacement-orders.repos
 export { importOrder, upsertOrder, upsertOrders } from './orders/upsert-order.ts';
 export { findProduct, listVariants } from './products/products.repository.ts';
 export { upsertProducts } from './products/upsert-product.ts';
+export { getWarrantyRow } from './warranties/get-warranty.ts';
+export {
+  addLink,
+  findByLink,
+  findByPurchase,
+  findByWarranty,
+  insertRegistration,
+} from './warranties/registrations.repository.ts';
+export { saveRegistration } from './warranties/save-registration.ts';
+export { lockRegistrations } from './warranties/warranties.repository.ts';

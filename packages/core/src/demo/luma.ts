@@ -18,6 +18,7 @@ export const LUMA = {
   termsUrl: 'https://luma.example/terms',
   settings: {
     warrantiesEnabled: true,
+    registrationEnabled: true,
     inStoreWarrantyClaims: true,
     inStoreShippingClaims: true,
     creditEnabled: true,

@@ -60,6 +60,7 @@ export type {
   InStoreEmailProps,
   InStoreEmailRenderer,
   InStoreLinkEmailProps,
+  RegistrationEmailProps,
 } from './ports/in-store-email.port.ts';
 export type {
   LoginEmailKind,

@@ -205,6 +205,11 @@ export function aContext(
       inStoreEmails: {
         render: async ({ code }) => ({ subject: code, html: code, text: code }),
         renderLink: async ({ url }) => ({ subject: url, html: url, text: url }),
+        renderRegistration: async ({ news, url, reason }) => ({
+          subject: news,
+          html: url,
+          text: `${url} ${reason ?? ''}`,
+        }),
       },
       commerce: () => given.platform ?? TASKS,
       mail: given.mail ?? { kind: 'none', send: unused('mail server') },

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { notNegative } from './checks.ts';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { notNegative, oneOf } from './checks.ts';
 import { claims } from './claims.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
 import { stores } from './stores.ts';
 
 /**
- * Claims for purchases in a store until their email is confirmed. The order and the claim exist only from
- * then on.
+ * Claims for purchases in a store, and registrations of products, until their email is confirmed. The order
+ * and the claim or the warranty exist only from then on.
  */
 export const inStoreFilings = pgTable(
   'in_store_filings',
@@ -15,6 +25,10 @@ export const inStoreFilings = pgTable(
     storeId: storeId(),
     /** Also the id of the order that it becomes. */
     id: text('id').notNull(),
+    /** What it becomes: a claim, or the registration of a product. */
+    kind: text('kind', { enum: ['CLAIM', 'WARRANTY'] })
+      .notNull()
+      .default('CLAIM'),
     /** Normalized for comparisons. */
     emailKey: text('email_key').notNull(),
     /** What the customer has entered in the portal so far. */
@@ -37,6 +51,8 @@ export const inStoreFilings = pgTable(
     codeAskedAt: instant('code_asked_at'),
     /** The claim that it became. */
     claimId: text('claim_id'),
+    /** The warranty that was registered with it, or had been for the same purchase. */
+    warrantyId: text('warranty_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -56,5 +72,36 @@ export const inStoreFilings = pgTable(
       foreignColumns: [claims.storeId, claims.id],
     }),
     notNegative('in_store_filings_counts', t.codeTries, t.codesSent),
+    oneOf('in_store_filings_kind', t.kind),
+  ],
+);
+
+/** Warranties that customers registered, by the order that the registration made. */
+export const warrantyRegistrations = pgTable(
+  'warranty_registrations',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    warrantyId: text('warranty_id').notNull(),
+    /** Normalized for comparisons; its links end when the order gets another. */
+    emailKey: text('email_key').notNull(),
+    /** A hash of who bought what and when: a purchase is registered once. */
+    purchaseHash: text('purchase_hash').notNull(),
+    serialNumber: text('serial_number'),
+    /** The ids of the files that prove the purchase. */
+    proof: text('proof').array().notNull().default(sql`'{}'`),
+    /** The secrets, hashed, of the newest links to its page. */
+    linkHashes: text('link_hashes').array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.orderId] }),
+    uniqueIndex('warranty_registrations_purchase').on(t.storeId, t.purchaseHash),
+    uniqueIndex('warranty_registrations_warranty').on(t.storeId, t.warrantyId),
+    foreignKey({
+      name: 'warranty_registrations_order',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
   ],
 );

@@ -236,6 +236,10 @@ export const storeSettings = pgTable(
     receiptNumberRequired: boolean('receipt_number_required').notNull().default(false),
     /** The warranty of a product that the catalog gives none, in months. */
     inStoreWarrantyMonths: integer('in_store_warranty_months').notNull().default(12),
+    /** Whether customers may register products, and what they must add. */
+    registrationEnabled: boolean('registration_enabled').notNull().default(false),
+    registrationProofRequired: boolean('registration_proof_required').notNull().default(true),
+    registrationSerialRequired: boolean('registration_serial_required').notNull().default(false),
     /** How the store takes returns: the window (ISO duration), reasons with their fees, and exceptions. */
     returnWindow: text('return_window').notNull().default('P30D'),
     /** How long customers have to send an approved return, and when its package counts as late. */

@@ -75,5 +75,6 @@ export const portalTexts = {
     openOrder: 'Link to an order',
     noNewClaims: 'Store takes no new claims',
     inStore: 'Claims for in-store purchases',
+    register: 'Product registration',
   } as Record<string, string>,
 };

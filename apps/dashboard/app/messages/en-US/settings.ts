@@ -380,6 +380,14 @@ export const settings = {
     receiptRequired: 'A photo of the receipt is required',
     orderNumberRequired: 'The order number on the receipt is required',
     warrantyMonths: 'Default warranty, in months',
+    registrations: 'Product registration',
+    registration: 'Customers can register products they bought',
+    registrationProof: 'A proof of purchase is required',
+    registrationSerial: 'The serial number is required',
+    registrationHelp:
+      'Each registered product gets a warranty: the one of your catalog, otherwise the default warranty. It works while the store has warranties.',
+    registrationLink: 'Link for boxes and manuals',
+    copyRegistrationLink: 'Copy the registration link',
   },
   retention: {
     draftsKept: 'Delete unsubmitted claims this long after their last change',

@@ -1,5 +1,5 @@
 import type {
-  WarrantyOrigin,
+  WarrantySource,
   WarrantyState,
 } from '@amends/core/commerce/warranties/warranty.rules';
 
@@ -63,7 +63,11 @@ export const warranties = {
       ORDER: 'The order',
       STAFF: 'Registered manually',
       IMPORT: 'An import',
-    } satisfies Record<WarrantyOrigin, string>,
+      CUSTOMER: 'Registered by the customer',
+    } satisfies Record<WarrantySource, string>,
+    serialNumber: 'Serial number',
+    proof: 'Proof of purchase',
+    proofOf: (position: number) => `Proof of purchase ${position}`,
     source: 'ID in the source',
     canceledOn: 'Canceled',
     endedWithOrder: 'Removed by the order',
@@ -107,6 +111,12 @@ export const warranties = {
     refunded: (currency: string, fee: string) => `Amount paid back (${currency}), up to ${fee}`,
     refundedHint: 'Amends records it. Pay the customer back in your store’s platform.',
     button: 'Cancel warranty',
+  },
+  refuse: {
+    open: 'Refuse registration',
+    help: 'The warranty ends, and the customer gets your reason by email. The same purchase can’t be registered again by the customer; you can register it.',
+    reason: 'Reason, as the customer reads it',
+    button: 'Refuse registration',
   },
   done: {
     registered: 'Warranty registered.',

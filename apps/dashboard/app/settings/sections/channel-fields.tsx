@@ -7,7 +7,7 @@ import { readWhole } from '../read-number.rules.ts';
 import type { SectionProps } from '../section-form.tsx';
 
 /** Renders the names of the sales channels, and which claims customers can file in each. */
-export function ChannelFields({ edit, inStoreUrl }: SectionProps<'sales-channels'>) {
+export function ChannelFields({ edit, portalUrls }: SectionProps<'sales-channels'>) {
   const t = useSettingsWords().channels;
   const { values, set, errorOf } = edit;
   const text = textOf(edit);
@@ -17,12 +17,15 @@ export function ChannelFields({ edit, inStoreUrl }: SectionProps<'sales-channels
       | 'warrantyClaims'
       | 'shippingClaims'
       | 'receiptRequired'
-      | 'orderNumberRequired',
+      | 'orderNumberRequired'
+      | 'registration'
+      | 'registrationProof'
+      | 'registrationSerial',
   ) => (
     <Checkbox
       name={name}
       label={t[name]}
-      checked={values[name]}
+      checked={values[name] ?? false}
       onChange={(event) => set({ [name]: event.currentTarget.checked })}
     />
   );
@@ -54,39 +57,61 @@ export function ChannelFields({ edit, inStoreUrl }: SectionProps<'sales-channels
             <>
               {checkbox('receiptRequired')}
               {checkbox('orderNumberRequired')}
-              <NumberField
-                name="warrantyMonths"
-                label={t.warrantyMonths}
-                error={errorOf('warrantyMonths')}
-                inputMode="numeric"
-                maxLength={3}
-                className="max-w-28 text-right tabular-nums"
-                value={values.warrantyMonths}
-                textOf={String}
-                read={readWhole}
-                onChange={(warrantyMonths) => set({ warrantyMonths })}
-              />
+              <input type="hidden" name="inStoreShown" value="1" />
             </>
           ) : null}
           <p className="text-13 text-ink-3">{t.inStoreHelp}</p>
-          {inStoreUrl && (edit.saved.values.warrantyClaims || edit.saved.values.shippingClaims) ? (
-            <div>
-              <p className="text-13 font-[560]">{t.inStoreLink}</p>
-              <p className="flex min-w-0 items-center gap-1 text-13">
-                <a
-                  href={inStoreUrl}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="min-w-0 wrap-anywhere text-accent-ink underline underline-offset-3"
-                >
-                  {inStoreUrl}
-                </a>
-                <CopyButton text={inStoreUrl} label={t.copyInStoreLink} />
-              </p>
-            </div>
+          {portalUrls && (edit.saved.values.warrantyClaims || edit.saved.values.shippingClaims) ? (
+            <PortalLink name={t.inStoreLink} url={portalUrls.inStore} copy={t.copyInStoreLink} />
+          ) : null}
+        </div>
+      </Card>
+      <Card title={t.registrations}>
+        <div className="grid gap-4">
+          {checkbox('registration')}
+          {checkbox('registrationProof')}
+          {checkbox('registrationSerial')}
+          <NumberField
+            name="warrantyMonths"
+            label={t.warrantyMonths}
+            error={errorOf('warrantyMonths')}
+            inputMode="numeric"
+            maxLength={3}
+            className="max-w-28 text-right tabular-nums"
+            value={values.warrantyMonths}
+            textOf={String}
+            read={readWhole}
+            onChange={(warrantyMonths) => set({ warrantyMonths })}
+          />
+          <p className="text-13 text-ink-3">{t.registrationHelp}</p>
+          {portalUrls && edit.saved.values.registration ? (
+            <PortalLink
+              name={t.registrationLink}
+              url={portalUrls.register}
+              copy={t.copyRegistrationLink}
+            />
           ) : null}
         </div>
       </Card>
     </>
+  );
+}
+
+function PortalLink({ name, url, copy }: { name: string; url: string; copy: string }) {
+  return (
+    <div>
+      <p className="text-13 font-[560]">{name}</p>
+      <p className="flex min-w-0 items-center gap-1 text-13">
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 wrap-anywhere text-accent-ink underline underline-offset-3"
+        >
+          {url}
+        </a>
+        <CopyButton text={url} label={copy} />
+      </p>
+    </div>
   );
 }

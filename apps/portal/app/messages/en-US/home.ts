@@ -7,6 +7,8 @@ export const home = {
   inStore: 'Start a claim for an in-store purchase',
   inStoreHelp: 'All you need is your email address and the day you bought it.',
   followHelp: 'Check its status, reply to the store or add photos.',
+  register: 'Register a product',
+  registerHelp: 'Keep your warranty at hand. All you need is your receipt.',
   return: 'Send something back',
   returnHelp: "It doesn't fit, or you changed your mind. Start a return, or follow one.",
   howTitle: 'How it works',

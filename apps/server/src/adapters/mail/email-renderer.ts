@@ -31,12 +31,15 @@ export const mentionEmailRenderer: MentionEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderMentionEmail(props),
 };
 
-/** Renders the email whose link opens an order. */
+/** Renders the emails of claims for purchases in a store, and of registered products. */
 export const inStoreEmailRenderer: InStoreEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderInStoreEmail(props),
   renderLink: async (props) => (await import('@amends/emails')).renderInStoreLinkEmail(props),
+  renderRegistration: async (props) =>
+    (await import('@amends/emails')).renderRegistrationEmail(props),
 };
 
+/** Renders the email whose link opens an order. */
 export const orderLinkEmailRenderer: OrderLinkEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderOrderLinkEmail(props),
 };

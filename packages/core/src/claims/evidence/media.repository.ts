@@ -170,10 +170,10 @@ export const hasOrder = async (reader: Reader, orderId: string): Promise<boolean
 const HAS_FILING: Statement = {
   name: 'media.has-filing',
   text: `select 1 as found from in_store_filings
-    where store_id = $1 and id = $2 and claim_id is null`,
+    where store_id = $1 and id = $2 and claim_id is null and warranty_id is null`,
 };
 
-/** Returns whether the store has a filing of this id whose claim isn't filed yet. */
+/** Returns whether the store has a filing of this id that hasn't become a claim or a warranty yet. */
 export const hasFiling = async (reader: Reader, filingId: string): Promise<boolean> =>
   (await reader.rows(HAS_FILING, [reader.storeId, filingId])).length > 0;
 

@@ -8,9 +8,12 @@ const UNUSED = `from media m where m.claim_item_id is null and m.message_id is n
       select 1 from claim_sessions s
       where s.store_id = m.store_id and s.order_id = m.order_id and s.closed_at is null)
     and not exists (select 1 from in_store_filings f
-      where f.store_id = m.store_id and f.id = m.filing_id and f.claim_id is null)))))
+      where f.store_id = m.store_id and f.id = m.filing_id and f.claim_id is null
+        and f.warranty_id is null)))))
   and not exists (select 1 from claim_documents d
-    where d.store_id = m.store_id and d.claim_id = m.claim_id and d.media_id = m.id)`;
+    where d.store_id = m.store_id and d.claim_id = m.claim_id and d.media_id = m.id)
+  and not exists (select 1 from warranty_registrations w
+    where w.store_id = m.store_id and w.order_id = m.order_id and m.id = any (w.proof))`;
 
 export interface UnusedMedia {
   storeId: string;

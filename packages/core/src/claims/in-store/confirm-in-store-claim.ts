@@ -37,14 +37,12 @@ export async function confirmInStoreClaim(
 ): Promise<ConfirmedClaim> {
   const { storeId, filingId } = input;
   const code = parse(ConfirmationCode, input.code);
-  const key = `in-store confirm ${storeId} ${ctx.clientNetwork ?? ''}`;
-  await limitRate(ctx, [{ key, limit: 60, windowSeconds: 15 * 60 }]);
   const { email, codeHash } = await checkCode(ctx, { storeId, filingId }, code);
   const customer = actingAs(ctx, customerOf(storeId, filingId, email));
   const about = { storeId, orderId: filingId };
   const filed = await write(customer, 'claim:create', about, async (writer) => {
     const filing = await lockFiling(writer, filingId);
-    if (!filing) throw notFound('filing');
+    if (filing?.kind !== 'CLAIM') throw notFound('filing');
     if (filing.claimId) return filedBefore(writer, filing.claimId);
     if (!filing.submission) throw notFound('filing');
     // Another submission, perhaps of another address, replaced the one that the code was for.
@@ -60,12 +58,17 @@ export async function confirmInStoreClaim(
   return { ...filed, accessToken: sessionOf(ctx, { storeId, filingId, email }) };
 }
 
-/** Counts the try, whatever comes of it, and returns the address that the code went to, and its hash. */
-async function checkCode(
+/**
+ * Counts the try, whatever comes of it, and returns the address that the code went to, and its hash. Throws
+ * `filing_not_found`, `code_wrong`, `code_expired` and `too_many_requests`.
+ */
+export async function checkCode(
   ctx: Context,
   { storeId, filingId }: { storeId: string; filingId: string },
   code: string,
 ): Promise<{ email: string; codeHash: string }> {
+  const key = `in-store confirm ${storeId} ${ctx.clientNetwork ?? ''}`;
+  await limitRate(ctx, [{ key, limit: 60, windowSeconds: 15 * 60 }]);
   // A key stands for the claim that follows, not for the try.
   const once: Context = { ...ctx, idempotency: undefined };
   const about = { storeId, orderId: filingId };
@@ -81,7 +84,8 @@ async function checkCode(
   throw unprocessable('code_wrong', message, [{ path: 'code', code: 'code_wrong', message }]);
 }
 
-const codeExpired = () =>
+/** Returns the refusal of a code that ended. */
+export const codeExpired = () =>
   unprocessable('code_expired', 'This code no longer works. Ask for a new one.');
 
 /** Returns the claim that another tab filed, with a link of its own. */

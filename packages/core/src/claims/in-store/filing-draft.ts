@@ -10,7 +10,13 @@ import {
 } from '../../kernel/internal.ts';
 import { normalizeEmail } from '../../kernel/order-number.rules.ts';
 import { RESEND_SECONDS } from './confirmation-code.ts';
-import { type FilingRow, findFiling, lockFiling, saveDraft } from './filings.repository.ts';
+import {
+  type FilingKind,
+  type FilingRow,
+  findFiling,
+  lockFiling,
+  saveDraft,
+} from './filings.repository.ts';
 import { InStoreDraft } from './in-store.input.ts';
 import { sessionOf } from './start-filing.ts';
 
@@ -41,7 +47,7 @@ export async function findFilingDraft(
   const about = { storeId, orderId: actor.orderId };
   return read(ctx, 'claim:file-in-store', about, async (reader) => {
     const filing = await findFiling(reader, actor.orderId);
-    return filing && describeFiling(filing);
+    return filing?.kind === 'CLAIM' ? describeFiling(filing) : null;
   });
 }
 
@@ -64,18 +70,38 @@ function describeFiling(filing: FilingRow): FilingDraft {
  * the email changed, to which it is bound. A code that was sent for other answers ends. Throws
  * `filing_changed` if another tab saved in the meantime, `filing_not_found` and `already_filed`.
  */
-export async function saveFilingDraft(
+export const saveFilingDraft = async (
   ctx: Context,
-  input: { storeId: string; filingId: string; version: number; draft: InStoreDraft },
-): Promise<{ version: number; accessToken: string | null }> {
-  const { storeId, filingId, version } = input;
+  { draft, ...about }: FilingVersion & { draft: InStoreDraft },
+): Promise<SavedDraft> =>
+  saveAnswers(ctx, { ...about, kind: 'CLAIM', draft: parse(InStoreDraft, draft) });
+
+/** The version of a filing that answers were given on top of. */
+export interface FilingVersion {
+  storeId: string;
+  filingId: string;
+  version: number;
+}
+
+export interface SavedDraft {
+  version: number;
+  /** The session to continue with if the email changed; otherwise null. */
+  accessToken: string | null;
+}
+
+/** Saves the checked answers of a filing of a kind. Throws what `saveFilingDraft` throws. */
+export async function saveAnswers(
+  ctx: Context,
+  given: FilingVersion & { kind: FilingKind; draft: object & { email?: string | undefined } },
+): Promise<SavedDraft> {
+  const { storeId, filingId, version, kind, draft } = given;
   if (ctx.actor.kind !== 'shopper') throw unauthenticated();
   const about = { storeId, orderId: filingId };
   return write(ctx, 'claim:file-in-store', about, async (writer) => {
-    const draft = parse(InStoreDraft, input.draft);
     const filing = await lockFiling(writer, filingId);
-    if (!filing) throw notFound('filing');
-    if (filing.claimId) throw conflict('already_filed', 'This claim has been filed.');
+    if (filing?.kind !== kind) throw notFound('filing');
+    if (filing.claimId || filing.warrantyId)
+      throw conflict('already_filed', 'This claim has been filed.');
     if (isDeepStrictEqual(filing.draft, asStored(draft))) {
       return { version: filing.version, accessToken: null };
     }
@@ -91,4 +117,4 @@ export async function saveFilingDraft(
 }
 
 /** Returns a draft as the database returns it: without what is undefined. */
-const asStored = (draft: InStoreDraft): unknown => JSON.parse(JSON.stringify(draft));
+const asStored = (draft: object): unknown => JSON.parse(JSON.stringify(draft));

@@ -5,7 +5,7 @@ const MINT: Statement = {
   text: `update in_store_filings set link_hash = $4, link_expires_at = $5
     where store_id = $1 and claim_id is null and id = (
       select id from in_store_filings
-      where store_id = $1 and email_key = $2 and claim_id is null and version > 0
+      where store_id = $1 and email_key = $2 and claim_id is null and kind = 'CLAIM' and version > 0
       order by (id is not distinct from $3::text) desc, updated_at desc, id limit 1)
     returning id, coalesce(draft->>'email', email_key) as email`,
 };

@@ -1,36 +1,43 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 
+/** What a filing becomes. */
+export type FilingKind = 'CLAIM' | 'WARRANTY';
+
 /** A filing as its use cases read it. */
 export interface FilingRow {
   id: string;
+  kind: FilingKind;
   emailKey: string;
   submission: Record<string, unknown> | null;
   codeHash: string | null;
   codesSent: number;
   codeAskedAt: Date | null;
   claimId: string | null;
+  /** The warranty that was registered with it. */
+  warrantyId: string | null;
   draft: Record<string, unknown>;
   version: number;
   /** The resolution that was last submitted. */
   desiredMethod: string | null;
 }
 
-const COLUMNS = `id, email_key as "emailKey", submission, code_hash as "codeHash",
-  codes_sent as "codesSent", code_asked_at as "codeAskedAt", claim_id as "claimId", draft,
+const COLUMNS = `id, kind, email_key as "emailKey", submission, code_hash as "codeHash",
+  codes_sent as "codesSent", code_asked_at as "codeAskedAt", claim_id as "claimId",
+  warranty_id as "warrantyId", draft,
   version, desired_method as "desiredMethod"`;
 
 const INSERT: Statement = {
   name: 'in-store-filings.insert',
-  text: `insert into in_store_filings (store_id, id, email_key, created_at, updated_at)
-    values ($1, $2, $3, $4, $4)`,
+  text: `insert into in_store_filings (store_id, id, email_key, kind, created_at, updated_at)
+    values ($1, $2, $3, $5, $4, $4)`,
 };
 
 /** Begins a filing. */
 export async function insertFiling(
   writer: Writer,
-  { id, emailKey }: { id: string; emailKey: string },
+  { id, emailKey, kind }: { id: string; emailKey: string; kind: FilingKind },
 ): Promise<void> {
-  await writer.rows(INSERT, [writer.storeId, id, emailKey, writer.ctx.now()]);
+  await writer.rows(INSERT, [writer.storeId, id, emailKey, writer.ctx.now(), kind]);
 }
 
 const LOCK: Statement = {
@@ -114,18 +121,18 @@ const SAVE_CODE: Statement = {
   name: 'in-store-filings.save-code',
   text: `update in_store_filings set code_hash = $3, code_expires_at = $4, code_tries = 0
     where store_id = $1 and id = $2 and claim_id is null and submission is not null
-    returning submission->'customer'->>'email' as email`,
+    returning submission->'customer'->>'email' as email, kind`,
 };
 
-/** Gives a filing the code of the email that is being written; returns its address, null if none awaits one. */
+/** Gives a filing the code of the email that is being written; returns its address, and what it becomes; null if none awaits one. */
 export async function saveCode(
   writer: Writer,
   id: string,
   { codeHash, expiresAt }: { codeHash: string; expiresAt: Date },
-): Promise<string | null> {
+): Promise<{ email: string; kind: FilingKind } | null> {
   const values = [writer.storeId, id, codeHash, expiresAt];
-  const [row] = await writer.rows<{ email: string }>(SAVE_CODE, values);
-  return row?.email ?? null;
+  const [row] = await writer.rows<{ email: string; kind: FilingKind }>(SAVE_CODE, values);
+  return row ?? null;
 }
 
 const TRY_CODE: Statement = {
@@ -161,6 +168,22 @@ const NOTE_FILED: Statement = {
 export async function noteFiled(writer: Writer, id: string, claimId: string): Promise<boolean> {
   const values = [writer.storeId, id, claimId, writer.ctx.now()];
   return (await writer.rows(NOTE_FILED, values)).length === 1;
+}
+
+const NOTE_REGISTERED: Statement = {
+  name: 'in-store-filings.note-registered',
+  text: `update in_store_filings set warranty_id = $3, submission = null, draft = '{}',
+      updated_at = $4
+    where store_id = $1 and id = $2 and warranty_id is null`,
+};
+
+/** Notes the warranty that was registered with a filing. */
+export async function noteRegistered(
+  writer: Writer,
+  id: string,
+  warrantyId: string,
+): Promise<void> {
+  await writer.rows(NOTE_REGISTERED, [writer.storeId, id, warrantyId, writer.ctx.now()]);
 }
 
 const HAS_NUMBER: Statement = {

@@ -8,7 +8,7 @@ import { saveCode } from './filings.repository.ts';
 
 const Payload = z.object({ storeId: z.string(), filingId: z.string(), dedupeKey: z.string() });
 
-/** Emails the code that confirms a claim for a purchase in a store. */
+/** Emails the code that confirms a claim for a purchase in a store, or the registration of a product. */
 export const sendInStoreCodeJob = defineJob({
   name: 'send-in-store-code',
   input: Payload,
@@ -27,16 +27,17 @@ export async function sendInStoreCode(
   const email = { storeId, claimId: null, template: 'in-store-code', dedupeKey, job };
   return deliverEmail(ctx, { ...email, triedForMs: CODE_MS }, async (writer, emailId) => {
     const code = newCode();
-    const to = await saveCode(writer, filingId, {
+    const held = await saveCode(writer, filingId, {
       codeHash: hashCode(ctx, { storeId, filingId }, code),
       expiresAt: new Date(ctx.now().getTime() + CODE_MS),
     });
-    if (!to) return 'obsolete';
+    if (!held) return 'obsolete';
     const written = await ctx.ports.inStoreEmails.render({
       brand: emailBrandOf(store, ctx.ports.links),
       code,
       minutes: CODE_MS / 60_000,
+      confirms: held.kind === 'WARRANTY' ? 'registration' : 'claim',
     });
-    return { ...written, ...asStore(store), to, threadId: emailId };
+    return { ...written, ...asStore(store), to: held.email, threadId: emailId };
   });
 }

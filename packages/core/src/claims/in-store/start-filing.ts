@@ -12,7 +12,7 @@ import {
 import { normalizeEmail } from '../../kernel/order-number.rules.ts';
 import { getStore } from '../../stores/internal.ts';
 import { inStoreCategories } from '../../stores/settings/sales-channels.rules.ts';
-import { insertFiling } from './filings.repository.ts';
+import { type FilingKind, insertFiling } from './filings.repository.ts';
 import { StartFilingInput } from './in-store.input.ts';
 
 const HOUR = 3_600;
@@ -41,10 +41,14 @@ export async function startInStoreFiling(
 }
 
 /** Begins a filing within a larger change. */
-export async function beginFiling(writer: Writer, email: string): Promise<StartedFiling> {
+export async function beginFiling(
+  writer: Writer,
+  email: string,
+  kind: FilingKind = 'CLAIM',
+): Promise<StartedFiling> {
   const { ctx, storeId } = writer;
   const filingId = newId('ord');
-  await insertFiling(writer, { id: filingId, emailKey: normalizeEmail(email) });
+  await insertFiling(writer, { id: filingId, emailKey: normalizeEmail(email), kind });
   return { filingId, accessToken: sessionOf(ctx, { storeId, filingId, email }) };
 }
 

@@ -19,6 +19,7 @@ import { MOST_CODES, RESEND_SECONDS } from './confirmation-code.ts';
 import { fileInStoreClaim } from './file-in-store-claim.ts';
 import {
   askForCode,
+  type FilingKind,
   type FilingRow,
   holdSubmission,
   lockFiling,
@@ -96,8 +97,18 @@ async function hold(writer: Writer, given: InStoreSubmission): Promise<HeldFilin
       given,
     ),
   );
+  return holdUntilConfirmed(writer, filingId, { email, submission: given, filing });
+}
+
+/** Holds what was submitted for a filing, and emails the code that confirms its address. */
+export async function holdUntilConfirmed(
+  writer: Writer,
+  filingId: string,
+  { email, submission, filing }: { email: string; submission: object; filing: FilingRow | null },
+): Promise<HeldFiling> {
+  const { ctx, storeId } = writer;
   await limitCodes(writer, email);
-  await holdSubmission(writer, filingId, { emailKey: normalizeEmail(email), submission: given });
+  await holdSubmission(writer, filingId, { emailKey: normalizeEmail(email), submission });
   queueCode(writer, filingId, (filing?.codesSent ?? 0) + 1);
   return {
     filingId,
@@ -108,14 +119,21 @@ async function hold(writer: Writer, given: InStoreSubmission): Promise<HeldFilin
 }
 
 /** Emails another code for a held claim. The code before it stops working once the new one is written. */
-export async function resendInStoreCode(
+export const resendInStoreCode = (
+  ctx: Context,
+  about: { storeId: string; filingId: string },
+): Promise<{ resendAt: Date }> => resendCode(ctx, about, 'CLAIM');
+
+/** Emails another code for what is held of a kind. Throws `filing_not_found` and `too_many_requests`. */
+export async function resendCode(
   ctx: Context,
   { storeId, filingId }: { storeId: string; filingId: string },
+  kind: FilingKind,
 ): Promise<{ resendAt: Date }> {
   await limitFilings(ctx, storeId);
   const about = { storeId, orderId: filingId };
   const answer = await write(ctx, 'claim:file-in-store', about, async (writer) => {
-    const filing = await openFiling(writer, filingId);
+    const filing = await openFiling(writer, filingId, kind);
     if (!filing.submission) throw notFound('filing');
     refuseTooSoon(ctx, filing);
     const { customer } = filing.submission as unknown as InStoreSubmission;
@@ -139,10 +157,15 @@ const queueCode = (writer: Writer, filingId: string, number: number) =>
 const resendAt = (now: Date) => new Date(now.getTime() + RESEND_SECONDS * 1_000);
 
 /** Returns a filing that is not filed yet, locked. Throws `filing_not_found` and `already_filed`. */
-async function openFiling(writer: Writer, filingId: string): Promise<FilingRow> {
+export async function openFiling(
+  writer: Writer,
+  filingId: string,
+  kind: FilingKind = 'CLAIM',
+): Promise<FilingRow> {
   const filing = await lockFiling(writer, filingId);
-  if (!filing) throw notFound('filing');
-  if (filing.claimId) throw conflict('already_filed', 'This claim has been filed.');
+  if (filing?.kind !== kind) throw notFound('filing');
+  if (filing.claimId || filing.warrantyId)
+    throw conflict('already_filed', 'This claim has been filed.');
   return filing;
 }
 
@@ -150,11 +173,12 @@ async function openFiling(writer: Writer, filingId: string): Promise<FilingRow> 
  * Throws `filing_not_found` if answers were saved and the actor has no session of the filing: the answer holds a
  * new one, which reads them, and the id alone is in every link that was emailed.
  */
-function requireSession({ actor }: Context, { version }: FilingRow): void {
+export function requireSession({ actor }: Context, { version }: FilingRow): void {
   if (version > 0 && actor.kind !== 'shopper') throw notFound('filing');
 }
 
-function refuseTooSoon(ctx: Context, { codesSent, codeAskedAt }: FilingRow): void {
+/** Throws `too_many_requests` if the last code is younger than a minute, or was the last one. */
+export function refuseTooSoon(ctx: Context, { codesSent, codeAskedAt }: FilingRow): void {
   if (codesSent >= MOST_CODES) throw tooManyRequests(24 * HOUR);
   if (!codeAskedAt) return;
   const wait = Math.ceil((resendAt(codeAskedAt).getTime() - ctx.now().getTime()) / 1_000);

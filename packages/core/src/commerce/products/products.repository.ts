@@ -213,7 +213,7 @@ export const saveProducts = (writer: Writer, rows: readonly ProductRow[]) =>
 const OPEN_FILING: Statement = {
   name: 'products.open-filing',
   text: `select 1 as open from in_store_filings
-    where store_id = $1 and id = $2 and claim_id is null`,
+    where store_id = $1 and id = $2 and claim_id is null and warranty_id is null`,
 };
 
 /** Returns whether a filing for a purchase in a store has this id and is not filed yet. */

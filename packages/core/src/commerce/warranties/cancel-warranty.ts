@@ -44,7 +44,7 @@ export async function cancelWarranty(
     writer.emit({
       name: 'warranty.canceled',
       streamId: warrantyId,
-      data: { orderId, note: reason, refundedAmount, currency: row.currency },
+      data: { orderId, note: reason, refundedAmount, currency: row.currency, origin: row.origin },
     });
     return describeWarranty(await getWarrantyRow(writer, warrantyId), ctx.now());
   });

@@ -9,6 +9,7 @@ import {
   readAcross,
 } from '../../kernel/internal.ts';
 import { describeWarranty } from './list-warranties.ts';
+import { findProof } from './registrations.repository.ts';
 import {
   findClaimsOfItem,
   findStoresOfWarranty,
@@ -40,6 +41,7 @@ async function readWarranty(reader: Reader, warrantyId: string): Promise<Warrant
   const events = may(ctx.actor, 'event:read', storeId) ? await listEvents(reader, warrantyId) : [];
   return {
     ...describeWarranty(row, ctx.now()),
+    proof: await findProof(reader, warrantyId),
     claims: claims.map((claim) => ({ ...claim, claimState: claim.claimState as ClaimStatus })),
     history: events
       .map(({ id, sequence, name, actorKind, actorName, data, occurredAt }) => ({

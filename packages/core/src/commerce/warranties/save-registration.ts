@@ -26,7 +26,7 @@ import {
   lockRegistrations,
 } from './warranties.repository.ts';
 import type { WarrantyDetails } from './warranty.input.ts';
-import { endOfRegistration, type WarrantyOrigin } from './warranty.rules.ts';
+import { endOfRegistration, type WarrantySource } from './warranty.rules.ts';
 
 export interface Registration {
   warrantyId: string;
@@ -41,7 +41,8 @@ export interface Registration {
 export async function saveRegistration(
   writer: Writer,
   details: WarrantyDetails,
-  origin: WarrantyOrigin,
+  origin: WarrantySource,
+  { orderId, defaultPeriod = null }: PurchaseDefaults = {},
 ): Promise<Registration> {
   await lockRegistrations(writer);
   const sourceHash = createHash('sha256').update(JSON.stringify(details)).digest('base64url');
@@ -53,14 +54,15 @@ export async function saveRegistration(
     throw conflict('warranty_differs', title, { warrantyId: known.id });
   }
   const covered = details.purchase
-    ? await coverPurchase(writer, details, details.purchase)
+    ? await coverPurchase(writer, details, details.purchase, { orderId, defaultPeriod })
     : await coverItem(writer, details, details.orderItem ?? {});
   const warrantyId = newId('pol', writer.ctx.now());
   await insertWarranty(writer, {
     ...covered,
     id: warrantyId,
     fee: details.fee,
-    origin,
+    // What customers registered is marked by its registration, which earlier releases don't know.
+    origin: origin === 'CUSTOMER' ? 'STAFF' : origin,
     sourceWarrantyId: sourceWarrantyId ?? null,
     sourceHash,
   });
@@ -78,6 +80,14 @@ export async function saveRegistration(
     },
   });
   return { warrantyId, changed: 'created' };
+}
+
+/** What a purchase without an order falls back to. */
+export interface PurchaseDefaults {
+  /** The id of its new order; a new one if omitted. */
+  orderId?: string | undefined;
+  /** How long the warranty runs where the catalog doesn't say; an ISO duration. */
+  defaultPeriod?: string | null;
 }
 
 interface Covered {
@@ -169,6 +179,7 @@ async function coverPurchase(
   writer: Writer,
   details: WarrantyDetails,
   given: NonNullable<WarrantyDetails['purchase']>,
+  { orderId: id, defaultPeriod }: PurchaseDefaults,
 ): Promise<Covered> {
   const { ctx, storeId } = writer;
   const store = await getStore(actingAsSystem(ctx, 'warranties'), { storeId });
@@ -185,7 +196,9 @@ async function coverPurchase(
   const purchasedAt = startOfDay(given.dateOfPurchase, store.timeZone);
   const path = 'purchase.dateOfPurchase';
   if (!purchasedAt) throw refused('invalid_date', 'This is not a date.', path);
-  const period = details.validUntil ? null : (details.period ?? product?.warrantyPeriod ?? null);
+  const period = details.validUntil
+    ? null
+    : (details.period ?? product?.warrantyPeriod ?? defaultPeriod ?? null);
   const validUntil = endOf(writer, details, {
     period,
     timeZone: store.timeZone,
@@ -195,7 +208,7 @@ async function coverPurchase(
   const price = given.price ?? product?.price ?? 0;
   const currency = product?.currency ?? store.currency;
   refuseOtherCurrency(details, currency);
-  const orderId = await saveOrder(writer, { ...given, product, price, currency, purchasedAt });
+  const orderId = await saveOrder(writer, { ...given, id, product, price, currency, purchasedAt });
   const insuredAmount = price * given.quantity;
   return { orderId, sourceItemId: ITEM, currency, insuredAmount, validUntil, period };
 }
@@ -205,6 +218,7 @@ const ITEM = '1';
 async function saveOrder(
   writer: Writer,
   bought: NonNullable<WarrantyDetails['purchase']> & {
+    id: string | undefined;
     product: Product | null;
     price: number;
     currency: string;
@@ -212,7 +226,7 @@ async function saveOrder(
   },
 ): Promise<string> {
   const { product, price, quantity, currency, purchasedAt, receiptNumber } = bought;
-  const orderId = newId('ord', writer.ctx.now());
+  const orderId = bought.id ?? newId('ord', writer.ctx.now());
   const number = await freeNumber(writer);
   const saved = await importOrder(
     writer,

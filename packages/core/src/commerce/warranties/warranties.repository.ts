@@ -21,12 +21,15 @@ const COLUMNS = `p.id, p.store_id as "storeId", s.name as "storeName", s.time_zo
   case when p.origin = 'ORDER' then coalesce(p.warranty_period, i.warranty_period)
     else p.warranty_period end as validity,
   p.warranty_extended_until as "extendedUntil", p.removed_at as "removedAt",
-  p.cancel_reason as "cancelReason", p.origin, p.source_warranty_id as "sourceWarrantyId",
+  p.cancel_reason as "cancelReason",
+  case when r.order_id is null then p.origin else 'CUSTOMER' end as origin,
+  r.serial_number as "serialNumber", p.source_warranty_id as "sourceWarrantyId",
   p.created_at as "createdAt"`;
 const JOINS = `join stores s on s.id = p.store_id
   join orders o on o.store_id = p.store_id and o.id = p.order_id
   left join order_items i on i.store_id = p.store_id and i.order_id = p.order_id
-    and i.source_item_id = p.source_item_id`;
+    and i.source_item_id = p.source_item_id
+  left join warranty_registrations r on r.store_id = p.store_id and r.warranty_id = p.id`;
 
 // Earlier releases had one policy for all items of an order, until it was synchronized.
 const IS_WARRANTY = `p.claim_category = 'WARRANTY' and p.source_item_id is not null

@@ -8,6 +8,10 @@ export type WarrantyState = (typeof WARRANTY_STATES)[number];
 export const WARRANTY_ORIGINS = ['ORDER', 'STAFF', 'IMPORT'] as const;
 export type WarrantyOrigin = (typeof WARRANTY_ORIGINS)[number];
 
+/** The same for readers, who also learn which ones customers registered. */
+export const WARRANTY_SOURCES = [...WARRANTY_ORIGINS, 'CUSTOMER'] as const;
+export type WarrantySource = (typeof WARRANTY_SOURCES)[number];
+
 const EXPIRING_DAYS = 30;
 const LONGEST = 'P50Y';
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClaimStatus } from '../../claims/terms/terms.shape.ts';
-import { WARRANTY_ORIGINS, WARRANTY_STATES } from './warranty.rules.ts';
+import { WARRANTY_SOURCES, WARRANTY_STATES } from './warranty.rules.ts';
 
 const text = z.string().nullable();
 const amount = z.int();
@@ -39,7 +39,10 @@ export const Warranty = z
     extendedUntil: z.date().nullable(),
     removedAt: z.date().nullable(),
     cancelReason: text.describe('Null unless a person or program canceled it.'),
-    origin: z.enum(WARRANTY_ORIGINS),
+    origin: z
+      .enum(WARRANTY_SOURCES)
+      .describe('`CUSTOMER` for a product that its customer registered in the portal.'),
+    serialNumber: text.describe('As the customer entered it.'),
     sourceWarrantyId: text,
     createdAt: z.date(),
   })
@@ -70,6 +73,9 @@ const WarrantyEvent = z.strictObject({
 
 /** A warranty with the claims filed under it and its history. */
 export const WarrantyRecord = Warranty.extend({
+  proof: z
+    .array(z.string())
+    .describe('The ids of the files with which the customer proved the purchase.'),
   claims: z
     .array(WarrantyClaim)
     .describe('Oldest first; empty for callers who may not read claims.'),

@@ -35,6 +35,8 @@ export interface EventPayloads {
     note: string;
     refundedAmount: number;
     currency: string;
+    /** Missing in events of earlier releases. */
+    origin?: string;
   };
   'appeasement.granted': { month: string; used: number; note?: string };
   'resolution.requested': ResolutionFacts;

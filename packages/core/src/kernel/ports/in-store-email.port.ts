@@ -1,12 +1,14 @@
 import type { EmailBrand, RenderedEmail } from './email.port.ts';
 
-/** The content of the email with the code that confirms a claim for a purchase in a store. */
+/** The content of the email with the code that confirms a claim for a purchase in a store, or the registration of a product. */
 export interface InStoreEmailProps {
   brand: EmailBrand;
   /** Six digits. */
   code: string;
   /** How long the code works. */
   minutes: number;
+  /** What the code confirms. */
+  confirms: 'claim' | 'registration';
 }
 
 /** The content of the email with a link that continues a claim for a purchase in a store. */
@@ -18,8 +20,23 @@ export interface InStoreLinkEmailProps {
   days: number;
 }
 
+/** The content of the emails about a product that a customer registered. */
+export interface RegistrationEmailProps {
+  brand: EmailBrand;
+  /** Opens the page of the warranty. */
+  url: string;
+  news: 'registered' | 'refused';
+  productName: string;
+  /** The last day of the warranty, as people read it. */
+  lastDay: string;
+  serialNumber: string | null;
+  /** Why the store refused it. */
+  reason: string | null;
+}
+
 /** Renders the emails in the store's look. */
 export interface InStoreEmailRenderer {
   render(props: InStoreEmailProps): Promise<RenderedEmail>;
   renderLink(props: InStoreLinkEmailProps): Promise<RenderedEmail>;
+  renderRegistration(props: RegistrationEmailProps): Promise<RenderedEmail>;
 }

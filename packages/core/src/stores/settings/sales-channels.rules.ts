@@ -15,6 +15,18 @@ export const channelName = (
   channel: SalesChannelName,
 ): string => (channel === 'Online' ? onlineChannelName : inStoreChannelName) ?? channel;
 
+/** The columns that say whether customers may register products. */
+export interface RegistrationChoices {
+  registrationEnabled: boolean;
+  warrantiesEnabled: boolean;
+}
+
+/** Returns whether customers may register products. See docs/rules/warranties.md#registered-by-customers. */
+export const takesRegistrations = ({
+  registrationEnabled,
+  warrantiesEnabled,
+}: RegistrationChoices): boolean => registrationEnabled && warrantiesEnabled;
+
 /** The columns that say which claims may be filed without an order, for a purchase in a store. */
 export interface InStoreSettings {
   inStoreWarrantyClaims: boolean;

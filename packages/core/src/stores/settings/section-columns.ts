@@ -81,6 +81,9 @@ export const SECTION_COLUMNS: Mapping = {
       receiptRequired: row.receiptRequired,
       orderNumberRequired: row.receiptNumberRequired,
       warrantyMonths: row.inStoreWarrantyMonths,
+      registration: row.registrationEnabled,
+      registrationProof: row.registrationProofRequired,
+      registrationSerial: row.registrationSerialRequired,
     }),
     columnsOf: (values) => ({
       onlineChannelName: values.onlineName,
@@ -91,6 +94,9 @@ export const SECTION_COLUMNS: Mapping = {
       receiptRequired: values.receiptRequired,
       receiptNumberRequired: values.orderNumberRequired,
       inStoreWarrantyMonths: values.warrantyMonths,
+      registrationEnabled: values.registration,
+      registrationProofRequired: values.registrationProof,
+      registrationSerialRequired: values.registrationSerial,
     }),
   },
   returns: {

@@ -257,6 +257,16 @@ export const SECTION_SCHEMAS = {
     warrantyMonths: between(1, 120, 'Whole months, from 1 to 120.').meta({
       description: 'The warranty of products that the catalog gives none.',
     }),
+    registration: z.boolean().optional().meta({
+      description:
+        'Whether customers may register products they bought, while the store has warranties; unchanged if omitted.',
+    }),
+    registrationProof: z.boolean().optional().meta({
+      description: 'Whether a registration needs a proof of purchase; unchanged if omitted.',
+    }),
+    registrationSerial: z.boolean().optional().meta({
+      description: 'Whether a registration needs the serial number; unchanged if omitted.',
+    }),
   }),
   returns: z.strictObject({
     window: days,

@@ -114,6 +114,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   filing_changed: 'Another tab saved the claim in the meantime.',
   already_filed: 'The claim was filed.',
   in_store_claims_off: 'The store doesn’t take such claims for purchases in a store.',
+  registrations_off: 'The store doesn’t register products of customers.',
   code_wrong: 'The code is not the newest one that was sent.',
   code_expired: 'No code works: it expired, had 5 tries, or was not sent yet. Ask for another.',
   receipt_required: 'The store requires a photo of the receipt.',

@@ -1,0 +1,137 @@
+import { startOfDay } from '@amends/core/reference/duration.rules';
+import { Card, DescriptionList, dateTimeText, Gallery, Notice } from '@amends/ui';
+import { Form, Link } from 'react-router';
+import { useStorePath } from '../branding/use-brand.ts';
+import { PrimaryAction } from '../frame/actions.tsx';
+import { readForm } from '../frame/read-form.ts';
+import { EnterCode } from '../in-store/enter-code.tsx';
+import { StepErrors, VersionField } from '../in-store/in-store-page.tsx';
+import { shownFiles } from '../in-store/sent-files.server.ts';
+import { useFlowMessages } from '../messages/flow-messages.ts';
+import { useInStoreWords } from '../messages/in-store-messages.ts';
+import { useRegisterWords } from '../messages/register-messages.ts';
+import { localeOf } from '../request-context.ts';
+import { galleryEntries } from '../uploads/evidence-view.ts';
+import type { Route } from './+types/review.route.ts';
+import { registerView, registrationAt } from './register.server.ts';
+import { RegisterPage } from './register-page.tsx';
+import { confirmCode, sendAgain, submitReviewed } from './submit-registration.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const registering = await registrationAt(args, 'review');
+  const { draft, store, portal, filing } = registering;
+  const bought = startOfDay(draft.dateOfPurchase ?? '', store.timeZone);
+  return {
+    view: registerView(registering),
+    heldFor: filing?.heldFor ?? null,
+    isEditing: args.url.searchParams.has('edit'),
+    answers: {
+      product: draft.product?.name ?? '',
+      quantity: draft.quantity ?? 1,
+      serialNumber: draft.serialNumber ?? null,
+      bought: bought ? dateTimeText(bought, 'date', localeOf(portal), store.timeZone) : '',
+      customerName: draft.customerName ?? '',
+      email: draft.email ?? '',
+      evidence: shownFiles(registering, draft.proof),
+    },
+  };
+}
+
+export { shouldRevalidate } from '../frame/after-conflict.ts';
+
+export async function action(args: Route.ActionArgs) {
+  const registering = await registrationAt(args, 'review');
+  const form = await readForm(args.request);
+  const intent = form.get('intent');
+  if (intent === 'confirm') return confirmCode(registering, form);
+  if (intent === 'resend') return sendAgain(registering);
+  return submitReviewed(registering, form);
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useRegisterWords().review;
+  const { code } = useInStoreWords();
+  const storePath = useStorePath();
+  const { view, answers, heldFor, isEditing } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const summary = <StepErrors errors={errors} answer={actionData} />;
+  const path = storePath('/register/review');
+  const edit = `${path}${path.includes('?') ? '&' : '?'}edit=1`;
+  if (heldFor && !isEditing) {
+    return (
+      <RegisterPage
+        view={view}
+        title={code.title}
+        subtitle={code.sent(heldFor)}
+        back={edit}
+        about={false}
+      >
+        <EnterCode
+          error={errors.code}
+          summary={summary}
+          sentAgain={actionData?.sentAgain ?? false}
+          edit={edit}
+          confirm={t.confirm}
+        />
+      </RegisterPage>
+    );
+  }
+  return (
+    <RegisterPage view={view} title={t.title} about={false}>
+      <div className="grid gap-4">
+        {summary}
+        {heldFor ? (
+          <Notice kind="info">
+            {t.waiting}{' '}
+            <Link to={path} className="underline underline-offset-3">
+              {t.enter}
+            </Link>
+          </Notice>
+        ) : null}
+        <Answers {...answers} />
+        <Form method="post" className="grid gap-4">
+          <VersionField view={view} />
+          <p className="text-14 text-ink-2 wrap-anywhere">{t.sendHelp(answers.email)}</p>
+          <PrimaryAction>{t.send}</PrimaryAction>
+        </Form>
+      </div>
+    </RegisterPage>
+  );
+}
+
+type AnswersView = Route.ComponentProps['loaderData']['answers'];
+
+function Answers({
+  product,
+  quantity,
+  serialNumber,
+  bought,
+  customerName,
+  email,
+  evidence,
+}: AnswersView) {
+  const t = useRegisterWords().review;
+  const { lightbox } = useFlowMessages();
+  return (
+    <Card title={t.product}>
+      <DescriptionList
+        details={[
+          { term: t.product, value: product },
+          ...(serialNumber ? [{ term: t.serial, value: serialNumber }] : []),
+          ...(quantity > 1 ? [{ term: t.quantity, value: quantity }] : []),
+          { term: t.bought, value: bought },
+          { term: t.contact, value: `${customerName}, ${email}` },
+          ...(evidence.length > 0 ? [] : [{ term: t.proof, value: t.none }]),
+        ]}
+      />
+      {evidence.length > 0 ? (
+        <div className="mt-3">
+          <Gallery
+            entries={galleryEntries(evidence, (_, position) => t.photo(position))}
+            words={lightbox}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

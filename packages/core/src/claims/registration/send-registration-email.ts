@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { addLink, findByWarranty, getWarrantyRow } from '../../commerce/internal.ts';
+import { type Context, defineJob, newSecret } from '../../kernel/internal.ts';
+import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
+import { dayText } from '../../reference/date-text.rules.ts';
+import { getStore } from '../../stores/internal.ts';
+
+const Payload = z.object({
+  storeId: z.string(),
+  warrantyId: z.string(),
+  news: z.enum(['registered', 'refused']),
+  dedupeKey: z.string(),
+});
+
+/** Emails a customer that their product is registered, or that the store refused it and why. */
+export const sendRegistrationEmailJob = defineJob({
+  name: 'send-registration-email',
+  input: Payload,
+  retry: { limit: 8 },
+  run: sendRegistrationEmail,
+});
+
+/** Sends it once per `dedupeKey`. Makes the link here, so that no queue contains one. */
+export async function sendRegistrationEmail(
+  ctx: Context,
+  payload: z.infer<typeof Payload>,
+): Promise<EmailDelivery> {
+  const { storeId, warrantyId, news, dedupeKey } = payload;
+  const store = await getStore(ctx, { storeId });
+  const job = sendRegistrationEmailJob.of(payload);
+  const template = `warranty-${news}`;
+  const email = { storeId, claimId: null, template, dedupeKey, job };
+  return deliverEmail(ctx, email, async (writer, emailId) => {
+    const registration = await findByWarranty(writer, warrantyId);
+    if (!registration) return 'obsolete';
+    const warranty = await getWarrantyRow(writer, warrantyId);
+    // The store refused it before this was sent: the other email says so.
+    if (news === 'registered' && warranty.removedAt) return 'obsolete';
+    const secret = newSecret();
+    await addLink(writer, registration.id, secret);
+    const written = await ctx.ports.inStoreEmails.renderRegistration({
+      brand: emailBrandOf(store, ctx.ports.links),
+      url: ctx.ports.links.portal(store, `/warranty/${registration.id}~${secret}`),
+      news,
+      productName: warranty.productName,
+      lastDay: dayText(warranty.validUntil, store.timeZone),
+      serialNumber: warranty.serialNumber,
+      reason: warranty.cancelReason,
+    });
+    return { ...written, ...asStore(store), to: warranty.customerEmail, threadId: emailId };
+  });
+}
