@@ -1,0 +1,47 @@
+import { migrate, openDatabase, readSchemaState, runOnlineSteps } from '@amends/db';
+import { readConfig } from './config.ts';
+
+/**
+ * Brings the database to the schema of this build and ends: migrations, then the steps that need no
+ * downtime, however long they take. For a job before processes of a new release start; they would
+ * do the same themselves. Safe to run at any time, and twice at once.
+ */
+async function main(): Promise<void> {
+  const { databaseUrl, databaseDirectUrl } = readConfig();
+  const url = databaseDirectUrl ?? databaseUrl;
+  if (!url) throw new Error('Set DATABASE_URL. The embedded PostgreSQL is migrated by npm start.');
+  const { pool, close } = openDatabase({
+    url,
+    applicationName: 'amends migrations',
+    maxConnections: 2,
+    onError: (error) => console.error(`A connection broke: ${error.message}`),
+  });
+  try {
+    const ask = async (text: string) => (await pool.query(text)).rows as never;
+    const { pending } = await readSchemaState(ask);
+    await migrate(pool, {
+      onBusy: (error) => console.error(`Migrations wait for tables in use: ${error.message}`),
+    });
+    console.log(`Migrations: ${pending} run.`);
+    const { total, finished, failure } = await runOnlineSteps(pool, {
+      onBusy: (error) => console.error(`A step waits: ${error.message}`),
+      onProgress: ({ file, position }, rows) =>
+        console.log(`${file}, statement ${position}: ${rows} rows changed`),
+    });
+    console.log(`Steps: ${finished} of ${total} done.`);
+    if (failure)
+      throw new Error(
+        `PostgreSQL refused statement ${failure.position} of ${failure.file}: ${failure.message}`,
+      );
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
