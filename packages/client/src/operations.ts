@@ -810,6 +810,8 @@ export interface Schemas {
     waiting: number;
     /** Orders that could not be read. */
     unreadable: number;
+    /** What the shop asked for its customers’ privacy, and no one has done yet. */
+    openPrivacyRequests: number;
     /** When the shop last answered as it should. */
     lastAnswerAt: string | null;
     lastWebhookAt: string | null;
@@ -1914,6 +1916,19 @@ export interface Schemas {
       savedBy: string | null;
     };
     mayChange: boolean;
+  };
+  PrivacyRequest: {
+    id: string;
+    /** `data-request`: a customer asks what is stored about them. `customer-redact`: it has to be erased. `shop-redact`: so does all about the shop. */
+    kind: 'data-request' | 'customer-redact' | 'shop-redact';
+    /** The shop’s own id. */
+    sourceCustomerId: string | null;
+    email: string | null;
+    /** The orders that the shop names. */
+    sourceOrderIds: string[];
+    receivedAt: string;
+    dueAt: string;
+    doneAt: string | null;
   };
   Problem: {
     type: string;
@@ -16625,6 +16640,8 @@ export interface Operations {
       waiting: number;
       /** Orders that could not be read. */
       unreadable: number;
+      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      openPrivacyRequests: number;
       /** When the shop last answered as it should. */
       lastAnswerAt: string | null;
       lastWebhookAt: string | null;
@@ -16715,6 +16732,8 @@ export interface Operations {
       waiting: number;
       /** Orders that could not be read. */
       unreadable: number;
+      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      openPrivacyRequests: number;
       /** When the shop last answered as it should. */
       lastAnswerAt: string | null;
       lastWebhookAt: string | null;
@@ -16816,6 +16835,8 @@ export interface Operations {
       waiting: number;
       /** Orders that could not be read. */
       unreadable: number;
+      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      openPrivacyRequests: number;
       /** When the shop last answered as it should. */
       lastAnswerAt: string | null;
       lastWebhookAt: string | null;
@@ -16894,6 +16915,8 @@ export interface Operations {
       waiting: number;
       /** Orders that could not be read. */
       unreadable: number;
+      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      openPrivacyRequests: number;
       /** When the shop last answered as it should. */
       lastAnswerAt: string | null;
       lastWebhookAt: string | null;
@@ -16909,6 +16932,48 @@ export interface Operations {
       } | null;
       version: number;
       createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  listPrivacyRequests: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: { items: Schemas['PrivacyRequest'][]; nextCursor: string | null };
+  };
+  completePrivacyRequest: {
+    asks: {
+      params: { connectionId: string; privacyRequestId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      /** `data-request`: a customer asks what is stored about them. `customer-redact`: it has to be erased. `shop-redact`: so does all about the shop. */
+      kind: 'data-request' | 'customer-redact' | 'shop-redact';
+      /** The shop’s own id. */
+      sourceCustomerId: string | null;
+      email: string | null;
+      /** The orders that the shop names. */
+      sourceOrderIds: string[];
+      receivedAt: string;
+      dueAt: string;
+      doneAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
     };
@@ -17568,6 +17633,11 @@ export const OPERATIONS = {
   replaceConnectionCredentials: ['PUT', '/connections/{connectionId}/credentials'],
   verifyConnection: ['POST', '/connections/{connectionId}/verify'],
   resyncConnection: ['POST', '/connections/{connectionId}/resync'],
+  listPrivacyRequests: ['GET', '/connections/{connectionId}/privacy-requests'],
+  completePrivacyRequest: [
+    'POST',
+    '/connections/{connectionId}/privacy-requests/{privacyRequestId}/complete',
+  ],
   listUnreadableOrders: ['GET', '/connections/{connectionId}/unreadable-orders'],
   listWebhooks: ['GET', '/webhooks'],
   createWebhook: ['POST', '/webhooks'],

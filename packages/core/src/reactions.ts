@@ -124,11 +124,15 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       return [sendImplementationEmailJob.of({ storeId, implementationId, eventId, dedupeKey })];
     }
     case 'connection.degraded':
-    case 'connection.refused': {
-      const trouble = event.name === 'connection.refused' ? 'refused' : 'degraded';
+    case 'connection.refused':
+    case 'connection.uninstalled':
+    case 'connection.privacy-requested': {
+      const trouble = CONNECTION_TROUBLES[event.name];
       const { id, streamId: connectionId, data } = event;
+      const { connectionName, problem, failingSince } = data;
       const dedupeKey = `connection:${id}`;
-      return [sendConnectionEmailJob.of({ storeId, connectionId, trouble, ...data, dedupeKey })];
+      const about = { connectionName, problem, failingSince };
+      return [sendConnectionEmailJob.of({ storeId, connectionId, trouble, ...about, dedupeKey })];
     }
     case 'webhook.turned-off': {
       const { url: webhook, failingSince } = event.data;
@@ -209,3 +213,11 @@ function mentionEmails(event: EventNamed<'note.created' | 'note.edited'>): Job[]
     return sendMentionEmailJob.of({ storeId, claimId, noteId: data.noteId, userId, dedupeKey });
   });
 }
+
+/** What the owners of a store are emailed about a connected shop. */
+const CONNECTION_TROUBLES = {
+  'connection.degraded': 'degraded',
+  'connection.refused': 'refused',
+  'connection.uninstalled': 'uninstalled',
+  'connection.privacy-requested': 'privacy',
+} as const;

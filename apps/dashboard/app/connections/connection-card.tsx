@@ -25,6 +25,7 @@ export function ConnectionCard({
 }) {
   const t = useConnectionsWords();
   const { id, kind, name, status, accountId, lastProblem, unreadable } = connection;
+  const { webhooksProblem, openPrivacyRequests } = connection;
   const isBuiltIn = kind === 'native';
   return (
     <Card className="grid gap-3">
@@ -64,6 +65,17 @@ export function ConnectionCard({
         </Notice>
       ) : null}
       {isBuiltIn ? null : <Facts connection={connection} timeZone={timeZone} />}
+      {webhooksProblem && (status === 'ACTIVE' || status === 'DEGRADED') && !isBuiltIn ? (
+        <Notice kind="warning" title={t.webhooksRefused}>
+          <p className="wrap-anywhere">{webhooksProblem}</p>
+          <p className="mt-1">{t.webhooksRefusedIn[kind]}</p>
+        </Notice>
+      ) : null}
+      {isLink && openPrivacyRequests > 0 ? (
+        <p className="text-13 text-warning-ink">
+          {t.privacyOpen}: {openPrivacyRequests}
+        </p>
+      ) : null}
       {isLink && unreadable > 0 ? (
         <p className="text-13 text-warning-ink">
           {t.unreadable}: {unreadable}
@@ -75,7 +87,8 @@ export function ConnectionCard({
 
 function Facts({ connection, timeZone }: { connection: Connection; timeZone: string }) {
   const t = useConnectionsWords();
-  const { status, lastAnswerAt, syncedUntil, lastWebhookAt, webhookUrl, waiting } = connection;
+  const { kind, status, lastAnswerAt, syncedUntil, lastWebhookAt, webhookUrl, waiting } =
+    connection;
   const { refusedWebhooks } = connection;
   const works = status === 'ACTIVE' || status === 'DEGRADED';
   return (
@@ -104,7 +117,8 @@ function Facts({ connection, timeZone }: { connection: Connection; timeZone: str
         {waiting > 0 ? <li>{t.waiting(String(waiting))}</li> : null}
         {refusedWebhooks.count > 0 && status !== 'REVOKED' ? (
           <li className="wrap-anywhere">
-            {t.refused(String(refusedWebhooks.count))} {t.refusedHelp} {refusedWebhooks.lastReason}
+            {t.refused(String(refusedWebhooks.count))} {t.refusedHelp} {refusedWebhooks.lastReason}{' '}
+            {kind === 'shopify' ? t.refusedShopify : ''}
           </li>
         ) : null}
       </ul>

@@ -1,13 +1,16 @@
 import { may, Refusal } from '@amends/core';
 import {
   changeConnection,
+  completePrivacyRequest,
   disconnectShop,
   getConnection,
+  listPrivacyRequests,
   listUnreadableOrders,
   replaceCredentials,
   resyncConnection,
   verifyConnection,
 } from '@amends/core/commerce';
+import { platformOf } from '@amends/core/commerce/connections/platforms.rules';
 import { Notice } from '@amends/ui';
 import { useEffect } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
@@ -26,6 +29,7 @@ import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/connection.route.ts';
 import { ConnectionActions } from './connection-actions.tsx';
 import { ConnectionCard } from './connection-card.tsx';
+import { PrivacyRequests } from './privacy-requests.tsx';
 import { dayIn, keysIn, optionsIn } from './read-connection-form.server.ts';
 import { UnreadableOrders } from './unreadable-orders.tsx';
 
@@ -35,8 +39,10 @@ export const loader = ({ context, params, request: { url } }: Route.LoaderArgs) 
     const of = { storeId, connectionId: params.connectionId };
     const asked = new URL(url).searchParams;
     const cursor = asked.get('after');
+    const requests = asked.get('requests');
     return {
       connection: await getConnection(ctx, of),
+      privacy: await listPrivacyRequests(ctx, { ...of, ...(requests ? { cursor: requests } : {}) }),
       unreadable: await listUnreadableOrders(ctx, { ...of, ...(cursor ? { cursor } : {}) }),
       isNew: asked.has('connected'),
       mayChange: may(ctx.actor, 'connection:update', storeId),
@@ -86,6 +92,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         const credentials = keysIn(form, kind);
         return t.replaced((await replaceCredentials(once, { ...of, credentials })).name);
       }
+      case 'complete': {
+        await completePrivacyRequest(once, { ...of, privacyRequestId: textIn(form, 'request') });
+        return t.completed;
+      }
       case 'disconnect': {
         const { connection, webhooksRemoved } = await disconnectShop(once, of);
         const { kind, name } = connection;
@@ -114,7 +124,7 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
     return () => clearInterval(timer);
   }, [isReading, revalidate]);
   if (!loaderData) return null;
-  const { connection, unreadable, isNew, timeZone } = loaderData;
+  const { connection, privacy, unreadable, isNew, timeZone, mayChange } = loaderData;
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
       <title>{frame.title(connection.name)}</title>
@@ -139,6 +149,14 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
       {connection.kind === 'native' ? null : (
         <>
           <ConnectionActions {...loaderData} fields={{ ...actionData?.fields }} />
+          {platformOf(connection.kind)?.privacy ? (
+            <PrivacyRequests
+              connection={connection}
+              page={privacy}
+              timeZone={timeZone}
+              mayChange={mayChange}
+            />
+          ) : null}
           <UnreadableOrders id={connection.id} page={unreadable} timeZone={timeZone} />
         </>
       )}

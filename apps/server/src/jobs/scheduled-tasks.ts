@@ -13,6 +13,7 @@ import {
 } from '@amends/core/claims';
 import {
   purgeOrderImports,
+  purgeShopData,
   purgeShopWebhooks,
   resumeOrderImports,
   syncConnections,
@@ -71,6 +72,7 @@ export const SCHEDULED_TASKS: readonly {
   // Workers do it every second; this shows in the log if it fails.
   { name: 'sync-connections', cron: '* * * * *', run: (ctx) => syncConnections(ctx) },
   { name: 'purge-shop-webhooks', cron: '55 3 * * *', run: purgeShopWebhooks },
+  { name: 'purge-shop-data', cron: '57 3 * * *', run: purgeShopData },
   { name: 'purge-webhook-deliveries', cron: '51 3 * * *', run: purgeWebhookDeliveries },
   // Workers do this after each change; this recovers missed ones.
   {

@@ -16,6 +16,9 @@ export {
 } from './connections/connection.input.ts';
 export { Connection } from './connections/connection.shape.ts';
 export { getConnection, listConnections } from './connections/list-connections.ts';
+export { PrivacyRequest, PrivacyRequestPage } from './connections/privacy-request.shape.ts';
+export { completePrivacyRequest, listPrivacyRequests } from './connections/privacy-requests.ts';
+export { purgeShopData } from './connections/purge-shop-data.ts';
 export { purgeShopWebhooks } from './connections/purge-shop-webhooks.ts';
 export { receiveShopWebhook } from './connections/receive-shop-webhook.ts';
 export { syncConnections } from './connections/sync-connections.ts';

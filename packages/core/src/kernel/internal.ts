@@ -86,6 +86,7 @@ export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
 export type { EmailReturn, ReturnEmailProps } from './ports/return-email.port.ts';
 export {
   type Shop,
+  type ShopCustomer,
   type ShopEffect,
   type ShopEffectRequested,
   type ShopEffectResult,

@@ -1,4 +1,5 @@
 import type { Connection } from '@amends/core/commerce';
+import type { PrivacyRequestKind } from '@amends/core/commerce/connections/connection-states.rules';
 import type { ShopKind } from '@amends/core/commerce/connections/platforms.rules';
 
 /** Words of the pages about connected shops. */
@@ -38,6 +39,33 @@ export const connections = {
   refused: (count: string) =>
     count === '1' ? '1 webhook was refused.' : `${count} webhooks were refused.`,
   refusedHelp: 'The last one:',
+  refusedShopify: 'If that continues, check the client secret under “Replace credentials”.',
+  webhooksRefused: 'The shop refuses to send webhooks',
+  webhooksRefusedIn: {
+    shopify:
+      'Orders arrive within 5 minutes nevertheless. Webhooks need a public https address of this server, and the access above in the app. We ask again every day, and when you replace the credentials.',
+    woocommerce:
+      'Orders arrive within 5 minutes nevertheless. The key has to be one of an administrator or shop manager, with Read/Write access. We ask again every day, and when you replace the credentials.',
+    medusa: '',
+  } satisfies Record<ShopKind, string>,
+  privacy: 'Privacy requests',
+  privacyOpen: 'Open privacy requests',
+  privacyHelp:
+    'Shopify sends them if your app names this address for its compliance webhooks. Answer each within 30 days. Done ones are deleted after 90 days.',
+  noPrivacy: 'No customer has asked for anything.',
+  privacyKinds: {
+    'data-request': 'A customer asks for their data',
+    'customer-redact': 'Erase a customer’s data',
+    'shop-redact': 'Erase all data of this shop',
+  } satisfies Record<PrivacyRequestKind, string>,
+  customer: (id: string) => `Customer ${id} in the shop`,
+  ordersNamed: (ids: string) => `Orders: ${ids}`,
+  dueBy: 'Due by',
+  doneOn: 'Done on',
+  markDone: 'Mark as done',
+  markDoneOf: (email: string | null) =>
+    email ? `Mark the request of ${email} as done` : 'Mark as done',
+  completed: 'Marked the request as done.',
   problems: {
     credentials: 'The shop refuses the credentials',
     limited: 'The shop has had too many requests',
@@ -105,7 +133,7 @@ export const connections = {
   replaced: (name: string) => `${name} accepts the new credentials.`,
   disconnect: 'Disconnect',
   disconnectHelp:
-    'We remove our webhooks from the shop and forget its credentials. Orders and claims stay. No new orders arrive until you connect it again.',
+    'We remove our webhooks from the shop and forget its credentials. Of Shopify, we keep the client secret for 190 days, to recognize privacy requests. Orders and claims stay. No new orders arrive until you connect it again.',
   disconnectNow: 'Disconnect shop',
   disconnected: (name: string) => `Disconnected ${name}.`,
   disconnectedUnanswered: (name: string) =>
@@ -117,7 +145,7 @@ export const connections = {
   } satisfies Record<ShopKind, string>,
   unreadable: 'Unreadable orders',
   unreadableHelp:
-    'These orders couldn’t be stored. Correct them in the shop, and they arrive automatically.',
+    'These orders couldn’t be stored. Correct them in the shop, and they arrive automatically. What the shop sent is deleted once an order can be read, when you disconnect the shop, and after 90 days.',
   noUnreadable: 'Every order could be read.',
   order: (id: string) => `Order ${id}`,
   raw: 'What the shop sent',

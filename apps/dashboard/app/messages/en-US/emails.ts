@@ -130,6 +130,8 @@ export const emails = {
       'webhook-off': 'Webhook turned off',
       'connection-degraded': 'Shop not reachable',
       'connection-refused': 'Shop refuses credentials',
+      'connection-uninstalled': 'Shop disconnected itself',
+      'connection-privacy': 'Privacy request of a shop',
       invitation: 'Invitation',
       reset: 'Password reset',
     } as Record<string, string>,

@@ -80,6 +80,25 @@ const deliver = async (connectionId: string, { headers, body }: SentWebhook) =>
     body: Buffer.from(body),
   });
 
+/** Approves a refund of one mug of an order; `work` does what workers do. */
+async function approved(storeId: string, sourceOrderId: string) {
+  const claim = await aClaim(ctx, await findOrderBySource(ctx, { storeId, sourceOrderId }));
+  const subject = { storeId, claimId: claim.id };
+  const [item] = (await getClaim(ctx, subject)).claimItems;
+  const decision = { claimItemId: item?.id ?? '', resolutionType: 'REFUND', quantity: 1 } as const;
+  const { claim: after } = await approveClaim(as(aStaffMember(storeId)), {
+    ...subject,
+    decisions: [decision],
+  });
+  const given = { ...subject, resolutionId: after.claimResolutions[0]?.id ?? '' };
+  const work = async () => {
+    await executeResolution(worker, given);
+    await performDueEffects(worker);
+    await executeResolution(worker, given);
+  };
+  return { subject, work };
+}
+
 const problemsOf = async (attempt: Promise<unknown>) =>
   attempt.then(
     () => [],
@@ -233,25 +252,33 @@ describe.each(SHOP_BENCHES)('a shop connected with %s', (_name, start) => {
     const id = bench.addOrder();
     const { storeId } = await connected();
     await sync();
-    const claim = await aClaim(ctx, await findOrderBySource(ctx, { storeId, sourceOrderId: id }));
-    const subject = { storeId, claimId: claim.id };
-    const [item] = (await getClaim(ctx, subject)).claimItems;
-    const decision = {
-      claimItemId: item?.id ?? '',
-      resolutionType: 'REFUND',
-      quantity: 1,
-    } as const;
-    const { claim: approved } = await approveClaim(as(aStaffMember(storeId)), {
-      ...subject,
-      decisions: [decision],
-    });
-    const [resolution] = approved.claimResolutions;
-    const given = { ...subject, resolutionId: resolution?.id ?? '' };
-    for (let time = 0; time < 3; time += 1) {
-      await executeResolution(worker, given);
-      await performDueEffects(worker);
-    }
+    const { subject, work } = await approved(storeId, id);
+    for (let time = 0; time < 3; time += 1) await work();
     expect(await getClaim(ctx, subject)).toMatchObject({ claimState: 'RESOLVED' });
+    expect(bench.refundsOf(id)).toBe(1);
+  });
+
+  test('that refuses its credentials when it is to pay is paused like in reading, and continues with new ones', async () => {
+    const id = bench.addOrder();
+    const { storeId, owner, of, look } = await connected();
+    await sync();
+    const { subject, work } = await approved(storeId, id);
+    bench.failNext(401);
+    await work();
+    expect(await look()).toMatchObject({ status: 'PAUSED', lastProblem: { code: 'credentials' } });
+    const emails = await pool.query(
+      `select 1 from events where store_id = $1 and name = 'connection.refused'`,
+      [storeId],
+    );
+    expect(emails.rows).toHaveLength(1);
+    clock.advance({ minutes: 10 });
+    const asked = bench.requests();
+    await work();
+    expect(bench.requests()).toBe(asked);
+    await replaceCredentials(owner, { ...of, credentials: bench.credentials });
+    await work();
+    expect(await getClaim(ctx, subject)).toMatchObject({ claimState: 'RESOLVED' });
+    expect(await look()).toMatchObject({ status: 'ACTIVE', lastProblem: null });
     expect(bench.refundsOf(id)).toBe(1);
   });
 

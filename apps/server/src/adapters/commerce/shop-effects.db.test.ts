@@ -313,6 +313,46 @@ describe('a shop in trouble', () => {
     expect(countIn(site, given)).toBe(1);
   });
 
+  test('that has no credentials any more pauses the connection, and says so', async () => {
+    const own = await aStore(ctx);
+    const of = { site, connection: await aConnection(ctx, own.id, credentialsOf(site)) };
+    const given = await approvedIn(of, 'REFUND');
+    await database.pool.query('delete from sealed_secrets where store_id = $1', [own.id]);
+    await work(worker, given);
+    const { rows } = await database.pool.query(
+      `select c.status, e.name from connections c
+       left join events e on e.store_id = c.store_id and e.stream_id = c.id where c.id = $1`,
+      [of.connection.id],
+    );
+    expect(rows).toEqual([{ status: 'PAUSED', name: 'connection.refused' }]);
+    await database.pool.query(`update connections set status = 'REVOKED' where id = $1`, [
+      of.connection.id,
+    ]);
+    expect(await endStaleEffects(worker)).toBe(1);
+  });
+
+  test('that fails for an hour is DEGRADED, until it has done what it was asked', async () => {
+    const own = await aStore(ctx);
+    const of = { site, connection: await aConnection(ctx, own.id, credentialsOf(site)) };
+    const given = await approvedIn(of, 'REFUND');
+    const statusOf = async () =>
+      (
+        await database.pool.query('select status from connections where id = $1', [
+          of.connection.id,
+        ])
+      ).rows[0].status;
+    for (const status of ['ACTIVE', 'DEGRADED']) {
+      site.failNext({ on: 'read', how: 503 });
+      await work(worker, given);
+      expect(await statusOf()).toBe(status);
+      clock.advance({ hours: 1, minutes: 1 });
+    }
+    await work(worker, given);
+    expect(await claimOf(given)).toMatchObject({ claimState: 'RESOLVED' });
+    expect(await statusOf()).toBe('ACTIVE');
+    expect(countIn(site, given)).toBe(1);
+  });
+
   test('that was disconnected, or stays paused for a day, leaves what waits to staff', async () => {
     const own = await aStore(ctx);
     const of = { site, connection: await aConnection(ctx, own.id, credentialsOf(site)) };

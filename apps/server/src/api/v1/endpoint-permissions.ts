@@ -171,6 +171,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   verifyConnection: ['connection:update'],
   resyncConnection: ['connection:update'],
   listUnreadableOrders: ['connection:read'],
+  listPrivacyRequests: ['connection:read'],
+  completePrivacyRequest: ['connection:update'],
   disconnectShop: ['connection:delete'],
   listWebhooks: ['webhook:read'],
   createWebhook: ['webhook:create'],

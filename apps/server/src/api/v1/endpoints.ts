@@ -42,6 +42,10 @@ import {
   resyncConnectionRoute,
 } from './connections/change-connection.route.ts';
 import {
+  completePrivacyRequestRoute,
+  listPrivacyRequestsRoute,
+} from './connections/privacy-requests.route.ts';
+import {
   getConnectionRoute,
   listConnectionsRoute,
   listUnreadableOrdersRoute,
@@ -574,6 +578,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   replaceCredentialsRoute,
   verifyConnectionRoute,
   resyncConnectionRoute,
+  listPrivacyRequestsRoute,
+  completePrivacyRequestRoute,
   listUnreadableOrdersRoute,
   disconnectShopRoute,
   listWebhooksRoute,

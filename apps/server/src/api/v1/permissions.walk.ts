@@ -631,6 +631,13 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     also: [422],
   },
   listUnreadableOrders: { needs: 'connection:read', params: ofBuiltIn },
+  listPrivacyRequests: { needs: 'connection:read', params: ofBuiltIn },
+  // The built-in shop asks for nothing.
+  completePrivacyRequest: {
+    needs: 'connection:update',
+    params: async () => ({ ...(await ofBuiltIn()), privacyRequestId: 'prq_1' }),
+    also: [404],
+  },
   disconnectShop: { needs: 'connection:delete', params: ofBuiltIn, also: [422] },
   verifyConnection: { needs: 'connection:update', params: ofBuiltIn, also: [422] },
   listWebhooks: { needs: 'webhook:read' },

@@ -9,17 +9,15 @@ import {
   shopProblem,
   write,
 } from '../../kernel/internal.ts';
+import { closeConnection } from './close-connection.ts';
 import { getOpenOne, requireShop } from './connect-shop.ts';
 import { ChangeConnectionInput, ConnectionInput, ResyncInput } from './connection.input.ts';
 import type { Connection } from './connection.shape.ts';
-import { forgetCredentials } from './connection-secrets.ts';
-import { revokeConnection, updateConnection } from './connections.repository.ts';
+import { updateConnection } from './connections.repository.ts';
 import { getOne } from './list-connections.ts';
 import { startBackfill } from './listings.repository.ts';
 import { openShop } from './open-shop.ts';
-import { forgetFetches } from './order-fetches.repository.ts';
 import { requireKnown } from './require-known.ts';
-import { forgetAllUnreadable } from './unreadable-orders.repository.ts';
 import { webhookAddress } from './webhook-address.ts';
 
 /**
@@ -93,7 +91,8 @@ export interface Disconnection {
 
 /**
  * Disconnects a shop: removes our webhooks there, as far as it answers, and forgets its credentials and what was
- * kept of unreadable orders. The record and its orders stay. Throws `connection_not_found` and `connection_built_in`.
+ * kept of unreadable orders. The record and its orders stay, and so does what Shopify signs its privacy webhooks with,
+ * for 190 days. Throws `connection_not_found` and `connection_built_in`.
  */
 export async function disconnectShop(
   ctx: Context,
@@ -107,10 +106,7 @@ export async function disconnectShop(
   const webhooksRemoved =
     ctx.dryRun || before.status === 'REVOKED' || (await removeWebhooks(ctx, storeId, connectionId));
   return write(ctx, 'connection:delete', { storeId }, async (writer) => {
-    if (await revokeConnection(writer, connectionId)) {
-      await forgetCredentials(writer, connectionId);
-      await forgetFetches(writer, connectionId);
-      await forgetAllUnreadable(writer, connectionId);
+    if (await closeConnection(writer, before)) {
       const data = { kind: before.kind, accountId: before.accountId ?? '' };
       writer.emit({ name: 'connection.disconnected', streamId: connectionId, data });
     }

@@ -13,7 +13,12 @@ import {
 } from '../../kernel/internal.ts';
 import { CREDENTIALS, CreateConnectionInput, ReplaceCredentialsInput } from './connection.input.ts';
 import type { Connection } from './connection.shape.ts';
-import { newWebhookSecret, type ShopCredentials, saveCredentials } from './connection-secrets.ts';
+import {
+  forgetSignature,
+  newWebhookSecret,
+  type ShopCredentials,
+  saveCredentials,
+} from './connection-secrets.ts';
 import { countConnections, insertConnection, noteReconnection } from './connections.repository.ts';
 import { getOne } from './list-connections.ts';
 import { openWith } from './open-shop.ts';
@@ -67,6 +72,7 @@ export async function createConnection(
     });
     if (connectionId === null) throw exists();
     await saveCredentials(writer, connectionId, credentials);
+    await forgetSignature(writer, connectionId);
     const data = { kind, accountId: account.id };
     writer.emit({ name: 'connection.created', streamId: connectionId, data });
     return getOne(writer, connectionId);

@@ -28,3 +28,25 @@ export async function openCredentials(
 
 export const forgetCredentials = (writer: Writer, connectionId: string): Promise<void> =>
   deleteSecret(writer, nameOf(connectionId));
+
+const signatureOf = (connectionId: string) => `connection-signature:${connectionId}`;
+
+/** Keeps what a disconnected shop signs its last webhooks with, and nothing to ask it with. */
+export const keepSignature = (
+  writer: Writer,
+  connectionId: string,
+  { shop = '', apiSecret = '' }: ShopCredentials,
+): Promise<void> =>
+  saveSecret(writer, signatureOf(connectionId), JSON.stringify({ shop, apiSecret }));
+
+/** Opens what a disconnected shop signs its webhooks with; null if it is not kept. */
+export async function openSignature(
+  reader: Reader,
+  connectionId: string,
+): Promise<ShopCredentials | null> {
+  const opened = await openSecret(reader, signatureOf(connectionId));
+  return opened === null ? null : JSON.parse(opened);
+}
+
+export const forgetSignature = (writer: Writer, connectionId: string): Promise<void> =>
+  deleteSecret(writer, signatureOf(connectionId));

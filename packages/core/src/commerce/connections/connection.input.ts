@@ -204,6 +204,11 @@ export const Resync = z.strictObject({
 });
 export const ResyncInput = z.strictObject({ ...ConnectionInput.shape, ...Resync.shape });
 
+export const PrivacyRequestInput = z.strictObject({
+  ...ConnectionInput.shape,
+  privacyRequestId: id,
+});
+
 export const UnreadableQuery = z.strictObject({
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),

@@ -56,6 +56,9 @@ export const Connection = z
       .int()
       .meta({ description: 'Orders that the shop announced and that are not fetched yet.' }),
     unreadable: z.int().meta({ description: 'Orders that could not be read.' }),
+    openPrivacyRequests: z.int().meta({
+      description: 'What the shop asked for its customers’ privacy, and no one has done yet.',
+    }),
     lastAnswerAt: z
       .date()
       .nullable()

@@ -21,6 +21,8 @@ const COLUMNS = `c.id, c.kind, c.name, c.status, c.account_id as "accountId", c.
     where f.store_id = c.store_id and f.connection_id = c.id) as waiting,
   (select count(*)::int from unreadable_orders u
     where u.store_id = c.store_id and u.connection_id = c.id) as unreadable,
+  (select count(*)::int from privacy_requests p where p.store_id = c.store_id
+    and p.connection_id = c.id and p.done_at is null) as "openPrivacyRequests",
   c.last_answer_at as "lastAnswerAt", c.last_webhook_at as "lastWebhookAt",
   c.refused_webhooks as "refusedCount", c.last_refusal as "lastRefusal",
   c.last_refused_at as "lastRefusedAt", c.failing_since as "failingSince",
@@ -40,6 +42,7 @@ type Row = Pick<
   | 'syncedUntil'
   | 'waiting'
   | 'unreadable'
+  | 'openPrivacyRequests'
   | 'lastAnswerAt'
   | 'lastWebhookAt'
   | 'failingSince'
@@ -204,13 +207,18 @@ const REVOKE: Statement = {
   text: `update connections set status = 'REVOKED', changes_since = null, changes_started_at = null,
       changes_cursor = null, leased_until = null, last_error_code = null, last_error = null,
       last_error_at = null, failing_since = null, version = version + 1, updated_at = $3,
-      backfill_finished_at = coalesce(backfill_finished_at, $3)
+      backfill_finished_at = coalesce(backfill_finished_at, $3), signature_kept_until = $4
     where store_id = $1 and id = $2 and status <> 'REVOKED' returning id`,
 };
 
-/** Closes a connection; of several callers one gets true. */
-export async function revokeConnection(writer: Writer, id: string): Promise<boolean> {
-  return (await writer.rows(REVOKE, [writer.storeId, id, writer.ctx.now()])).length > 0;
+/** Revokes a connection, whose signature is kept until an instant; of several callers one gets true. */
+export async function revokeConnection(
+  writer: Writer,
+  id: string,
+  signatureKeptUntil: Date | null,
+): Promise<boolean> {
+  const values = [writer.storeId, id, writer.ctx.now(), signatureKeptUntil];
+  return (await writer.rows(REVOKE, values)).length > 0;
 }
 
 const ANSWERED: Statement = {
@@ -329,4 +337,29 @@ export async function findStoreOfConnection(
     values: [connectionId],
   });
   return rows[0]?.storeId ?? null;
+}
+
+/** Returns disconnected shops whose signatures are kept no longer. */
+export async function listOldSignatures(
+  { pool }: Connections,
+  now: Date,
+): Promise<{ storeId: string; id: string }[]> {
+  const { rows } = await pool.query<{ storeId: string; id: string }>({
+    name: 'connections.old-signatures',
+    text: `select store_id as "storeId", id from connections where signature_kept_until <= $1
+      limit 1000`,
+    values: [now],
+  });
+  return rows;
+}
+
+const CLEAR_SIGNATURE: Statement = {
+  name: 'connections.clear-signature',
+  text: `update connections set signature_kept_until = null
+    where store_id = $1 and id = $2 and signature_kept_until <= $3 returning id`,
+};
+
+/** Records that a signature is kept no longer; returns false if it is kept after all. */
+export async function clearSignature(writer: Writer, id: string): Promise<boolean> {
+  return (await writer.rows(CLEAR_SIGNATURE, [writer.storeId, id, writer.ctx.now()])).length > 0;
 }

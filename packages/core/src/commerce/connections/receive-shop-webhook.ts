@@ -1,5 +1,5 @@
 import { requireSystem } from '../../access/internal.ts';
-import type { Context, ShopWebhookReading } from '../../kernel/internal.ts';
+import type { Context, Shop, ShopWebhookReading } from '../../kernel/internal.ts';
 import {
   notFound,
   Refusal,
@@ -7,13 +7,17 @@ import {
   shopProblem,
   unprocessable,
   unscoped,
+  write,
   writeTogether,
 } from '../../kernel/internal.ts';
-import { openCredentials } from './connection-secrets.ts';
+import { closeConnection } from './close-connection.ts';
+import type { Connection } from './connection.shape.ts';
+import { openCredentials, openSignature, type ShopCredentials } from './connection-secrets.ts';
 import { findStoreOfConnection, REFUSE } from './connections.repository.ts';
 import { getOne } from './list-connections.ts';
 import { openWith } from './open-shop.ts';
 import { RECEIVE } from './order-fetches.repository.ts';
+import { keepPrivacyRequest } from './privacy-requests.ts';
 
 /** A request to the address of a connection's webhooks. */
 export interface ShopWebhook {
@@ -27,7 +31,9 @@ export interface ShopWebhook {
 
 /**
  * Accepts a webhook of a shop: verifies its signature over the raw body, remembers its id, and has its order fetched
- * fresh. One that was accepted before does nothing again, and neither does one that is about something else. Throws
+ * fresh. One that was accepted before does nothing again, and neither does one that is about something else. What it
+ * asks for the privacy of customers is kept, also of a shop that is disconnected; one that ended the connection is
+ * asked whether it did, and disconnected. Throws
  * `connection_not_found` for a shop that is not connected, `wrong_signature`, and `webhook_refused` for one that is
  * genuine and not this shop's. Only for the system.
  */
@@ -42,7 +48,9 @@ export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Pr
     { storeId },
     async (reader) => ({
       connection: await getOne(reader, connectionId),
-      credentials: await openCredentials(reader, connectionId),
+      credentials:
+        (await openCredentials(reader, connectionId)) ??
+        (await openSignature(reader, connectionId)),
     }),
   );
   if (!credentials) throw notFound('connection');
@@ -62,13 +70,75 @@ export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Pr
     }
     throw unprocessable('webhook_refused', problem.message);
   }
+  const privacy = privacyOf(reading);
+  // What a disconnected shop still says is about privacy, or late.
+  if (connection.status === 'REVOKED' && !privacy) throw notFound('connection');
   // Such as the ping that is sent when a webhook is made.
   if (reading.deliveryId === null) return;
+  const messageId = reading.deliveryId.slice(0, 200);
+  if (privacy) {
+    await write(ctx, 'connection:update', { storeId }, (writer) =>
+      keepPrivacyRequest(writer, connection, { ...privacy, messageId }),
+    );
+  }
+  if (reading.kind === 'disconnected') await endConnection(ctx, storeId, connection, credentials);
   await writeTogether(ctx, 'connection:update', { storeId }, RECEIVE, {
     connectionId,
-    messageId: reading.deliveryId.slice(0, 200),
+    messageId,
     topic: topic?.slice(0, 100) ?? null,
     sourceOrderId: reading.kind === 'order-changed' ? reading.sourceOrderId : null,
     at: ctx.now(),
   });
+}
+
+const PRIVACY = {
+  'data-requested': 'data-request',
+  'customer-redacted': 'customer-redact',
+  'shop-redacted': 'shop-redact',
+} as const;
+
+function privacyOf(reading: ShopWebhookReading) {
+  switch (reading.kind) {
+    case 'data-requested':
+    case 'customer-redacted':
+      return { kind: PRIVACY[reading.kind], subject: reading.subject };
+    case 'shop-redacted':
+      return { kind: PRIVACY[reading.kind], subject: null };
+    default:
+      return null;
+  }
+}
+
+/** Of the one request that is made while the shop waits, in milliseconds. */
+const SHORT_LIMIT_MS = 2_000;
+
+/**
+ * Closes a connection that the shop says it ended. A shop that still answers didn't: it was installed again before
+ * this message arrived, or the message was sent before.
+ */
+async function endConnection(
+  ctx: Context,
+  storeId: string,
+  connection: Connection,
+  credentials: ShopCredentials,
+): Promise<void> {
+  const shop = openWith(ctx, connection, credentials, { timeoutMs: SHORT_LIMIT_MS });
+  if (await stillWorks(shop)) return;
+  await write(ctx, 'connection:update', { storeId }, async (writer) => {
+    if (!(await closeConnection(writer, connection))) return;
+    const problem = 'The shop uninstalled the app.';
+    const at = ctx.now().toISOString();
+    const data = { connectionName: connection.name, problem, failingSince: at };
+    writer.emit({ name: 'connection.uninstalled', streamId: connection.id, data });
+  });
+}
+
+async function stillWorks(shop: Shop): Promise<boolean> {
+  try {
+    await shop.verify();
+    return true;
+  } catch (error) {
+    if (!shopProblem(error)) throw error;
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
+import type { Connections, Reader, Statement, Writer } from '../../kernel/internal.ts';
 
 /** An order that could not be read; `raw` is JSON. */
 export interface UnreadableOrder {
@@ -83,4 +83,18 @@ export const selectUnreadable = (
 interface KeptUnreadable extends UnreadableOrder {
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** Deletes what was kept of orders that were last sent before an instant, some thousand at a time. Returns how many. */
+export async function deleteOldUnreadable({ pool }: Connections, before: Date): Promise<number> {
+  for (let total = 0; ; ) {
+    const { rowCount } = await pool.query({
+      name: 'unreadable-orders.purge',
+      text: `delete from unreadable_orders where ctid = any(array(
+        select ctid from unreadable_orders where updated_at < $1 limit 5000))`,
+      values: [before],
+    });
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < 5000) return total;
+  }
 }

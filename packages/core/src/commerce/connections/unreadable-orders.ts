@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
-import { invalid, parse, read } from '../../kernel/internal.ts';
+import { parse, read } from '../../kernel/internal.ts';
 import { ListUnreadableInput } from './connection.input.ts';
 import { getOne } from './list-connections.ts';
+import { cursorOf, placeOf } from './place-cursor.ts';
 import { selectUnreadable } from './unreadable-orders.repository.ts';
 
 /** An order of a shop that could not be read. */
@@ -31,24 +32,15 @@ export async function listUnreadableOrders(
   input: z.input<typeof ListUnreadableInput>,
 ): Promise<z.infer<typeof UnreadableOrderPage>> {
   const { storeId, connectionId, cursor, limit } = parse(ListUnreadableInput, input);
-  const after = cursor === undefined ? null : placeOf(cursor);
+  const place = cursor === undefined ? null : placeOf(cursor);
+  const after = place && { at: place.at, sourceOrderId: place.key };
   return read(ctx, 'connection:read', { storeId }, async (reader) => {
     await getOne(reader, connectionId);
     const rows = await selectUnreadable(reader, { connectionId, after, limit: limit + 1 });
     const items = rows.slice(0, limit);
     const last = items.at(-1);
-    return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+    const end =
+      rows.length > limit && last ? { at: last.updatedAt, key: last.sourceOrderId } : null;
+    return { items, nextCursor: end && cursorOf(end) };
   });
-}
-
-const cursorOf = ({ updatedAt, sourceOrderId }: UnreadableOrder) =>
-  Buffer.from(`${updatedAt.toISOString()} ${sourceOrderId}`).toString('base64url');
-
-function placeOf(cursor: string) {
-  const [, instant = '', sourceOrderId = ''] =
-    /^(\S+) ([^\0]*)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const at = new Date(instant);
-  if (!Number.isNaN(at.getTime())) return { at, sourceOrderId };
-  const message = 'This cursor is not valid.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
 }

@@ -3,6 +3,7 @@ import { dueWork } from '../../due-work.ts';
 import type { Context, ShopEffect, ShopEffectResult, Writer } from '../../kernel/internal.ts';
 import { isRefusal, shopProblem, unscoped, write } from '../../kernel/internal.ts';
 import { openShop } from '../connections/open-shop.ts';
+import { recordAnswer, recordProblem } from '../connections/record-health.ts';
 import {
   ATTEMPT_MS,
   afterFailure,
@@ -13,13 +14,15 @@ import {
 } from './effect-retry.rules.ts';
 import {
   listStale,
-  pauseConnection,
   postponeEffect,
   type StaleEffect,
   settleEffect,
   type TakenEffect,
   takeEffects,
 } from './shop-effects.repository.ts';
+
+/** What concerns the whole shop, and not only the effect: reading records it as well. */
+const OF_THE_SHOP: readonly ShopFailure['code'][] = ['credentials', 'limited', 'unavailable'];
 
 /** Shops that one call asks at once. */
 const SHOPS = 50;
@@ -61,6 +64,7 @@ async function performTaken(ctx: Context, taken: TakenEffect): Promise<void> {
         : { status: 'BY_HAND', reference, problem: result.reason, mayBeDone: false },
     );
     if (!settled) return;
+    await recordAnswer(writer, taken.connectionId);
     announce(writer, taken, result.kind === 'done' ? 'DONE' : 'BY_HAND');
   });
 }
@@ -128,7 +132,9 @@ async function recordFailure(
             mayBeDone: open,
           });
     if (!owned) return;
-    if (code === 'credentials') await pauseConnection(writer, connectionId, message);
+    if (OF_THE_SHOP.includes(code)) {
+      await recordProblem(writer, connectionId, failure, Math.max(0, tries - 1));
+    }
     if (after.kind === 'failed') announce(writer, taken, 'FAILED');
   });
 }

@@ -226,19 +226,6 @@ export async function postponeEffect(
   return (await writer.rows(POSTPONE, [...values, writer.ctx.now()])).length === 1;
 }
 
-const PAUSE: Statement = {
-  name: 'shop-effects.pause-connection',
-  text: `update connections set status = 'PAUSED', version = version + 1, updated_at = $3,
-      failing_since = coalesce(failing_since, $3), last_error_code = 'credentials', last_error = $4,
-      last_error_at = $3
-    where store_id = $1 and id = $2 and status in ('ACTIVE', 'DEGRADED')`,
-};
-
-/** Stops asking a shop that refuses the credentials, until someone connects it again. */
-export async function pauseConnection(writer: Writer, id: string, problem: string): Promise<void> {
-  await writer.rows(PAUSE, [writer.storeId, id, writer.ctx.now(), problem]);
-}
-
 const REOPEN: Statement = {
   name: 'shop-effects.reopen',
   text: `update shop_effects set status = 'WAITING', settled_at = null, tries = 0, next_at = $3,

@@ -221,6 +221,12 @@ export interface EventPayloads {
   /** The shop refuses the credentials. */
   'connection.refused': ConnectionFailure;
   'connection.recovered': Record<never, never>;
+  /** The shop ended the connection. */
+  'connection.uninstalled': ConnectionFailure;
+  /** The shop asks for the data of a customer, or for its erasure. */
+  'connection.privacy-requested': ConnectionFailure & { kind: string };
+  /** Someone did what a shop asked for the privacy of a customer. */
+  'connection.privacy-completed': { kind: string };
   'member.invited': InvitationFacts;
   'member.invitation-resent': InvitationFacts & { role: string };
   'member.invitation-revoked': InvitationFacts & { role: string };

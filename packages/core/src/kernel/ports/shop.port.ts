@@ -39,12 +39,18 @@ export type ShopOrderReading =
       readonly raw: unknown;
     };
 
+/** The customer that a privacy webhook is about, as the shop knows them. */
+export interface ShopCustomer {
+  readonly sourceCustomerId: string | null;
+  readonly email: string | null;
+  readonly sourceOrderIds: readonly string[];
+}
+
 export type ShopWebhookReading =
   | { kind: 'order-changed'; deliveryId: string; sourceOrderId: string }
-  | {
-      kind: 'ignored' | 'disconnected' | 'data-requested' | 'customer-redacted' | 'shop-redacted';
-      deliveryId: string | null;
-    };
+  | { kind: 'data-requested' | 'customer-redacted'; deliveryId: string; subject: ShopCustomer }
+  | { kind: 'shop-redacted' | 'disconnected'; deliveryId: string }
+  | { kind: 'ignored'; deliveryId: string | null };
 
 interface ShopEffectRequest {
   /** One per effect, at most 100 characters. */

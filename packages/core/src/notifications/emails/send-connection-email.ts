@@ -11,7 +11,7 @@ import { findRecipient } from './token-events.repository.ts';
 const ConnectionEmailPayload = z.object({
   storeId: z.string(),
   connectionId: z.string(),
-  trouble: z.enum(['degraded', 'refused']),
+  trouble: z.enum(['degraded', 'refused', 'uninstalled', 'privacy']),
   connectionName: z.string(),
   problem: z.string(),
   /** An ISO instant. */
@@ -22,7 +22,7 @@ const ConnectionEmailPayload = z.object({
 });
 type ConnectionEmailPayload = z.infer<typeof ConnectionEmailPayload>;
 
-/** Notifies the owners of a store that a connected shop fails, or refuses the credentials. */
+/** Notifies the owners of a store that a connected shop fails, refuses the credentials, ended the connection, or asks for privacy. */
 export const sendConnectionEmailJob = defineJob({
   name: 'send-connection-email',
   input: ConnectionEmailPayload,

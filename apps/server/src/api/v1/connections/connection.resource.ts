@@ -1,8 +1,15 @@
-import { Connection, UnreadableOrderPage } from '@amends/core/commerce';
+import {
+  Connection,
+  PrivacyRequest,
+  PrivacyRequestPage,
+  UnreadableOrderPage,
+} from '@amends/core/commerce';
 import { z } from 'zod';
 import { wire } from '../wire.ts';
 
 export const ConnectionResource = wire(Connection);
+export const PrivacyRequestResource = wire(PrivacyRequest);
+export const PrivacyRequestPageResource = wire(PrivacyRequestPage);
 export const UnreadableOrderPageResource = wire(UnreadableOrderPage);
 export const DisconnectionResource = z.strictObject({
   connection: ConnectionResource,

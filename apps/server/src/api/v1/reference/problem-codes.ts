@@ -17,6 +17,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   rotation_in_progress:
     'Two values of the token, or two secrets of the webhook, work until `facts.until`.',
   connection_not_found: 'The store has no such connection.',
+  privacy_request_not_found: 'The connection has no such request, or it was done 90 days ago.',
   connection_closed: 'The shop of the connection is not connected.',
   connection_exists: 'The store has connected this shop already.',
   connection_changed:

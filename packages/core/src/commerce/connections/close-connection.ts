@@ -1,0 +1,28 @@
+import type { Writer } from '../../kernel/internal.ts';
+import type { Connection } from './connection.shape.ts';
+import { forgetCredentials, keepSignature, openCredentials } from './connection-secrets.ts';
+import { revokeConnection } from './connections.repository.ts';
+import { forgetFetches } from './order-fetches.repository.ts';
+import { platformOf } from './platforms.rules.ts';
+import { forgetAllUnreadable } from './unreadable-orders.repository.ts';
+
+/** Shopify asks to erase what is stored about a shop 48 hours after, and about customers up to six months after. */
+const SIGNATURE_KEPT_MS = 190 * 86_400_000;
+
+/**
+ * Closes a connection: forgets its credentials and what was kept of unreadable orders. A shop that sends privacy
+ * webhooks after it was disconnected is still believed by its signature, for 190 days. Of several callers one gets true.
+ */
+export async function closeConnection(
+  writer: Writer,
+  { id, kind }: Pick<Connection, 'id' | 'kind'>,
+): Promise<boolean> {
+  const credentials = platformOf(kind)?.privacy ? await openCredentials(writer, id) : null;
+  const keptUntil = credentials ? new Date(writer.ctx.now().getTime() + SIGNATURE_KEPT_MS) : null;
+  if (!(await revokeConnection(writer, id, keptUntil))) return false;
+  if (credentials) await keepSignature(writer, id, credentials);
+  await forgetCredentials(writer, id);
+  await forgetFetches(writer, id);
+  await forgetAllUnreadable(writer, id);
+  return true;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { PRIVACY_REQUEST_KINDS } from './connection-states.rules.ts';
+
+/** What a shop asks for the privacy of its customers. */
+export const PrivacyRequest = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(PRIVACY_REQUEST_KINDS).meta({
+      description:
+        '`data-request`: a customer asks what is stored about them. `customer-redact`: it has to be erased. `shop-redact`: so does all about the shop.',
+    }),
+    sourceCustomerId: z.string().nullable().meta({ description: 'The shop’s own id.' }),
+    email: z.string().nullable(),
+    sourceOrderIds: z.array(z.string()).meta({ description: 'The orders that the shop names.' }),
+    receivedAt: z.date(),
+    dueAt: z.date(),
+    doneAt: z.date().nullable(),
+  })
+  .meta({ id: 'PrivacyRequest' });
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
+
+export const PrivacyRequestPage = z.strictObject({
+  items: z.array(PrivacyRequest),
+  nextCursor: z.string().nullable(),
+});
