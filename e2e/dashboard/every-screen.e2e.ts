@@ -81,6 +81,7 @@ const STORE = [
   'settings/connections',
   'settings/connections/new',
   'settings/connections/:connectionId',
+  'settings/connections/:connectionId/reconciliation',
   'settings/api-tokens',
   'settings/api-tokens/new',
   'settings/webhooks',

@@ -115,6 +115,7 @@ export default [
       route('connections', 'connections/connections.route.tsx'),
       route('connections/new', 'connections/new-connection.route.tsx'),
       route('connections/:connectionId', 'connections/connection.route.tsx'),
+      route('connections/:connectionId/reconciliation', 'connections/reconciliation.route.tsx'),
       route('domains', 'domains/domains.route.tsx'),
       route('senders', 'senders/senders.route.tsx'),
       route('terms', 'store-terms/terms.route.tsx'),

@@ -828,6 +828,32 @@ export interface Schemas {
     version: number;
     createdAt: string;
   };
+  Difference: {
+    id: string;
+    connectionId: string;
+    /** An order, or what we did in the shop for a claim or a return. */
+    about: 'order' | 'effect';
+    /** missing-here, missing-there, or the value that differs: total, canceled, units, refundedUnits, tracking. */
+    field: string;
+    /** The order’s number, or the kind of the effect. */
+    label: string;
+    shopOrderId: string;
+    claimId: string | null;
+    returnId: string | null;
+    /** Our value as text; null if we have none. */
+    ours: string | null;
+    /** The shop’s value as text; null if it has none. */
+    theirs: string | null;
+    /** KNOWN: someone marked it as right. GONE: both sides agree again. */
+    status: 'OPEN' | 'KNOWN' | 'GONE';
+    reason: string | null;
+    markedBy: string | null;
+    foundAt: string;
+    checkedAt: string;
+    goneAt: string | null;
+    /** Since when someone waits for it to be checked again. */
+    askedAt: string | null;
+  };
   DnsRecord: {
     /** `ownership` proves whose domain it is; `routing` leads its visitors here. */
     purpose: 'ownership' | 'routing';
@@ -1968,6 +1994,25 @@ export interface Schemas {
     status: 'awaiting' | 'stored' | 'ready' | 'refused';
     kind: 'image' | 'video' | null;
     refusal: string | null;
+  };
+  Reconciliation: {
+    connectionId: string;
+    isRunning: boolean;
+    /** What changed since then is compared. */
+    since: string | null;
+    startedAt: string | null;
+    /** When the last run finished. */
+    finishedAt: string | null;
+    /** When the next run starts; null while one runs. */
+    nextAt: string | null;
+    /** Orders compared in this run, or in the last one. */
+    orders: number;
+    /** Refunds, replacements and credits compared. */
+    effects: number;
+    /** Differences that are open. */
+    open: number;
+    /** Why it waits, or ended early. */
+    problem: string | null;
   };
   ReplacementItem: {
     name: string;
@@ -16992,6 +17037,157 @@ export interface Operations {
     };
     answers: { items: Schemas['UnreadableOrder'][]; nextCursor: string | null };
   };
+  getReconciliation: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Reconciliation'];
+  };
+  startReconciliation: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** What changed within so many days is compared. */
+        days?: number;
+      };
+    };
+    answers: {
+      connectionId: string;
+      isRunning: boolean;
+      /** What changed since then is compared. */
+      since: string | null;
+      startedAt: string | null;
+      /** When the last run finished. */
+      finishedAt: string | null;
+      /** When the next run starts; null while one runs. */
+      nextAt: string | null;
+      /** Orders compared in this run, or in the last one. */
+      orders: number;
+      /** Refunds, replacements and credits compared. */
+      effects: number;
+      /** Differences that are open. */
+      open: number;
+      /** Why it waits, or ended early. */
+      problem: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  listDifferences: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        status?: 'OPEN' | 'KNOWN' | 'GONE';
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: { items: Schemas['Difference'][]; nextCursor: string | null };
+  };
+  markDifference: {
+    asks: {
+      params: { differenceId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** Why the difference is right. Null marks it as open again. */
+        reason: string | null;
+      };
+    };
+    answers: {
+      id: string;
+      connectionId: string;
+      /** An order, or what we did in the shop for a claim or a return. */
+      about: 'order' | 'effect';
+      /** missing-here, missing-there, or the value that differs: total, canceled, units, refundedUnits, tracking. */
+      field: string;
+      /** The order’s number, or the kind of the effect. */
+      label: string;
+      shopOrderId: string;
+      claimId: string | null;
+      returnId: string | null;
+      /** Our value as text; null if we have none. */
+      ours: string | null;
+      /** The shop’s value as text; null if it has none. */
+      theirs: string | null;
+      /** KNOWN: someone marked it as right. GONE: both sides agree again. */
+      status: 'OPEN' | 'KNOWN' | 'GONE';
+      reason: string | null;
+      markedBy: string | null;
+      foundAt: string;
+      checkedAt: string;
+      goneAt: string | null;
+      /** Since when someone waits for it to be checked again. */
+      askedAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  recheckDifference: {
+    asks: {
+      params: { differenceId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      connectionId: string;
+      /** An order, or what we did in the shop for a claim or a return. */
+      about: 'order' | 'effect';
+      /** missing-here, missing-there, or the value that differs: total, canceled, units, refundedUnits, tracking. */
+      field: string;
+      /** The order’s number, or the kind of the effect. */
+      label: string;
+      shopOrderId: string;
+      claimId: string | null;
+      returnId: string | null;
+      /** Our value as text; null if we have none. */
+      ours: string | null;
+      /** The shop’s value as text; null if it has none. */
+      theirs: string | null;
+      /** KNOWN: someone marked it as right. GONE: both sides agree again. */
+      status: 'OPEN' | 'KNOWN' | 'GONE';
+      reason: string | null;
+      markedBy: string | null;
+      foundAt: string;
+      checkedAt: string;
+      goneAt: string | null;
+      /** Since when someone waits for it to be checked again. */
+      askedAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
   listWebhooks: {
     asks: {
       query?: {
@@ -17639,6 +17835,11 @@ export const OPERATIONS = {
     '/connections/{connectionId}/privacy-requests/{privacyRequestId}/complete',
   ],
   listUnreadableOrders: ['GET', '/connections/{connectionId}/unreadable-orders'],
+  getReconciliation: ['GET', '/connections/{connectionId}/reconciliation'],
+  startReconciliation: ['POST', '/connections/{connectionId}/reconciliation'],
+  listDifferences: ['GET', '/connections/{connectionId}/differences'],
+  markDifference: ['POST', '/differences/{differenceId}/mark'],
+  recheckDifference: ['POST', '/differences/{differenceId}/recheck'],
   listWebhooks: ['GET', '/webhooks'],
   createWebhook: ['POST', '/webhooks'],
   getWebhook: ['GET', '/webhooks/{webhookId}'],

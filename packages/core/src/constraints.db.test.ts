@@ -22,6 +22,11 @@ import {
   ORDER_IMPORT_STATES,
 } from './commerce/order-import/order-import.shape.ts';
 import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules.ts';
+import {
+  DIFFERENCE_STATUSES,
+  DIFFERENCE_SUBJECTS,
+  RECONCILIATION_PHASES,
+} from './commerce/reconciliation/difference-status.rules.ts';
 import { WARRANTY_ORIGINS } from './commerce/warranties/warranty.rules.ts';
 import { METRICS, STOP_REASONS } from './flags/experiment.rules.ts';
 import {
@@ -123,6 +128,9 @@ const LISTS: Record<string, readonly string[]> = {
   return_requests_state_known: RETURN_STATES,
   return_resolutions_status: ['pending', 'working', 'executed', 'failed'],
   return_resolutions_type: RETURN_RESOLUTIONS,
+  differences_about: DIFFERENCE_SUBJECTS,
+  differences_status: DIFFERENCE_STATUSES,
+  reconciliations_phase: RECONCILIATION_PHASES,
   return_resolutions_credit_method: CREDIT_KINDS,
   shop_effects_credit_method: SHOP_CREDIT_METHODS,
   shop_effects_kind: EFFECT_KINDS,

@@ -4,6 +4,7 @@ import {
   completePrivacyRequest,
   disconnectShop,
   getConnection,
+  getReconciliation,
   listPrivacyRequests,
   listUnreadableOrders,
   replaceCredentials,
@@ -44,6 +45,7 @@ export const loader = ({ context, params, request: { url } }: Route.LoaderArgs) 
       connection: await getConnection(ctx, of),
       privacy: await listPrivacyRequests(ctx, { ...of, ...(requests ? { cursor: requests } : {}) }),
       unreadable: await listUnreadableOrders(ctx, { ...of, ...(cursor ? { cursor } : {}) }),
+      differences: (await getReconciliation(ctx, of)).open,
       isNew: asked.has('connected'),
       mayChange: may(ctx.actor, 'connection:update', storeId),
       mayConnect: may(ctx.actor, 'connection:create', storeId),
@@ -124,7 +126,7 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
     return () => clearInterval(timer);
   }, [isReading, revalidate]);
   if (!loaderData) return null;
-  const { connection, privacy, unreadable, isNew, timeZone, mayChange } = loaderData;
+  const { connection, privacy, unreadable, differences, isNew, timeZone, mayChange } = loaderData;
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
       <title>{frame.title(connection.name)}</title>
@@ -148,6 +150,12 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
       <ConnectionCard connection={connection} timeZone={timeZone} />
       {connection.kind === 'native' ? null : (
         <>
+          <Link
+            to={`/settings/connections/${connection.id}/reconciliation`}
+            className="justify-self-start text-accent-ink underline underline-offset-3"
+          >
+            {differences > 0 ? t.reconciliation.linkOpen(differences) : t.reconciliation.link}
+          </Link>
           <ConnectionActions {...loaderData} fields={{ ...actionData?.fields }} />
           {platformOf(connection.kind)?.privacy ? (
             <PrivacyRequests

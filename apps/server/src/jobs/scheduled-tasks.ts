@@ -15,6 +15,7 @@ import {
   purgeOrderImports,
   purgeShopData,
   purgeShopWebhooks,
+  reconcileShops,
   resumeOrderImports,
   syncConnections,
   syncDuePolicies,
@@ -71,6 +72,8 @@ export const SCHEDULED_TASKS: readonly {
   },
   // Workers do it every second; this shows in the log if it fails.
   { name: 'sync-connections', cron: '* * * * *', run: (ctx) => syncConnections(ctx) },
+  // Compares the books of each shop with ours once a day; each call continues what is under way.
+  { name: 'reconcile-shops', cron: '* * * * *', run: reconcileShops },
   { name: 'purge-shop-webhooks', cron: '55 3 * * *', run: purgeShopWebhooks },
   { name: 'purge-shop-data', cron: '57 3 * * *', run: purgeShopData },
   { name: 'purge-webhook-deliveries', cron: '51 3 * * *', run: purgeWebhookDeliveries },

@@ -80,6 +80,24 @@ export { ProductSnapshot, type ProductSnapshotInput } from './products/product.i
 export { CatalogProduct, Product } from './products/product.shape.ts';
 export { searchProducts } from './products/search-products.ts';
 export { upsertProduct, upsertProducts } from './products/upsert-product.ts';
+export { reconcileShops } from './reconciliation/reconcile-shops.ts';
+export {
+  DifferenceMark,
+  DifferencesQuery,
+  ReconciliationStart,
+} from './reconciliation/reconciliation.input.ts';
+export {
+  Difference,
+  DifferencePage,
+  Reconciliation,
+} from './reconciliation/reconciliation.shape.ts';
+export {
+  getReconciliation,
+  listDifferences,
+  markDifference,
+  recheckDifference,
+  startReconciliation,
+} from './reconciliation/reconciliation.ts';
 export { cancelWarranty } from './warranties/cancel-warranty.ts';
 export { extendWarranty } from './warranties/extend-warranty.ts';
 export {

@@ -47,7 +47,8 @@ export type IdPrefix =
   | 'oim'
   | 'con'
   | 'prq'
-  | 'era';
+  | 'era'
+  | 'dif';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

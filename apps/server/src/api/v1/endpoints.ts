@@ -52,6 +52,13 @@ import {
   verifyConnectionRoute,
 } from './connections/read-connections.route.ts';
 import {
+  getReconciliationRoute,
+  listDifferencesRoute,
+  markDifferenceRoute,
+  recheckDifferenceRoute,
+  startReconciliationRoute,
+} from './connections/reconciliation.route.ts';
+import {
   addDomainRoute,
   getDomainRoute,
   listDomainsRoute,
@@ -581,6 +588,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listPrivacyRequestsRoute,
   completePrivacyRequestRoute,
   listUnreadableOrdersRoute,
+  getReconciliationRoute,
+  startReconciliationRoute,
+  listDifferencesRoute,
+  markDifferenceRoute,
+  recheckDifferenceRoute,
   disconnectShopRoute,
   listWebhooksRoute,
   createWebhookRoute,

@@ -213,6 +213,9 @@ export interface EventPayloads {
   /** `changes` has the values before and after, by field. */
   'connection.changed': { changes: object };
   'connection.resynced': { since: string };
+  'connection.reconciliation-started': { since: string };
+  /** A null reason opened it again. */
+  'connection.difference-marked': { differenceId: string; reason: string | null };
   'connection.disconnected': { kind: string; accountId: string };
   /** All orders that changed since then were read. */
   'connection.backfilled': { since: string; orders: number };

@@ -45,6 +45,8 @@ export interface World {
   returnIn(state: ReturnState): Promise<{ id: string; resolutionId: string }>;
   /** A store credit of our own ledger. */
   credit(): Promise<string>;
+  /** A difference between the books of the built-in shop and ours. */
+  difference(): Promise<string>;
   /** A draft of `order`, saved by its shopper. */
   draft(): Promise<string>;
   /** A file to upload to the claim. */
@@ -106,6 +108,16 @@ export async function aWorld(api: TestApi): Promise<World> {
       return (await addImplementationComment(program ?? ofPerson, given)).id;
     },
     returnable: () => anOrder(ctx, storeId),
+    async difference() {
+      const { rows } = await api.database.pool.query<{ id: string }>(
+        `insert into differences (store_id, connection_id, about, subject, field, id, label,
+            shop_order_id, status, found_at, checked_at)
+          values ($1, 'con_native', 'order', gen_random_uuid(), 'total', 'dif_' || gen_random_uuid(),
+            '1001', '1001', 'OPEN', now(), now()) returning id`,
+        [storeId],
+      );
+      return rows[0]?.id ?? '';
+    },
     async credit() {
       const { resolutionIds } = await anApprovedClaim(api, storeId, (claimItemId) => [
         { claimItemId, resolutionType: 'STORE_CREDIT' },

@@ -1,0 +1,119 @@
+import {
+  DifferenceMark,
+  DifferencesQuery,
+  getReconciliation,
+  listDifferences,
+  markDifference,
+  ReconciliationStart,
+  recheckDifference,
+  startReconciliation,
+} from '@amends/core/commerce';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import {
+  DifferencePageResource,
+  DifferenceResource,
+  ReconciliationResource,
+} from './connection.resource.ts';
+import { ByConnection } from './read-connections.route.ts';
+
+const tag = 'Connections';
+const reconciliation = {
+  description: 'How the shop was compared.',
+  schema: ReconciliationResource,
+};
+const difference = { description: 'The difference.', schema: DifferenceResource };
+const ByDifference = z.strictObject({ differenceId: z.string().min(1).max(100) });
+
+export const getReconciliationRoute = endpoint(
+  {
+    method: 'get',
+    path: '/connections/{connectionId}/reconciliation',
+    operation: 'getReconciliation',
+    tag,
+    summary: 'Retrieve the reconciliation of a shop',
+    description:
+      'When the shop’s orders, refunds, replacements and credits were compared with ours, and how many differences are open. Once a day, and on demand.',
+    params: ByConnection,
+    answers: { 200: reconciliation },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await getReconciliation(ctx, { ...params, storeId })),
+);
+
+export const startReconciliationRoute = endpoint(
+  {
+    method: 'post',
+    path: '/connections/{connectionId}/reconciliation',
+    operation: 'startReconciliation',
+    dryRun: true,
+    tag,
+    summary: 'Start a reconciliation',
+    description:
+      'Compares what changed within the last days with the shop’s books, in the background. It only reads.',
+    params: ByConnection,
+    body: ReconciliationStart,
+    answers: { 202: reconciliation },
+    refusals: [401, 403, 404, 409, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await startReconciliation(ctx, { ...body, ...params, storeId }), 202),
+);
+
+export const listDifferencesRoute = endpoint(
+  {
+    method: 'get',
+    path: '/connections/{connectionId}/differences',
+    operation: 'listDifferences',
+    tag,
+    summary: 'List where a shop and Amends differ',
+    description:
+      'Each with both values, the newest first; 25 per page, at most 100. Open ones, unless `status` says otherwise.',
+    params: ByConnection,
+    query: DifferencesQuery,
+    answers: {
+      200: { description: 'A page of differences.', schema: DifferencePageResource },
+    },
+    refusals: [401, 403, 404, 422],
+  },
+  async ({ c, ctx, storeId, params, query }) =>
+    json(c, await listDifferences(ctx, { ...query, ...params, storeId })),
+);
+
+export const markDifferenceRoute = endpoint(
+  {
+    method: 'post',
+    path: '/differences/{differenceId}/mark',
+    operation: 'markDifference',
+    dryRun: true,
+    tag,
+    summary: 'Mark a difference as known',
+    description:
+      'With the reason why it is right. It stays known until one of its values changes. A null reason opens it again.',
+    params: ByDifference,
+    body: DifferenceMark,
+    answers: { 200: difference },
+    refusals: [401, 403, 404, 409, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await markDifference(ctx, { ...body, ...params, storeId })),
+);
+
+export const recheckDifferenceRoute = endpoint(
+  {
+    method: 'post',
+    path: '/differences/{differenceId}/recheck',
+    operation: 'recheckDifference',
+    dryRun: true,
+    tag,
+    summary: 'Check a difference again',
+    description:
+      'Reads from the shop again, within a minute. An order is saved as the shop has it; a refund, replacement or credit is looked up.',
+    params: ByDifference,
+    answers: { 202: difference },
+    refusals: [401, 403, 404, 409, 422],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await recheckDifference(ctx, { ...params, storeId }), 202),
+);

@@ -1,0 +1,431 @@
+import { requireSystem } from '../../access/internal.ts';
+import type {
+  Context,
+  Shop,
+  ShopEffect,
+  ShopOrderReading,
+  ShopProblem,
+  Writer,
+} from '../../kernel/internal.ts';
+import { newId, read, shopProblem, unscoped, write } from '../../kernel/internal.ts';
+import { decimalOf } from '../../reference/money.rules.ts';
+import { cancelGoneOrders } from '../connections/gone-orders.repository.ts';
+import { openShop } from '../connections/open-shop.ts';
+import { saveShopOrders } from '../connections/save-shop-orders.ts';
+import { OrderSnapshot } from '../orders/order-snapshot.input.ts';
+import { compareOrder, type OrderValues, valuesOfShop } from './compare-order.rules.ts';
+import {
+  advanceRun,
+  answerAsked,
+  type Compared,
+  type DueDifference,
+  endDifference,
+  extendRun,
+  findStored,
+  findStoredEffect,
+  finishRun,
+  keepListed,
+  type LeasedRun,
+  leaseRuns,
+  listAsked,
+  listEffects,
+  listUnchecked,
+  listUnlisted,
+  postponeRun,
+  type RunState,
+  releaseRun,
+  type StoredEffect,
+  type StoredOrder,
+  saveCompared,
+  startRun,
+} from './reconciliation.repository.ts';
+
+/** Shops that one call compares at once. */
+const LANES = 20;
+/** How long one call works on a shop, in milliseconds; a page that is being read is finished. */
+const WORKS_MS = 40_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** One step asks nothing after four minutes, and its lease is longer. */
+const STEP_MS = 4 * MINUTE_MS;
+const LEASE_MS = 5 * MINUTE_MS;
+/** What changed within this time may still be on its way here. */
+const GRACE_MS = 15 * MINUTE_MS;
+/** What a run compares that no one started. */
+const WINDOW_MS = 3 * DAY_MS;
+const AT_ONCE = 10;
+/** Failures after which a run ends, about two hours after the first. */
+const MOST_FAILURES = 8;
+const NOT_COMPARED = 'Something failed here. We will try again.';
+
+/**
+ * Compares the books of the shops of all stores with ours: orders, refunds, replacements and credits, a page at a
+ * time, each shop in a lane of its own that continues where the last call ended. Keeps where they differ, and changes
+ * nothing else. Returns how many shops it worked on. Only for the system.
+ */
+export async function reconcileShops(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const now = ctx.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const leased = await leaseRuns(unscoped(ctx), { now, until, limit: LANES });
+  const ended = await Promise.allSettled(leased.map((one) => workOn(ctx, one)));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return leased.length;
+}
+
+interface Lane {
+  storeId: string;
+  connectionId: string;
+  kind: Parameters<typeof saveShopOrders>[1]['kind'];
+  shop: Shop;
+}
+
+async function workOn(ctx: Context, leased: LeasedRun): Promise<void> {
+  const { storeId, connectionId } = leased;
+  const stopAt = Date.now() + WORKS_MS;
+  let lease = leased;
+  let failures = 0;
+  let startedAt: Date | null = null;
+  try {
+    while (Date.now() < stopAt) {
+      const now = ctx.now();
+      // Never the same instant as before: it names this process's lease.
+      const until = new Date(Math.max(now.getTime() + LEASE_MS, lease.leasedUntil.getTime() + 1));
+      const state = await extendRun(unscoped(ctx), lease, { until, now });
+      if (!state) return;
+      lease = { ...lease, leasedUntil: until };
+      ({ failures, startedAt } = state);
+      const sendUntil = Date.now() + STEP_MS;
+      const { shop, connection } = await openShop(ctx, { storeId, connectionId, sendUntil });
+      const lane = { storeId, connectionId, shop, kind: connection.kind };
+      if (!(await takeStep(ctx, lane, state))) return;
+    }
+  } catch (error) {
+    const problem = shopProblem(error);
+    const recorded = write(ctx, 'connection:update', { storeId }, (writer) =>
+      recordFailure(writer, connectionId, { problem, failures, startedAt }),
+    );
+    if (problem) await recorded;
+    else {
+      // The database may be what fails.
+      await recorded.catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await releaseRun(unscoped(ctx), lease);
+  }
+}
+
+async function recordFailure(
+  writer: Writer,
+  connectionId: string,
+  given: { problem: ShopProblem | null; failures: number; startedAt: Date | null },
+): Promise<void> {
+  const { problem, failures, startedAt } = given;
+  const text = problem?.message ?? NOT_COMPARED;
+  const in_ = (ms: number) => new Date(writer.ctx.now().getTime() + ms);
+  const isLimited = problem?.code === 'limited';
+  if (!isLimited && failures + 1 >= MOST_FAILURES) {
+    await finishRun(writer, connectionId, { startedAt, dueAt: in_(DAY_MS), problem: text });
+    return;
+  }
+  const pause = isLimited
+    ? Math.min(problem.retryAfterMs ?? MINUTE_MS, 60 * MINUTE_MS)
+    : Math.min(MINUTE_MS * 2 ** failures, 60 * MINUTE_MS);
+  const counts = !isLimited;
+  await postponeRun(writer, connectionId, { dueAt: in_(pause), problem: text, counts });
+}
+
+/** Does what is next; returns false if nothing is due. */
+async function takeStep(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
+  if (await checkAsked(ctx, lane)) return true;
+  if (!state.isDue) return false;
+  switch (state.phase) {
+    case null: {
+      const since = new Date(ctx.now().getTime() - WINDOW_MS);
+      await change(ctx, lane, (writer) => startRun(writer, lane.connectionId, since));
+      return true;
+    }
+    case 'listed':
+      return compareListed(ctx, lane, state);
+    case 'stored':
+      return compareStored(ctx, lane, state);
+    case 'effects':
+      return compareEffects(ctx, lane, state);
+    case 'found':
+      return compareFound(ctx, lane, state);
+  }
+}
+
+const change = <T>(ctx: Context, { storeId }: Lane, body: (writer: Writer) => Promise<T>) =>
+  write(ctx, 'connection:update', { storeId }, body);
+
+const windowOf = ({ since, startedAt }: RunState) => {
+  if (!since || !startedAt) throw new Error('a run has a window and a start');
+  return { since, startedAt };
+};
+
+/** An order as the shop has it, in our terms. */
+interface ReadOrder {
+  sourceOrderId: string;
+  sourceUpdatedAt: string;
+  orderNumber: string;
+  values: OrderValues;
+}
+
+/** Returns an order of the shop; null for one that can't be read, which is listed with the reasons elsewhere. */
+function readingOf(reading: ShopOrderReading, platform: string): ReadOrder | null {
+  if (reading.kind === 'unreadable') return null;
+  const { sourceOrderId, sourceUpdatedAt, ...given } = reading.order;
+  const { data } = OrderSnapshot.safeParse({ ...given, platform });
+  if (!data) return null;
+  const { orderNumber } = data;
+  return { sourceOrderId, sourceUpdatedAt, orderNumber, values: valuesOfShop(data) };
+}
+
+/** Compares one page of what the shop lists. */
+async function compareListed(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
+  const { since } = windowOf(state);
+  const page = await lane.shop.listOrders({ since, cursor: state.cursor });
+  const orders = page.orders.flatMap((one) => readingOf(one, lane.kind) ?? []);
+  const all = page.orders.map((one) =>
+    one.kind === 'order' ? one.order.sourceOrderId : one.sourceOrderId,
+  );
+  await change(ctx, lane, async (writer) => {
+    const next = page.next === null ? ({ phase: 'stored' } as const) : state;
+    const to = { phase: next.phase, cursor: page.next, orders: orders.length };
+    if (!(await advanceRun(writer, lane.connectionId, state, to))) return;
+    await keepListed(writer, lane.connectionId, all);
+    const stored = await findStored(
+      writer,
+      lane.connectionId,
+      orders.map(({ sourceOrderId }) => sourceOrderId),
+    );
+    const compared = orders.flatMap((order) =>
+      comparedOrder(order.sourceOrderId, {
+        ours: stored.get(order.sourceOrderId),
+        theirs: order,
+        now: writer.ctx.now(),
+      }),
+    );
+    await saveCompared(writer, lane.connectionId, compared, newDifference);
+  });
+  return true;
+}
+
+const newDifference = () => newId('dif');
+
+/**
+ * Compares both sides of an order. Returns nothing while the shop's newest change may still be on its way here, or if
+ * ours is newer than what was read.
+ */
+function comparedOrder(
+  shopOrderId: string,
+  given: { ours: StoredOrder | undefined; theirs: ReadOrder | null; now: Date; label?: string },
+): Compared[] {
+  const { ours, theirs, now } = given;
+  if (theirs) {
+    const changed = Date.parse(theirs.sourceUpdatedAt);
+    const isSettled = changed <= now.getTime() - GRACE_MS;
+    const known = ours?.sourceUpdatedAt?.getTime() ?? null;
+    if (known !== null && known > changed) return [];
+    if (known !== changed && !isSettled) return [];
+  }
+  return [
+    {
+      about: 'order',
+      subject: shopOrderId,
+      label: theirs?.orderNumber ?? ours?.label ?? given.label ?? shopOrderId,
+      shopOrderId,
+      claimId: null,
+      returnId: null,
+      found: compareOrder(ours?.values ?? null, theirs?.values ?? null),
+    },
+  ];
+}
+
+/** Compares orders that are here and that the shop did not list. */
+async function compareStored(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
+  const { connectionId, storeId } = lane;
+  const { since, startedAt } = windowOf(state);
+  const until = new Date(startedAt.getTime() - GRACE_MS);
+  const window = { since, until, after: state.cursor, limit: AT_ONCE };
+  const ids = await read(ctx, 'connection:read', { storeId }, (reader) =>
+    listUnlisted(reader, connectionId, window),
+  );
+  const readings = await fetchAll(lane, ids);
+  await change(ctx, lane, async (writer) => {
+    const isLast = ids.length < AT_ONCE;
+    const to = isLast
+      ? { phase: 'effects' as const, orders: ids.length }
+      : { phase: 'stored' as const, cursor: ids.at(-1) ?? null, orders: ids.length };
+    if (!(await advanceRun(writer, connectionId, state, to))) return;
+    await saveFetched(writer, lane, readings);
+  });
+  return true;
+}
+
+type Fetched = { id: string; reading: ShopOrderReading | null; label?: string };
+
+/** One after the other: a comparison never takes the shop's attention from what has to be done. */
+async function fetchAll({ shop }: Lane, ids: readonly string[]): Promise<Fetched[]> {
+  const fetched: Fetched[] = [];
+  for (const id of ids) fetched.push({ id, reading: await shop.fetchOrder(id) });
+  return fetched;
+}
+
+async function saveFetched(
+  writer: Writer,
+  { connectionId, kind }: Lane,
+  fetched: readonly Fetched[],
+): Promise<void> {
+  const ids = fetched.map(({ id }) => id);
+  const stored = await findStored(writer, connectionId, ids);
+  const compared = fetched.flatMap(({ id, reading, label }) => {
+    const theirs = reading && readingOf(reading, kind);
+    if (reading && !theirs) return [];
+    const ours = stored.get(id);
+    const now = writer.ctx.now();
+    return comparedOrder(id, { ours, theirs, now, ...(label ? { label } : {}) });
+  });
+  await saveCompared(writer, connectionId, compared, newDifference);
+}
+
+/** Looks up what we did in the shop's books, and what failed but may be there. */
+async function compareEffects(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
+  const { connectionId, storeId } = lane;
+  const { since } = windowOf(state);
+  const effects = await read(ctx, 'connection:read', { storeId }, (reader) =>
+    listEffects(reader, connectionId, { since, after: state.cursor, limit: AT_ONCE }),
+  );
+  const compared: Compared[] = [];
+  for (const effect of effects) compared.push(await comparedEffect(lane, effect));
+  await change(ctx, lane, async (writer) => {
+    const to =
+      effects.length < AT_ONCE
+        ? { phase: 'found' as const, effects: effects.length }
+        : { phase: 'effects' as const, cursor: effects.at(-1)?.id ?? null, effects: AT_ONCE };
+    if (!(await advanceRun(writer, connectionId, state, to))) return;
+    await saveCompared(writer, connectionId, compared, newDifference);
+  });
+  return true;
+}
+
+async function comparedEffect({ shop }: Lane, effect: StoredEffect): Promise<Compared> {
+  const there = await shop.findEffect(askedFor(effect));
+  const { id, kind, status, shopOrderId, claimId, returnId, amount, currency } = effect;
+  const ours =
+    amount === null ? effect.reference : `${decimalOf({ amount, currency })} ${currency}`;
+  const isDone = status === 'DONE';
+  const found =
+    isDone && !there
+      ? [{ field: 'missing-there' as const, ours: ours ?? kind, theirs: null }]
+      : !isDone && there
+        ? [{ field: 'missing-here' as const, ours: null, theirs: there.reference ?? kind }]
+        : [];
+  return { about: 'effect', subject: id, label: kind, shopOrderId, claimId, returnId, found };
+}
+
+/** What is needed to look an effect up; the rest was forgotten when it was done. */
+function askedFor({
+  id: idempotencyKey,
+  kind,
+  shopOrderId: sourceOrderId,
+  code,
+  amount,
+  currency,
+  requestedAt,
+}: StoredEffect): ShopEffect {
+  const request = { idempotencyKey, requestedAt, sourceOrderId, currency, reason: '' };
+  switch (kind) {
+    case 'refund':
+      return { ...request, kind, amount: amount ?? 0, shippingAmount: 0, item: null };
+    case 'reship':
+      return { ...request, kind, items: [], shippingAddress: null };
+    case 'credit':
+      return { ...request, kind, code: code ?? '', amount: amount ?? 0, customerEmail: '' };
+    case 'cancel-credit':
+      return { ...request, kind, code: code ?? '' };
+  }
+}
+
+/** Checks older differences again that this run has not come across; then the run ends. */
+async function compareFound(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
+  const { connectionId, storeId } = lane;
+  const due = await read(ctx, 'connection:read', { storeId }, (reader) =>
+    listUnchecked(reader, connectionId, {
+      before: state.startedAt,
+      after: state.cursor,
+      limit: AT_ONCE,
+    }),
+  );
+  const checks = await checkAll(ctx, lane, due);
+  await change(ctx, lane, async (writer) => {
+    const to = { phase: 'found' as const, cursor: due.at(-1)?.id ?? state.cursor };
+    if (!(await advanceRun(writer, connectionId, state, to))) return;
+    for (const check of checks) await check(writer);
+    if (due.length === AT_ONCE) return;
+    const dueAt = new Date(writer.ctx.now().getTime() + DAY_MS);
+    await finishRun(writer, connectionId, { startedAt: state.startedAt, dueAt, problem: null });
+  });
+  return due.length === AT_ONCE;
+}
+
+/** Asks the shop about each difference; returns what to save. */
+async function checkAll(
+  ctx: Context,
+  lane: Lane,
+  due: readonly DueDifference[],
+): Promise<((writer: Writer) => Promise<unknown>)[]> {
+  const checks: ((writer: Writer) => Promise<unknown>)[] = [];
+  for (const { id, about, subject, label } of due) {
+    if (about === 'order') {
+      const reading = await lane.shop.fetchOrder(subject);
+      checks.push((writer) => saveFetched(writer, lane, [{ id: subject, reading, label }]));
+      continue;
+    }
+    const effect = await read(ctx, 'connection:read', { storeId: lane.storeId }, (reader) =>
+      findStoredEffect(reader, subject),
+    );
+    const compared = effect && (await comparedEffect(lane, effect));
+    checks.push((writer) =>
+      compared
+        ? saveCompared(writer, lane.connectionId, [compared], newDifference)
+        : endDifference(writer, id),
+    );
+  }
+  return checks;
+}
+
+/** Reads again what people asked for, and saves orders as the shop has them; returns false if nothing is asked. */
+async function checkAsked(ctx: Context, lane: Lane): Promise<boolean> {
+  const { connectionId, storeId } = lane;
+  const due = await read(ctx, 'connection:read', { storeId }, (reader) =>
+    listAsked(reader, connectionId, AT_ONCE),
+  );
+  if (due.length === 0) return false;
+  const orders = due.filter(({ about }) => about === 'order');
+  const fetched = await fetchAll(
+    lane,
+    orders.map(({ subject }) => subject),
+  );
+  const checks = await checkAll(
+    ctx,
+    lane,
+    due.filter(({ about }) => about === 'effect'),
+  );
+  await change(ctx, lane, async (writer) => {
+    await saveShopOrders(
+      writer,
+      { id: connectionId, kind: lane.kind },
+      fetched.flatMap(({ reading }) => reading ?? []),
+    );
+    const gone = fetched.filter(({ reading }) => reading === null).map(({ id }) => id);
+    await cancelGoneOrders(writer, connectionId, gone);
+    await saveFetched(writer, lane, fetched);
+    for (const check of checks) await check(writer);
+    await answerAsked(writer, due);
+  });
+  return true;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { DIFFERENCE_STATUSES } from './difference-status.rules.ts';
+
+const id = z.string().min(1).max(100);
+
+/** The longest window of a run that people start. */
+const MOST_DAYS = 90;
+
+export const ReconciliationStart = z.strictObject({
+  days: z.int().min(1).max(MOST_DAYS).default(7).meta({
+    description: 'What changed within so many days is compared.',
+  }),
+});
+export const StartReconciliationInput = z.strictObject({
+  storeId: id,
+  connectionId: id,
+  ...ReconciliationStart.shape,
+});
+
+export const DifferencesQuery = z.strictObject({
+  status: z.enum(DIFFERENCE_STATUSES).default('OPEN'),
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export const ListDifferencesInput = z.strictObject({
+  storeId: id,
+  connectionId: id,
+  ...DifferencesQuery.shape,
+});
+
+export const DifferenceInput = z.strictObject({ storeId: id, differenceId: id });
+
+export const DifferenceMark = z.strictObject({
+  /** Null opens it again. */
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why this is right.')
+    .max(500, 'At most 500 characters.')
+    .nullable()
+    .meta({ description: 'Why the difference is right. Null marks it as open again.' }),
+});
+export const MarkDifferenceInput = z.strictObject({
+  ...DifferenceInput.shape,
+  ...DifferenceMark.shape,
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { DIFFERENCE_STATUSES, DIFFERENCE_SUBJECTS } from './difference-status.rules.ts';
+
+const text = z.string().nullable();
+
+/** Where the books of a shop and ours differ. */
+export const Difference = z
+  .strictObject({
+    id: z.string(),
+    connectionId: z.string(),
+    about: z.enum(DIFFERENCE_SUBJECTS).meta({
+      description: 'An order, or what we did in the shop for a claim or a return.',
+    }),
+    field: z.string().meta({
+      description:
+        'missing-here, missing-there, or the value that differs: total, canceled, units, refundedUnits, tracking.',
+    }),
+    label: z.string().meta({ description: 'The order’s number, or the kind of the effect.' }),
+    shopOrderId: z.string(),
+    claimId: text,
+    returnId: text,
+    ours: text.meta({ description: 'Our value as text; null if we have none.' }),
+    theirs: text.meta({ description: 'The shop’s value as text; null if it has none.' }),
+    status: z.enum(DIFFERENCE_STATUSES).meta({
+      description: 'KNOWN: someone marked it as right. GONE: both sides agree again.',
+    }),
+    reason: text,
+    markedBy: text,
+    foundAt: z.date(),
+    checkedAt: z.date(),
+    goneAt: z.date().nullable(),
+    askedAt: z.date().nullable().meta({
+      description: 'Since when someone waits for it to be checked again.',
+    }),
+  })
+  .meta({ id: 'Difference' });
+export type Difference = z.infer<typeof Difference>;
+
+/** How the books of a connected shop were compared with ours. */
+export const Reconciliation = z
+  .strictObject({
+    connectionId: z.string(),
+    isRunning: z.boolean(),
+    since: z.date().nullable().meta({ description: 'What changed since then is compared.' }),
+    startedAt: z.date().nullable(),
+    finishedAt: z.date().nullable().meta({ description: 'When the last run finished.' }),
+    nextAt: z
+      .date()
+      .nullable()
+      .meta({ description: 'When the next run starts; null while one runs.' }),
+    orders: z.int().meta({ description: 'Orders compared in this run, or in the last one.' }),
+    effects: z.int().meta({ description: 'Refunds, replacements and credits compared.' }),
+    open: z.int().meta({ description: 'Differences that are open.' }),
+    problem: text.meta({ description: 'Why it waits, or ended early.' }),
+  })
+  .meta({ id: 'Reconciliation' });
+export type Reconciliation = z.infer<typeof Reconciliation>;
+
+export const DifferencePage = z.strictObject({
+  items: z.array(Difference),
+  nextCursor: z.string().nullable(),
+});

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import {
+  conflict,
+  invalid,
+  namedActor,
+  notFound,
+  parse,
+  read,
+  write,
+} from '../../kernel/internal.ts';
+import { getOpenOne } from '../connections/connect-shop.ts';
+import { ConnectionInput } from '../connections/connection.input.ts';
+import { getOne } from '../connections/list-connections.ts';
+import {
+  DifferenceInput,
+  ListDifferencesInput,
+  MarkDifferenceInput,
+  StartReconciliationInput,
+} from './reconciliation.input.ts';
+import {
+  askRow,
+  findDifference,
+  findReconciliation,
+  markRow,
+  selectDifferences,
+  startRun,
+} from './reconciliation.repository.ts';
+import type { Difference, DifferencePage, Reconciliation } from './reconciliation.shape.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns when a shop's books were compared with ours, and what came of it. Throws `connection_not_found`. */
+export async function getReconciliation(
+  ctx: Context,
+  input: z.input<typeof ConnectionInput>,
+): Promise<Reconciliation> {
+  const { storeId, connectionId } = parse(ConnectionInput, input);
+  return read(ctx, 'connection:read', { storeId }, async (reader) => {
+    await getOne(reader, connectionId);
+    return findReconciliation(reader, connectionId);
+  });
+}
+
+/**
+ * Has a shop's books compared with ours now. Throws `connection_not_found`, `connection_built_in`,
+ * `connection_closed`, and `reconciliation_running` until the last run has finished.
+ */
+export async function startReconciliation(
+  ctx: Context,
+  input: z.input<typeof StartReconciliationInput>,
+): Promise<Reconciliation> {
+  const { storeId, connectionId, days } = parse(StartReconciliationInput, input);
+  return write(ctx, 'connection:update', { storeId }, async (writer) => {
+    await getOpenOne(writer, connectionId);
+    const since = new Date(ctx.now().getTime() - days * DAY_MS);
+    if (!(await startRun(writer, connectionId, since))) {
+      const text = 'A comparison is running already. Wait until it has finished.';
+      throw conflict('reconciliation_running', text);
+    }
+    const data = { since: since.toISOString() };
+    writer.emit({ name: 'connection.reconciliation-started', streamId: connectionId, data });
+    return findReconciliation(writer, connectionId);
+  });
+}
+
+/** Returns where a shop's books and ours differ, the newest first, in pages. Throws `connection_not_found`. */
+export async function listDifferences(
+  ctx: Context,
+  input: z.input<typeof ListDifferencesInput>,
+): Promise<z.infer<typeof DifferencePage>> {
+  const { storeId, connectionId, status, cursor, limit } = parse(ListDifferencesInput, input);
+  const after = cursor === undefined ? null : placeOf(cursor);
+  return read(ctx, 'connection:read', { storeId }, async (reader) => {
+    await getOne(reader, connectionId);
+    const given = { connectionId, status, after, limit: limit + 1 };
+    const rows = await selectDifferences(reader, given);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+  });
+}
+
+/**
+ * Marks a difference as right, with the reason; it stays marked until one of its values changes. A null reason opens it
+ * again. Throws `difference_not_found`, and `difference_gone` if both sides agree again.
+ */
+export async function markDifference(
+  ctx: Context,
+  input: z.input<typeof MarkDifferenceInput>,
+): Promise<Difference> {
+  const { storeId, differenceId, reason } = parse(MarkDifferenceInput, input);
+  return write(ctx, 'connection:update', { storeId }, async (writer) => {
+    const before = await findDifference(writer, differenceId);
+    if (!before) throw notFound('difference');
+    const by = namedActor(ctx.actor)?.name ?? null;
+    if (!(await markRow(writer, differenceId, { reason, by }))) throw gone();
+    const data = { differenceId, reason };
+    const { connectionId: streamId } = before;
+    writer.emit({ name: 'connection.difference-marked', streamId, data });
+    return (await findDifference(writer, differenceId)) ?? before;
+  });
+}
+
+/**
+ * Has what a difference is about read again from the shop within a minute; an order is saved as the shop has it.
+ * Throws `difference_not_found`, `difference_gone` and `connection_closed`.
+ */
+export async function recheckDifference(
+  ctx: Context,
+  input: z.input<typeof DifferenceInput>,
+): Promise<Difference> {
+  const { storeId, differenceId } = parse(DifferenceInput, input);
+  return write(ctx, 'connection:update', { storeId }, async (writer) => {
+    const before = await findDifference(writer, differenceId);
+    if (!before) throw notFound('difference');
+    await getOpenOne(writer, before.connectionId);
+    if (!(await askRow(writer, differenceId))) throw gone();
+    return (await findDifference(writer, differenceId)) ?? before;
+  });
+}
+
+const gone = () => conflict('difference_gone', 'Both sides agree again. There is nothing to do.');
+
+const cursorOf = ({ foundAt, id }: Difference) =>
+  Buffer.from(`${foundAt.toISOString()} ${id}`).toString('base64url');
+
+function placeOf(cursor: string) {
+  const [, instant = '', id = ''] =
+    /^(\S+) ([^\0]*)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const at = new Date(instant);
+  if (!Number.isNaN(at.getTime())) return { at, id };
+  const message = 'This cursor is not valid.';
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+}
