@@ -58,6 +58,8 @@ export interface DashboardRequest {
   errorReports?: BrowserReports | null;
   /** Whether the database is unavailable; the page then only says so. */
   isUnavailable?: boolean;
+  /** Whether this is a restored copy, which sends nothing. */
+  isCopy?: boolean;
   /** Logs an error on the server. */
   report: (error: unknown) => void;
 }

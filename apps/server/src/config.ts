@@ -60,6 +60,15 @@ const secretKeys = z.string().transform((value, context) =>
     return z.NEVER;
   }),
 );
+const backupRecipients = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((keys) => keys.every((key) => /^age1[0-9a-z]{20,}$/.test(key)));
+const backupsKept = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine((value) => value >= 1);
 const dsn = z.string().transform((value, context) => {
   const destination = readDsn(value);
   if (destination) return destination;
@@ -159,6 +168,16 @@ export const VARIABLES = {
   SENTRY_ENVIRONMENT: { schema: word, mustBe: 'a name of letters, digits, dots and dashes' },
   SENTRY_RELEASE: { schema: word, mustBe: 'a name of letters, digits, dots and dashes' },
   SENTRY_SAMPLE_RATE: { schema: share, mustBe: 'a number from 0 to 1' },
+  BACKUP_DIR: { schema: z.string().min(1), mustBe: 'the path of a folder' },
+  BACKUP_RECIPIENT: {
+    schema: backupRecipients,
+    mustBe: 'public keys like age1…, with commas between them',
+  },
+  BACKUP_IDENTITY: {
+    schema: z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]+$/),
+    mustBe: 'a key like AGE-SECRET-KEY-1…',
+  },
+  BACKUP_KEEP: { schema: backupsKept, mustBe: 'a number of backups from 1 to 999' },
   S3_ENDPOINT: {
     schema: z.url({ protocol: /^https?$/ }),
     mustBe: 'an address like https://s3.example.com',
@@ -180,6 +199,7 @@ const SECRETS = new Set([
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_IDENTITY',
   'SECRETS_KEY',
   'LAUNCHDARKLY_SDK_KEY',
   'SENTRY_DSN',
@@ -285,6 +305,16 @@ export function readConfig(environment: Environment = process.env) {
       release: given.SENTRY_RELEASE ?? null,
       /** The share of errors that is reported. */
       sampleRate: given.SENTRY_SAMPLE_RATE ?? 1,
+    },
+    backup: {
+      /** Where backups are kept; null: none are made by the schedule. */
+      directory: given.BACKUP_DIR ? resolve(projectRoot, given.BACKUP_DIR) : null,
+      /** The public keys that they are encrypted for. */
+      recipients: given.BACKUP_RECIPIENT ?? [],
+      /** The key that opens them; only restoring needs it. */
+      identity: given.BACKUP_IDENTITY ?? null,
+      /** How many are kept. */
+      keep: given.BACKUP_KEEP ?? 14,
     },
     /** Null: files are stored in the data directory. */
     s3: files,

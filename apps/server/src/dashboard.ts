@@ -129,6 +129,7 @@ async function answer(
       clientAddress: c.var.clientAddress,
       demo: services.config.demo,
       portalUrl: services.publicUrl(),
+      isCopy: services.isCopy,
       uploadOrigins: uploadOrigin ? [uploadOrigin] : [],
       errorReports: browserReports(services.config),
       report,

@@ -26,6 +26,8 @@ const DEMO_STORE = 'juniper';
 /** The services of all sites and jobs, created once at startup. */
 export interface Services {
   readonly config: Config;
+  /** Whether it runs on a restored copy that is not live: it sends nothing, and runs no jobs. */
+  readonly isCopy: boolean;
   readonly log: Log;
   readonly database: Database;
   /** Connections for jobs; `database` in a process with one role. */
@@ -71,7 +73,19 @@ export async function openServices(
     const { discarded } = await checkSecrets(database, secrets, options.lostSecrets);
     let { publicUrl, dashboardUrl } = config;
     const addresses = { publicUrl: () => publicUrl, dashboardUrl: () => dashboardUrl };
-    const opened = await openPorts({ config, log, database, forJobs, keys, secrets, ...addresses });
+    const isCopy = await isWaitingCopy(database);
+    if (isCopy) {
+      log.warn('This is a restored copy, which sends nothing: npm run restore -- --go-live');
+    }
+    const opened = await openPorts({
+      config: isCopy ? silent(config) : config,
+      log,
+      database,
+      forJobs,
+      keys,
+      secrets,
+      ...addresses,
+    });
     const now = () => new Date();
     const contextOf = (over: Database): Context =>
       createContext({
@@ -86,6 +100,7 @@ export async function openServices(
     forgetChangedStores(storeOf, opened.live);
     const services: Services = {
       config,
+      isCopy,
       log,
       database,
       jobDatabase: forJobs,
@@ -119,6 +134,21 @@ export async function openServices(
     throw explainPooler(error);
   }
 }
+
+/** Returns whether the database was restored, and no one has made it live. */
+async function isWaitingCopy({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query(
+    'select exists (select from deployment_copies where live_at is null) as waits',
+  );
+  return rows[0]?.waits === true;
+}
+
+/** Returns a configuration that runs no jobs and has no mail server. */
+const silent = (config: Config): Config => ({
+  ...config,
+  role: 'web',
+  mail: { ...config.mail, smtpUrl: null },
+});
 
 /** Returns the named PostgreSQL, or the embedded one. */
 async function openPostgres({ databaseUrl, dataDir }: Config, log: Log, guest: boolean) {

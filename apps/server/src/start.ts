@@ -85,14 +85,16 @@ async function openRole(config: Config, opened: Opened) {
   const staff = openStaffLogins(services);
   if (config.demo) await makeDemo(services, staff);
   const metrics = await openMetrics(opened);
-  if (config.role !== 'web') {
+  // Nothing leaves a restored copy.
+  const runsJobs = config.role !== 'web' && !services.isCopy;
+  if (runsJobs) {
     await startJobs(services, metrics?.observeJob);
     ends.push(runWebhooks(services.jobContext));
     ends.push(runConnections(services.jobContext));
   }
-  if (config.demoHistory && config.role !== 'web') ends.push(lookBack(services));
+  if (config.demoHistory && runsJobs) ends.push(lookBack(services));
   closeListenersAtEnd(opened);
-  if (config.role !== 'web') ends.push(runShopEffects(services.jobContext));
+  if (runsJobs) ends.push(runShopEffects(services.jobContext));
   if (config.role === 'worker') {
     await openWorkerHealth(opened, metrics);
     return { url: null, dashboardUrl: null, setupUrl: null };
@@ -146,11 +148,14 @@ async function openMetrics({ services, ends }: Opened): Promise<Metrics | null> 
       config.role === 'web'
         ? null
         : async () => {
-            const [backlog, queues] = await Promise.all([
+            const [backlog, queues, newest] = await Promise.all([
               readBacklog(actingAsSystem(jobContext(), 'metrics')),
               readQueues(jobDatabase),
+              jobDatabase.pool.query<{ at: Date | null }>(
+                'select max(taken_at) as at from backups',
+              ),
             ]);
-            return { backlog, queues };
+            return { backlog, queues, lastBackup: newest.rows[0]?.at ?? null };
           },
   });
   const where = { ...config.metrics, name: 'METRICS_PORT' };

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -19,6 +22,8 @@ export interface MigrateOptions {
   onBusy?: (error: Error) => void;
   /** How long to keep trying, in milliseconds. Default two minutes. */
   tryForMs?: number;
+  /** Stops after the migration of this stamp, as a backup of an earlier release needs. */
+  upTo?: number;
 }
 
 /**
@@ -30,7 +35,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   const deadline = Date.now() + (options.tryForMs ?? TRY_FOR_MS);
   for (;;) {
     try {
-      return await attempt(pool);
+      return await attempt(pool, options.upTo);
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) throw error;
       options.onBusy?.(error as Error);
@@ -43,12 +48,25 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
  * Runs the migrations. Drizzle begins and commits inside the transaction that holds the lock; its
  * commit releases the lock.
  */
-async function attempt(pool: Pool): Promise<void> {
+async function attempt(pool: Pool, upTo = Infinity): Promise<void> {
+  const folder = upTo < newest ? await folderUpTo(upTo) : null;
   await withAdvisoryLock(pool, MIGRATION_LOCK, async (client) => {
     await client.query('set local client_min_messages to error');
     await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
-    await applyMigrations(drizzle({ client }), { migrationsFolder });
-  });
+    await applyMigrations(drizzle({ client }), { migrationsFolder: folder ?? migrationsFolder });
+  }).finally(() => (folder ? rm(folder, { recursive: true, force: true }) : undefined));
+}
+
+/** Returns a folder of the migrations up to one, as the migrator expects it. */
+async function folderUpTo(upTo: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'amends-migrations-'));
+  await mkdir(join(folder, 'meta'));
+  const entries = journal.entries.filter(({ when }) => when <= upTo);
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) {
+    await copyFile(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+  }
+  return folder;
 }
 
 /** Lock not available, and deadlock; Drizzle keeps PostgreSQL's error as the cause. */
@@ -69,9 +87,10 @@ export interface SchemaState {
 }
 
 /** Read once: a build's files don't change while it runs. */
-const known: number[] = JSON.parse(
+const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
   readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
-).entries.map(({ when }: { when: number }) => when);
+);
+const known = journal.entries.map(({ when }) => when);
 const newest = Math.max(...known);
 
 const HAS_MIGRATIONS = "select to_regclass('drizzle.__drizzle_migrations') is not null as migrated";

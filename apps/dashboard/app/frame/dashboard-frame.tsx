@@ -1,3 +1,4 @@
+import { Notice } from '@amends/ui';
 import { PopupPlace } from '@amends/ui/popups';
 import { type ReactNode, useState } from 'react';
 import { useQueueCounts } from '../inbox/queue-counts.tsx';
@@ -56,6 +57,11 @@ export function DashboardFrame({
         // So that the end of the content can be scrolled clear of the menu and of toasts.
         className="min-w-0 pb-[calc(3.5rem+var(--toast-space,0px))] outline-none lg:pb-0"
       >
+        {dashboard.isCopy ? (
+          <Notice kind="warning" className="m-3">
+            {t.copy}
+          </Notice>
+        ) : null}
         <PopupPlace element={main}>{children}</PopupPlace>
       </main>
       <BottomBar places={dashboard.places} />

@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Dashboard> 
     person: request.person,
     stores: request.stores.map(({ id, name }) => ({ id, name })),
     storeId: request.storeId,
+    isCopy: request.isCopy === true,
     places: placesFor(request),
     keys: shownKeys((permission) => mayHere(request, permission)),
     ...(mayHere(request, 'claim:read')

@@ -24,6 +24,8 @@ export interface Dashboard {
   /** The shortcuts of what the person may do. */
   keys: readonly KeyName[];
   views: Awaited<ReturnType<typeof listSavedViews>>;
+  /** Whether this is a restored copy, which sends nothing. */
+  isCopy: boolean;
   /** Null for a person who reads no claims. */
   counts: MenuCounts | null;
 }

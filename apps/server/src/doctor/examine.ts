@@ -5,6 +5,7 @@ import type { Database } from '@amends/db';
 import { openSecretSeal } from '../adapters/secrets/open-secret-seal.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkBackup } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, checkSecretsFile } from './check-disk.ts';
 import { checkMail } from './check-mail.ts';
@@ -33,6 +34,7 @@ export async function examine(environment?: Parameters<typeof readConfig>[0]): P
     checkStorage(config),
     checkMail(config),
     checkAddresses(config),
+    checkBackup(config),
   ]);
   return [configuration.ok('Every variable has a value that works.'), ...found.flat()];
 }

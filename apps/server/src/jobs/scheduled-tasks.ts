@@ -40,11 +40,15 @@ import {
 import { SHOP_EFFECT_TASKS } from '../run-shop-effects.ts';
 import type { Services } from '../services.ts';
 
+/** What tasks need besides their context. */
+type TaskServices = Pick<Services, 'localFiles'> &
+  Partial<Pick<Services, 'config' | 'jobDatabase'>>;
+
 /** The scheduled tasks (UTC); each may run twice. */
 export const SCHEDULED_TASKS: readonly {
   name: string;
   cron: string;
-  run: (ctx: Context, services: Pick<Services, 'localFiles'>) => Promise<unknown>;
+  run: (ctx: Context, services: TaskServices) => Promise<unknown>;
 }[] = [
   // Recovers parked claims whose job was lost.
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
@@ -112,6 +116,7 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },
   { name: 'purge-unused-brand-files', cron: '47 3 * * *', run: purgeUnusedBrandFiles },
+  { name: 'back-up', cron: '11 2 * * *', run: backUpNightly },
   ...SHOP_EFFECT_TASKS,
   {
     name: 'tidy-files',
@@ -119,3 +124,16 @@ export const SCHEDULED_TASKS: readonly {
     run: async (_ctx, { localFiles }) => localFiles?.tidy(),
   },
 ];
+
+/** Makes a backup where a folder and a key are set. */
+async function backUpNightly(
+  ctx: Context,
+  { config, jobDatabase }: TaskServices,
+): Promise<unknown> {
+  const { directory, recipients = [], identity } = config?.backup ?? {};
+  const databaseUrl = jobDatabase?.direct.connectionString;
+  if (!config || !databaseUrl || !directory || (recipients.length === 0 && !identity)) return;
+  // Loaded only where backups are made.
+  const { backUp } = await import('../backup/back-up.ts');
+  return backUp(config, { databaseUrl, files: ctx.ports.files, now: new Date() });
+}

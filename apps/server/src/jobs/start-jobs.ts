@@ -10,7 +10,8 @@ import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
  * the commit that added them.
  */
 export async function startJobs(
-  services: Pick<Services, 'jobs' | 'live' | 'jobContext' | 'localFiles'>,
+  services: Pick<Services, 'jobs' | 'live' | 'jobContext' | 'localFiles'> &
+    Partial<Pick<Services, 'config' | 'jobDatabase'>>,
   observe?: ObserveJob,
 ): Promise<void> {
   const { jobs, live, jobContext } = services;

@@ -108,7 +108,10 @@ test('the port of the metrics serves nothing else', async () => {
 
 test('every metric in the alert rules exists', async () => {
   const pools = { requests: { totalCount: 0, idleCount: 0, waitingCount: 0 } };
-  const { metrics } = metricsOf({ pools, deployment: async () => ({ backlog, queues }) });
+  const { metrics } = metricsOf({
+    pools,
+    deployment: async () => ({ backlog, queues, lastBackup: new Date(0) }),
+  });
   metrics.observeRequest(request);
   metrics.observeJob({ name: 'send-email', outcome: 'completed', ms: 1 });
   const { text } = await metrics.read();

@@ -16,7 +16,9 @@ export interface MetricSources {
   /** The pools of this process by name. */
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>;
   /** What waits in the deployment; null in a process that runs no jobs, so that each fact has one source. */
-  deployment: (() => Promise<{ backlog: Backlog; queues: QueueState[] }>) | null;
+  deployment:
+    | (() => Promise<{ backlog: Backlog; queues: QueueState[]; lastBackup?: Date | null }>)
+    | null;
 }
 
 /** A path that is served to everyone can't make more series than this. */
@@ -104,18 +106,25 @@ function addDeployment(
   const queueAge = gauge('amends_job_waiting_seconds', 'How long the first job has been due.', [
     'queue',
   ]);
+  const backup = gauge(
+    'amends_backup_age_seconds',
+    'Since the state that the newest backup has; missing if there is none.',
+    ['kind'],
+  );
   const failures = new Counter({
     name: 'amends_backlog_failures_total',
     help: 'How often what waits could not be read.',
     registers,
   });
-  const all = [waiting, age, people, queued, queueAge];
+  const all = [waiting, age, people, queued, queueAge, backup];
   let reading: Promise<void> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
 
   async function update(): Promise<void> {
-    const { backlog, queues } = await read();
+    const { backlog, queues, lastBackup } = await read();
     for (const each of all) each.reset();
+    const since = lastBackup ? (Date.now() - lastBackup.getTime()) / 1_000 : null;
+    if (since !== null) backup.set({ kind: 'newest' }, since);
     waiting.set({ kind: 'emails' }, backlog.emails);
     age.set({ kind: 'emails' }, backlog.emailsAge);
     waiting.set({ kind: 'webhook-messages' }, backlog.webhookMessages);

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './address.ts';
+export * from './backups.ts';
 export * from './claim-sessions.ts';
 export * from './claims.ts';
 export * from './connections.ts';

@@ -22,6 +22,7 @@ export const frame = {
   chooseStoreFirst: 'Select a store',
   chooseStoreHelp: 'This page belongs to one store. Select it here or at the top of the menu.',
   signOut: 'Log out',
+  copy: 'This is a restored copy. It sends nothing until an operator makes it live.',
   account: 'Your account',
   keys: 'Keyboard shortcuts',
   places: {

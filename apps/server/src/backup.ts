@@ -1,0 +1,48 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { backUp } from './backup/back-up.ts';
+import { openPlace } from './backup/open-place.ts';
+import { showProgress } from './backup/show-progress.ts';
+import { readConfig } from './config.ts';
+
+const USAGE = `Usage: npm run backup [-- --new-key]
+
+Makes an encrypted backup of the database, files and keys in BACKUP_DIR, while Amends runs or not.
+  --new-key   prints a new pair of keys for BACKUP_RECIPIENT and BACKUP_IDENTITY`;
+
+async function main(): Promise<void> {
+  const [option, ...rest] = process.argv.slice(2);
+  if ((option !== undefined && option !== '--new-key') || rest.length > 0) throw new Error(USAGE);
+  if (option === '--new-key') {
+    const identity = await generateIdentity();
+    console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
+    console.log(`BACKUP_IDENTITY=${identity}`);
+    console.error(
+      'Keep the identity away from this machine. Without it no backup can be restored.',
+    );
+    return;
+  }
+  const config = readConfig();
+  const { databaseUrl, files, close } = await openPlace(config);
+  const { onProgress, end } = showProgress('Backing up');
+  try {
+    const made = await backUp(config, { databaseUrl, files, now: new Date(), onProgress });
+    end();
+    if (!made) throw new Error('Another backup is being made.');
+    const { path, bytes, manifest } = made;
+    const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+    console.log(`${path}: ${rows} rows, ${manifest.files} files, ${bytes} bytes`);
+    if (manifest.missing > 0) {
+      console.error(`${manifest.missing} files that the database names are not in the storage.`);
+    }
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileStorage } from '@amends/core';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  aStore,
+  filesInMemory,
+  tamperedStreams,
+} from '@amends/core/testing';
+import { testDatabase } from '@amends/db/testing';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { afterAll, expect, test } from 'vitest';
+import { readFileStream } from './archive.ts';
+import { backUp } from './back-up.ts';
+import { listBackups } from './backup-places.ts';
+import { drillBackup } from './drill-backup.ts';
+import { checkBackup, goLive, requireEmpty, restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const source = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'amends-backup-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const { ctx } = aContext(source, { now: '2026-03-10T12:00:00Z' });
+const { id: storeId } = await aStore(ctx);
+const claims: { id: string }[] = [];
+for (let n = 0; n < 3; n++) {
+  const order = await anOrder(ctx, storeId, {
+    metadata: { text: 'tab\tline\nslash\\ “quotes” \u0001' },
+  });
+  claims.push(await aClaim(ctx, order));
+}
+const photo = randomBytes(300_000);
+const { kept, files } = filesInMemory();
+await files.put(`${storeId}/med_1/view.jpg`, photo, 'image/jpeg');
+await source.pool.query(
+  `insert into media (store_id, id, order_id, status, kind, filename, content_type, uploaded_by)
+   select store_id, 'med_1', id, 'ready', 'image', 'a.jpg', 'image/jpeg', 'shopper' from orders limit 1`,
+);
+
+const identity = await generateIdentity();
+const recipients = [await identityToRecipient(identity)];
+const now = new Date('2026-03-11T00:00:00Z');
+
+/** Writes a backup to a file. */
+async function aBackup(name: string, storage: Pick<FileStorage, 'get'> = files): Promise<string> {
+  const path = join(folder, name);
+  const { bytes } = await writeBackup(
+    { databaseUrl: source.url, files: storage, secretKeys: 'key of secrets\n', now },
+    recipients,
+  );
+  await writeFile(path, bytes);
+  return path;
+}
+const opening = (path: string) => () => readFileStream(path);
+
+/** Restores into a new database; returns it and its files. */
+async function restored(path: string) {
+  const target = await testDatabase();
+  const memory = filesInMemory();
+  // Streams, as real storages take them.
+  const put: FileStorage['put'] = async (key, content, contentType) =>
+    memory.files.put(
+      key,
+      new Uint8Array(await new Response(content as ReadableStream).arrayBuffer()),
+      contentType,
+    );
+  const backup = await checkBackup(opening(path), identity);
+  const given = { open: opening(path), identity, databaseUrl: target.url, files: { put }, now };
+  return { target, memory, backup, restore: () => restoreBackup(backup, given), given };
+}
+
+const TABLES = `select table_name as name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE'
+    and table_name not in ('deployment_copies', 'backups', 'rate_limits') order by 1`;
+
+/** Every row of every table, and what every sequence gives next. */
+async function everything({ pool }: Pick<typeof source, 'pool'>) {
+  const found: Record<string, string> = {};
+  for (const { name } of (await pool.query<{ name: string }>(TABLES)).rows) {
+    const { rows } = await pool.query(
+      `select coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as rows from "${name}" t`,
+    );
+    found[name] = rows[0].rows;
+  }
+  const sequences = await pool.query(
+    `select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences
+      where schemaname in ('public', 'claim_numbers') order by 1`,
+  );
+  found.sequences = JSON.stringify(sequences.rows);
+  return found;
+}
+
+test('a restored copy has every row of every table, every sequence and every file', async () => {
+  const path = await aBackup('round-trip.age');
+  const { target, memory, backup, restore } = await restored(path);
+  expect(backup).toMatchObject({ secretKeys: 'key of secrets\n', manifest: { files: 1 } });
+  await restore();
+  expect(await everything(target)).toEqual(await everything(source));
+  expect(memory.kept.get(`${storeId}/med_1/view.jpg`)?.bytes).toEqual(new Uint8Array(photo));
+  expect(memory.kept.get(`${storeId}/med_1/view.jpg`)?.contentType).toBe('image/jpeg');
+  const there = aContext(target, { now: '2026-03-12T12:00:00Z' });
+  expect(await tamperedStreams(there.ctx, storeId)).toEqual([]);
+  // Claim numbers continue, and triggers work again.
+  const claim = await aClaim(there.ctx, await anOrder(there.ctx, storeId));
+  expect(claim.claimNumber).toBe(1004);
+  await expect(target.pool.query('delete from events')).rejects.toThrow('never changed');
+  expect(await goLive(target.url, now)).toBe(true);
+  expect(await goLive(target.url, now)).toBe(false);
+});
+
+test('the file tells nothing without the key', async () => {
+  const bytes = await readFile(await aBackup('sealed.age'));
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(bytes.includes(Buffer.from('Juniper'))).toBe(false);
+});
+
+test('another key, and a backup that is cut off or altered, is refused before anything is touched', async () => {
+  const path = await aBackup('broken.age');
+  const bytes = await readFile(path);
+  const other = await generateIdentity();
+  await expect(checkBackup(opening(path), other)).rejects.toThrow('does not open this backup');
+  await expect(checkBackup(opening(path), 'secret')).rejects.toThrow('no age identity');
+  for (const length of [0, 100, 5_000, bytes.length - 70_000, bytes.length - 1]) {
+    await writeFile(path, bytes.subarray(0, length));
+    await expect(checkBackup(opening(path), identity)).rejects.toMatchObject({
+      code: 'backup_refused',
+    });
+  }
+  for (const at of [300, 5_000, bytes.length - 20]) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    await writeFile(path, changed);
+    await expect(checkBackup(opening(path), identity)).rejects.toMatchObject({
+      code: 'backup_refused',
+    });
+  }
+});
+
+test('a database in use is never restored into', async () => {
+  await expect(requireEmpty(source.url)).rejects.toThrow('in use');
+  const empty = await testDatabase();
+  await requireEmpty(empty.url);
+});
+
+test('a restore that ends in the middle leaves nothing, and is repeated from the beginning', async () => {
+  const path = await aBackup('killed.age');
+  const { target, restore, given, backup } = await restored(path);
+  // PostgreSQL ends the connection when its process is killed, here while files are written.
+  const put = async () => {
+    await target.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'amends restore' and datname = current_database()`,
+    );
+    return Promise.reject(new Error('killed'));
+  };
+  await expect(restoreBackup(backup, { ...given, files: { put } })).rejects.toThrow();
+  const { rows } = await target.pool.query('select count(*)::int as n from orders');
+  expect(rows[0].n).toBe(0);
+  await requireEmpty(target.url);
+  await restore();
+  expect(await everything(target)).toEqual(await everything(source));
+});
+
+test('a backup is of one instant, whatever is written during it', async () => {
+  const before = await everything(source);
+  const late: Pick<FileStorage, 'get'> = {
+    get: async (key) => {
+      if (key.endsWith('view.jpg')) await anOrder(ctx, storeId);
+      return files.get(key);
+    },
+  };
+  const { target, restore } = await restored(await aBackup('moving.age', late));
+  await restore();
+  expect(await everything(target)).toEqual(before);
+  expect((await everything(source)).orders).not.toBe(before.orders);
+  expect(kept.size).toBe(1);
+  expect(await readdir(folder)).not.toContain('partial');
+});
+
+const configured = (directory: string) => ({
+  dataDir: folder,
+  secretsKeys: [Buffer.alloc(32, 7)],
+  backup: { directory, recipients, identity: null, keep: 2 },
+});
+
+test('a folder keeps the newest backups, complete ones only, and their age is on record', async () => {
+  const directory = join(folder, 'kept');
+  for (const day of [1, 2, 3]) {
+    const at = new Date(`2026-04-0${day}T02:11:00Z`);
+    const made = await backUp(configured(directory), { databaseUrl: source.url, files, now: at });
+    expect(made?.path).toContain(`amends-2026040${day}T021100Z`);
+  }
+  await writeFile(join(directory, 'amends-20260404T021100Z.tar.gz.age.partial'), 'half');
+  const found = (await listBackups(directory)).map(({ takenAt }) => takenAt.toISOString());
+  expect(found).toEqual(['2026-04-03T02:11:00.000Z', '2026-04-02T02:11:00.000Z']);
+  const { rows } = await source.pool.query('select taken_at as at from backups order by 1 desc');
+  expect(rows.map(({ at }) => at.toISOString())).toEqual(found);
+});
+
+test('two processes don’t make a backup at once, and one that fails leaves no file', async () => {
+  const directory = join(folder, 'at-once');
+  const failing: Pick<FileStorage, 'get'> = {
+    get: async () => {
+      const second = await backUp(configured(directory), { databaseUrl: source.url, files, now });
+      expect(second).toBeNull();
+      throw new Error('the storage is gone');
+    },
+  };
+  const first = backUp(configured(directory), { databaseUrl: source.url, files: failing, now });
+  await expect(first).rejects.toThrow('the storage is gone');
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('a drill restores beside the running system, verifies every chain, and leaves nothing', async () => {
+  const open = opening(await aBackup('drill.age'));
+  const report = await drillBackup({ open, identity, databaseUrl: source.url, now });
+  expect(report).toMatchObject({ files: 1, sampled: 1, broken: [] });
+  expect(report.chains).toBeGreaterThan(2);
+  const { rows } = await source.pool.query(
+    `select datname from pg_database where datname like 'amends_drill%'`,
+  );
+  expect(rows).toEqual([]);
+  await source.pool.query('alter table events disable trigger user');
+  await source.pool.query(`update events set reason = 'forged' where stream_id = $1`, [
+    claims[0]?.id,
+  ]);
+  await source.pool.query('alter table events enable trigger user');
+  const forged = opening(await aBackup('forged.age'));
+  const found = await drillBackup({ open: forged, identity, databaseUrl: source.url, now });
+  expect(found.broken).toEqual([`${storeId} ${claims[0]?.id}`]);
+});

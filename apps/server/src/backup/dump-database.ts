@@ -1,0 +1,103 @@
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError, type BackupHeader, FORMAT, type Part } from './archive.ts';
+
+/** Bytes of a table that are read before they become a part. */
+const PIECE = 4 * 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/** Counters that mean nothing elsewhere, and the record of the backups of this place. */
+const LEFT_OUT = ['rate_limits', 'backups', 'deployment_copies'];
+
+const TABLES = `select c.relname as name,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+    array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+      where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid) as parents
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and c.relname <> all($1::text[]) order by 1`;
+
+const SEQUENCES = `select schemaname as schema, sequencename as name, start_value::text as start,
+    last_value::text as value from pg_sequences where schemaname in ('public', 'claim_numbers')
+  order by 1, 2`;
+
+/**
+ * Begins a transaction that sees one instant, and reads what a backup of it starts with. The connection
+ * must do nothing else until the end.
+ */
+export async function beginDump(client: Client, takenAt: Date): Promise<BackupHeader> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await client.query<Row>(text, values)).rows;
+  const [known] = await ask<{ migration: string | null; postgres: number }>(
+    `select max(created_at)::text as migration,
+      current_setting('server_version_num')::int / 10000 as postgres
+      from drizzle.__drizzle_migrations`,
+  );
+  if (!known?.migration) throw new BackupError('The database has no schema of Amends.');
+  const tables = await ask<{ name: string; columns: string[]; parents: string[] }>(TABLES, [
+    LEFT_OUT,
+  ]);
+  return {
+    format: FORMAT,
+    takenAt: takenAt.toISOString(),
+    migration: Number(known.migration),
+    postgres: known.postgres,
+    tables: parentsFirst(tables).map(({ name, columns }) => ({ name, columns })),
+    sequences: await ask<BackupHeader['sequences'][number]>(SEQUENCES),
+  };
+}
+
+function parentsFirst<Table extends { name: string; parents: string[] }>(tables: Table[]): Table[] {
+  const left = new Map(tables.map((table) => [table.name, table]));
+  const ordered: Table[] = [];
+  while (left.size > 0) {
+    const free = [...left.values()].filter(({ parents }) => !parents.some((one) => left.has(one)));
+    // Tables that refer to each other have keys that wait for the commit.
+    for (const table of free.length > 0 ? free : [...left.values()].slice(0, 1)) {
+      left.delete(table.name);
+      ordered.push(table);
+    }
+  }
+  return ordered;
+}
+
+/** Yields the rows of all tables as parts `db/<table>/<number>`, in PostgreSQL's text format. */
+export async function* dumpTables(
+  client: Client,
+  { tables }: BackupHeader,
+  onRows: (table: string, rows: number) => void,
+): AsyncGenerator<Part> {
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => `"${column}"`).join(', ');
+    const rows = client.query(copyTo(`copy "${name}" (${list}) to stdout`));
+    let piece: Buffer[] = [];
+    let bytes = 0;
+    let number = 0;
+    let count = 0;
+    const part = (): Part => {
+      const body = Buffer.concat(piece);
+      piece = [];
+      bytes = 0;
+      number += 1;
+      return { name: `db/${name}/${String(number).padStart(8, '0')}`, body, size: body.length };
+    };
+    for await (const chunk of rows as AsyncIterable<Buffer>) {
+      piece.push(chunk);
+      bytes += chunk.length;
+      count += linesIn(chunk);
+      if (bytes >= PIECE) yield part();
+    }
+    if (bytes > 0) yield part();
+    onRows(name, count);
+  }
+}
+
+/** Counts rows: a line break within a value is escaped. */
+export function linesIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,78 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError, readFileStream } from './backup/archive.ts';
+import { openPlace } from './backup/open-place.ts';
+import { checkBackup, goLive, requireEmpty, restoreBackup } from './backup/restore-backup.ts';
+import { showProgress } from './backup/show-progress.ts';
+import { type Config, readConfig } from './config.ts';
+
+const USAGE = `Usage: npm run restore -- --from FILE | --go-live
+
+Restores a backup into the new database and file storage of this configuration. The copy sends nothing
+until it goes live. BACKUP_IDENTITY or BACKUP_IDENTITY_FILE has the key.
+  --from FILE   the backup
+  --go-live     lets a restored copy send emails and webhooks, and work in shops; then start Amends again`;
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { from: { type: 'string' }, 'go-live': { type: 'boolean' } },
+    });
+    if (Boolean(values.from) === Boolean(values['go-live'])) throw new Error('Choose one of both.');
+    return values;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const { from } = readArguments();
+  const config = readConfig();
+  const { databaseUrl, files, close } = await openPlace(config);
+  try {
+    if (!from) {
+      const done = await goLive(databaseUrl, new Date());
+      console.log(done ? 'It is live. Start Amends again.' : 'Nothing to do: it is no copy.');
+      return;
+    }
+    const { identity } = config.backup;
+    if (identity === null) throw new BackupError('Set BACKUP_IDENTITY to the key of the backup.');
+    await requireEmpty(databaseUrl);
+    const open = () => readFileStream(from);
+    console.error('Checking the backup …');
+    const backup = await checkBackup(open, identity);
+    await restoreSecretKeys(config, backup.secretKeys);
+    const { onProgress, end } = showProgress('Restoring');
+    const now = new Date();
+    await restoreBackup(backup, { open, identity, databaseUrl, files, now, onProgress });
+    end();
+    console.log(`Restored the state of ${backup.header.takenAt}. It sends nothing until:`);
+    console.log('npm run restore -- --go-live');
+  } finally {
+    await close();
+  }
+}
+
+/** Puts the keys of secrets where the first start would make new ones. */
+async function restoreSecretKeys(
+  { secretsKeys, dataDir }: Pick<Config, 'secretsKeys' | 'dataDir'>,
+  keys: string | null,
+): Promise<void> {
+  if (secretsKeys || keys === null) return;
+  const file = join(dataDir, 'secrets.key');
+  const there = await readFile(file, 'utf8').catch(() => null);
+  if (there === keys) return;
+  if (there !== null)
+    throw new BackupError(`${file} has other keys than the backup. Move it away.`);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, keys, { mode: 0o600, flag: 'wx', flush: true });
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Backups that were completed and are still kept. */
+export const backups = pgTable('backups', {
+  id: text('id').primaryKey(),
+  /** Where it is: a file, or a key in the bucket of backups. */
+  location: text('location').notNull(),
+  /** The instant whose state it has. */
+  takenAt: instant('taken_at').notNull(),
+  endedAt: instant('ended_at').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  files: integer('files').notNull(),
+});
+
+/** A row says that this database was restored: it sends nothing until a person made it live. */
+export const deploymentCopies = pgTable('deployment_copies', {
+  id: integer('id').primaryKey(),
+  takenAt: instant('taken_at').notNull(),
+  restoredAt: instant('restored_at').notNull(),
+  liveAt: instant('live_at'),
+});
