@@ -215,7 +215,7 @@ test('two processes don’t make a backup at once, and one that fails leaves no 
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('a drill restores beside the running system, verifies every chain, and leaves nothing', async () => {
+test('a drill restores next to the running system, verifies every chain, and leaves nothing', async () => {
   const open = opening(await aBackup('drill.age'));
   const report = await drillBackup({ open, identity, databaseUrl: source.url, now });
   expect(report).toMatchObject({ files: 1, sampled: 1, broken: [] });
