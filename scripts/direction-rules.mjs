@@ -90,10 +90,10 @@ export const DIRECTION_RULES = [
   },
   {
     name: 'only-repositories-know-sql',
-    says: 'only *.repository.ts, transaction.ts, packages/db and the queue and live adapters know SQL',
+    says: 'only *.repository.ts, transaction.ts, packages/db, the queue and live adapters and backups know SQL',
     from: /^(apps|packages\/(?!db\/))/,
     except:
-      /\.repository\.ts$|\/transaction\.ts$|\/adapters\/(live|queue)\/|\/testing\/|\.(test|conformance|walk)\.tsx?$/,
+      /\.repository\.ts$|\/transaction\.ts$|\/adapters\/(live|queue)\/|server\/src\/backup\/|\/testing\/|\.(test|conformance|walk)\.tsx?$/,
     to: '^npm:(drizzle-orm|pg)$',
   },
   ...AREAS.slice(0, -1).map((area) => ({

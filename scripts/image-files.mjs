@@ -9,9 +9,19 @@ import { fail, root, say } from './project.mjs';
 
 /** Programs of the server, with the workers and children that it starts by path. */
 export const ENTRIES = [
-  ...['main', 'migrate', 'doctor', 'owner', 'rates', 'secrets', 'store', 'token'].map(
-    (name) => `apps/server/src/${name}.ts`,
-  ),
+  ...[
+    'main',
+    'migrate',
+    'backup',
+    'doctor',
+    'drill',
+    'owner',
+    'rates',
+    'restore',
+    'secrets',
+    'store',
+    'token',
+  ].map((name) => `apps/server/src/${name}.ts`),
   'apps/server/src/adapters/media/brand-font-worker.ts',
   'apps/server/src/adapters/media/decode-worker.ts',
   'apps/server/src/adapters/media/draw-png.child.ts',

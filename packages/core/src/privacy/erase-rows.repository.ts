@@ -26,6 +26,11 @@ const CHANGES: Readonly<Record<string, readonly string[] | 'delete' | 'keep'>> =
   tracking_events: [text('description'), ...gone('location')],
   returns: gone('tracking_number', 'tracking_url'),
   appeasements: [text('reason')],
+  warranty_registrations: [
+    'email_key = p.pseudonym',
+    ...gone('serial_number'),
+    ...none('proof', 'link_hashes'),
+  ],
   claims: [
     'author_email = p.pseudonym',
     ...gone('author_name', 'claim_description'),

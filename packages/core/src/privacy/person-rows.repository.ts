@@ -7,6 +7,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   claims: ['version'],
   link_tokens: ['token_hash'],
   in_store_filings: ['link_hash', 'code_hash'],
+  warranty_registrations: ['link_hashes', 'purchase_hash', 'email_key'],
   emails: ['dedupe_key', 'job', 'lease_id', 'lease_until', 'headers'],
   media: ['perceptual_hash', 'acceptance_id', 'accepting_until'],
 };

@@ -63,6 +63,7 @@ export const ROWS: readonly { table: string; kind: Kind; where: string }[] = [
   { table: 'tracking_events', kind: 'shipments', where: ofOrders },
   { table: 'returns', kind: 'returns', where: ofOrders },
   { table: 'appeasements', kind: 'appeasements', where: ofOrders },
+  { table: 'warranty_registrations', kind: 'documents', where: ofOrders },
   { table: 'claims', kind: 'claims', where: 't.store_id = p.store and t.id = any(p.claims)' },
   { table: 'claim_items', kind: 'items', where: ofClaims },
   { table: 'claim_messages', kind: 'messages', where: ofClaims },
