@@ -80,6 +80,7 @@ const STORE = [
   'settings/senders',
   'settings/connections',
   'settings/connections/new',
+  'settings/connections/authorized',
   'settings/connections/:connectionId',
   'settings/connections/:connectionId/reconciliation',
   'settings/api-tokens',

@@ -48,6 +48,9 @@ test('a shop is connected, its orders arrive, and it is paused, checked and disc
 
     await page.goto(`/orders?q=${id}`);
     await expect(page.getByRole('link', { name: String(id) }).first()).toBeVisible();
+    await page.goto('/settings/connections/authorized?attempt=over');
+    await expect(page.getByText('Your shop has sent no key')).toBeVisible();
+    await checked(page);
     await page.goto('/settings/connections');
     await page.getByRole('link', { name: 'Mug shop' }).click();
     await page.getByRole('button', { name: 'Check connection' }).click();

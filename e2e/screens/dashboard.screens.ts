@@ -1,3 +1,4 @@
+import { openDatabase, startEmbeddedPostgres } from '@amends/db';
 import type { Page } from '@playwright/test';
 import { KEYS, startWooSite } from '../../packages/connector/src/woocommerce/testing/site.ts';
 import { choosesStore } from '../fixtures/choose-store.ts';
@@ -148,13 +149,41 @@ test('webhooks', async ({ dashboardAs }, info) => {
   await receiver.stop();
 });
 
+/** Adds a shop of Shopify, which can't be on this machine; returns its connection. */
+async function addShopify(slug: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: deployment().dataDir, guest: true });
+  const database = openDatabase({ url: postgres.url, maxConnections: 1 });
+  const id = `con_${slug}`;
+  await database.pool.query(
+    `insert into connections (store_id, id, kind, name, status, account_id, currency, synced_until,
+       last_answer_at, last_webhook_at, webhooks_problem, refused_webhooks, last_refusal)
+     select id, $2, 'shopify', 'Mug store', 'ACTIVE', 'mug-store.myshopify.com', 'USD', now(), now(),
+       now(), 'Address for this topic has to be https', 3, 'The signature does not match.'
+     from stores where slug = $1`,
+    [slug, id],
+  );
+  await database.pool.query(
+    `insert into privacy_requests (store_id, id, connection_id, kind, source_customer_id, email,
+       source_order_ids, message_id, received_at, due_at, done_at)
+     select s.id, 'prq_' || $1 || n, $2, kind, '191167', email, '{299938,280263}', n, now(),
+       now() + interval '30 days', case when n = 3 then now() end
+     from stores s, (values (1, 'data-request', 'ada.lovelace@example.com'),
+       (2, 'customer-redact', 'grace.hopper.with.a.long.address@example.com'),
+       (3, 'shop-redact', null)) as v(n, kind, email) where s.slug = $1`,
+    [slug, id],
+  );
+  await database.close();
+  await postgres.stop();
+  return id;
+}
+
 test('connected shops', async ({ dashboardAs }, info) => {
   const site = await startWooSite();
   try {
     for (let n = 0; n < 12; n += 1) site.addOrder();
     site.addOrder({ billing: { email: '' } });
     const page = await dashboardAs('owner@amends.example', null);
-    await makesOwnStore(page);
+    const { slug } = await makesOwnStore(page);
     await page.goto('/settings/connections/new');
     await takePicture(page, info, 'dashboard-connections-choice');
     for (const kind of ['shopify', 'medusa', 'woocommerce']) {
@@ -173,6 +202,10 @@ test('connected shops', async ({ dashboardAs }, info) => {
     await page.getByText('The shop can’t be reached').waitFor();
     await page.getByText('Disconnect', { exact: true }).click();
     await takePicture(page, info, 'dashboard-connection-problem');
+    await page.goto('/settings/connections/authorized');
+    await takePicture(page, info, 'dashboard-connections-authorized');
+    await page.goto(`/settings/connections/${await addShopify(slug)}`);
+    await takePicture(page, info, 'dashboard-connection-shopify');
     await page.goto('/settings/connections');
     await takePicture(page, info, 'dashboard-connections');
   } finally {

@@ -114,6 +114,7 @@ export default [
       route('webhooks/:webhookId/messages/:messageId', 'webhooks/message.route.tsx'),
       route('connections', 'connections/connections.route.tsx'),
       route('connections/new', 'connections/new-connection.route.tsx'),
+      route('connections/authorized', 'connections/authorized.route.tsx'),
       route('connections/:connectionId', 'connections/connection.route.tsx'),
       route('connections/:connectionId/reconciliation', 'connections/reconciliation.route.tsx'),
       route('domains', 'domains/domains.route.tsx'),

@@ -1,7 +1,8 @@
-import { actingAsSystem, type Context, Refusal } from '@amends/core';
-import { receiveShopWebhook } from '@amends/core/commerce';
+import { actingAsSystem, type Context, isRefusal, Refusal } from '@amends/core';
+import { receiveShopKeys, receiveShopWebhook } from '@amends/core/commerce';
 import type { Hono } from 'hono';
 import { MEGABYTE } from './api/v1/request-body.ts';
+import { forgedWebhooks } from './forged-webhooks.ts';
 import type { AppEnv } from './request-context.ts';
 
 /** What shops call the header that says what a webhook is about. */
@@ -10,21 +11,53 @@ const TOPIC_HEADERS = ['x-wc-webhook-topic', 'x-shopify-topic'];
 /**
  * Mounts `POST /hooks/{connectionId}`, where shops announce what changed: up to 1 MB, whose raw bytes are verified.
  * Answers 202 once it is queued, and to one that was received before; 401 for a wrong signature, 404 for a shop that
- * is not connected, 413, and 422 for a webhook of another shop.
+ * is not connected, 413, and 422 for a webhook of another shop. A network that sent 30 in a minute that were refused gets
+ * 429 until the minute is over, and nothing is read for it.
  */
 export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): void {
+  const forged = forgedWebhooks();
+  // WooCommerce connects only if this is answered with 200.
+  app.post('/hooks/keys/woocommerce', async (c) => {
+    const sender = `keys ${c.var.clientNetwork}`;
+    refuseWaiting(forged.waitOf(sender));
+    const body = parseJson(await readBytes(c.req.raw));
+    const system = actingAsSystem(context(), 'receive-shop-keys');
+    await receiveShopKeys(system, body).catch((error: unknown) => {
+      if (isRefusal(error)) forged.refused(sender);
+      throw error;
+    });
+    return c.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
+  });
   app.post('/hooks/:connectionId', async (c) => {
+    const connectionId = c.req.param('connectionId').slice(0, 100);
+    const sender = `${connectionId} ${c.var.clientNetwork}`;
+    refuseWaiting(forged.waitOf(sender));
     const body = await readBytes(c.req.raw);
     const headers = Object.fromEntries(c.req.raw.headers);
     const topic = TOPIC_HEADERS.map((name) => headers[name]).find(Boolean) ?? null;
-    await receiveShopWebhook(actingAsSystem(context(), 'receive-shop-webhook'), {
-      connectionId: c.req.param('connectionId'),
-      headers,
-      body,
-      topic,
-    });
+    const system = actingAsSystem(context(), 'receive-shop-webhook');
+    await receiveShopWebhook(system, { connectionId, headers, body, topic }).catch(
+      (error: unknown) => {
+        if (isRefusal(error)) forged.refused(sender);
+        throw error;
+      },
+    );
     return c.json({ received: true }, 202, { 'Cache-Control': 'no-store' });
   });
+}
+
+function refuseWaiting(retryAfter: number): void {
+  if (retryAfter <= 0) return;
+  const title = 'Too many requests of this sender were refused.';
+  throw new Refusal('rate-limited', 'too_many_requests', { title, retryAfter });
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {

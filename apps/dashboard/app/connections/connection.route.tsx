@@ -110,6 +110,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
+/** Also after a refusal: a check that fails changes what the page shows. */
+export const shouldRevalidate = () => true;
+
 const RELOAD_MS = 3_000;
 
 /** Renders one connected shop: how it works, what can be done, and which orders could not be read. */

@@ -1,7 +1,7 @@
 import { may } from '@amends/core';
-import { createConnection } from '@amends/core/commerce';
+import { createConnection, offersAuthorization, startAuthorization } from '@amends/core/commerce';
 import { SHOP_KINDS, type ShopKind } from '@amends/core/commerce/connections/platforms.rules';
-import { Button, Card, ChoiceLink, TextInput } from '@amends/ui';
+import { Button, Card, ChoiceLink, Notice, TextInput } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import {
   answerForm,
@@ -37,7 +37,8 @@ export const loader = ({ context, request: { url } }: Route.LoaderArgs) =>
     if (!may(ctx.actor, 'connection:create', storeId)) throw data(null, { status: 403 });
     const since = new Date(ctx.now().getTime() - 90 * DAY_MS);
     const kind = kindOf(new URL(url).searchParams.get('kind'));
-    return { kind, since: since.toISOString().slice(0, 10) };
+    const mayAuthorize = kind === 'woocommerce' && offersAuthorization(ctx);
+    return { kind, mayAuthorize, since: since.toISOString().slice(0, 10) };
   });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,8 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!kind) throw data(null, { status: 400 });
   const name = textIn(form, 'name');
   const ordersSince = dayIn(form, 'ordersSince');
-  const made: { id: string | null } = { id: null };
+  const made: { id: string | null; page: string | null } = { id: null, page: null };
   const answered = await answerForm(async () => {
+    if (textIn(form, 'intent') === 'authorize') {
+      const { protection } = optionsIn(form);
+      const started = await startAuthorization(onceIn(ctx, form), {
+        storeId,
+        site: textIn(form, 'site'),
+        protection,
+        ...(name === '' ? {} : { name }),
+        ...(ordersSince ? { ordersSince } : {}),
+      });
+      made.page = started.page;
+      return undefined;
+    }
     const connection = await createConnection(onceIn(ctx, form), {
       storeId,
       kind,
@@ -68,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     options: typedOptionsIn(form),
     ordersSince: textIn(form, 'ordersSince'),
   };
-  return data({ ...answered.data, typed }, answered.init ?? {});
+  return data({ ...answered.data, typed, page: made.page }, answered.init ?? {});
 }
 
 /** Renders the choice of a platform, then the form that connects a shop of it, with the steps to its keys. */
@@ -76,7 +89,7 @@ export default function NewConnection({ loaderData, actionData }: Route.Componen
   const t = useConnectionsWords();
   const { frame } = useMessages();
   if (!loaderData) return null;
-  const { kind, since } = loaderData;
+  const { kind, since, mayAuthorize } = loaderData;
   const title = kind ? t.connectTo(t.kinds[kind]) : t.connect;
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
@@ -95,11 +108,13 @@ export default function NewConnection({ loaderData, actionData }: Route.Componen
       {kind ? (
         <>
           <FormNews answer={actionData && { ...actionData, typed: {} }} title={t.connecting} />
+          {actionData?.page ? <ToShop page={actionData.page} /> : null}
           <ConnectSteps kind={kind} />
           <ConnectForm
             key={kind}
             kind={kind}
             since={since}
+            mayAuthorize={mayAuthorize}
             fields={{ ...actionData?.fields }}
             typed={actionData?.typed}
           />
@@ -108,6 +123,21 @@ export default function NewConnection({ loaderData, actionData }: Route.Componen
         <Platforms />
       )}
     </section>
+  );
+}
+
+/** A page of the shop, where its staff allow the connection. */
+function ToShop({ page }: { page: string }) {
+  const t = useConnectionsWords();
+  return (
+    <Notice kind="info" title={t.authorizeTitle(new URL(page).host)}>
+      <p>{t.authorizeNext}</p>
+      <p className="mt-2">
+        <a href={page} className="font-[560] text-accent-ink underline underline-offset-3">
+          {t.authorizeGo(new URL(page).host)}
+        </a>
+      </p>
+    </Notice>
   );
 }
 
@@ -137,11 +167,14 @@ type Typed = NonNullable<Route.ComponentProps['actionData']>['typed'];
 function ConnectForm({
   kind,
   since,
+  mayAuthorize,
   fields,
   typed,
 }: {
   kind: ShopKind;
   since: string;
+  /** Whether the shop can send its keys. */
+  mayAuthorize: boolean;
   fields: Record<string, string>;
   typed: Typed | undefined;
 }) {
@@ -173,10 +206,18 @@ function ConnectForm({
         />
         <OptionFields kind={kind} typed={typed?.options} fields={fields} />
       </Card>
-      <div>
-        <Button look="primary" type="submit">
-          {t.connectNow}
-        </Button>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" type="submit">
+            {t.connectNow}
+          </Button>
+          {mayAuthorize ? (
+            <Button type="submit" name="intent" value="authorize">
+              {t.authorize}
+            </Button>
+          ) : null}
+        </div>
+        {mayAuthorize ? <p className="text-13 text-ink-2">{t.authorizeHelp}</p> : null}
       </div>
     </Form>
   );

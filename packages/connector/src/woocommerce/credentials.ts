@@ -35,24 +35,3 @@ export function readCredentials(given: WooCredentials): { site: URL; authorizati
   const pair = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
   return { site, authorization: `Basic ${pair}` };
 }
-
-/**
- * Returns the page on which the shop's staff allow the connection. WooCommerce then sends the keys to
- * `callback`, and the person to `back`. See https://developer.woocommerce.com/docs/apis/rest-api/authentication/
- */
-export function authorizePage(given: {
-  site: string;
-  appName: string;
-  /** Identifies the attempt; it comes back with the keys. */
-  attempt: string;
-  back: string;
-  callback: string;
-}): URL {
-  const page = new URL('wc-auth/v1/authorize', `${given.site.replace(/\/+$/, '')}/`);
-  page.searchParams.set('app_name', given.appName);
-  page.searchParams.set('scope', 'read_write');
-  page.searchParams.set('user_id', given.attempt);
-  page.searchParams.set('return_url', given.back);
-  page.searchParams.set('callback_url', given.callback);
-  return page;
-}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../connector.ts';
 import type { RefundEffect } from '../effect.ts';
-import { authorizePage } from './credentials.ts';
 import { KEYS, startWooSite, WEBHOOK_SECRET, type WooSite } from './testing/site.ts';
 import { wooCommerce } from './woocommerce.connector.ts';
 
@@ -216,19 +215,4 @@ test('keys travel only over https, and only to the site', () => {
       wooCommerce.open({ credentials: { ...credentials, site: wrong }, timeoutMs: 1 });
     expect(open, wrong).toThrow(expect.objectContaining({ code: 'credentials' }));
   }
-});
-
-test('a shop’s staff allow the connection on a page of their site', () => {
-  const page = authorizePage({
-    site: 'https://example.com/shop/',
-    appName: 'Amends',
-    attempt: 'con_1',
-    back: 'https://desk.example/integrations',
-    callback: 'https://desk.example/v1/connections/woocommerce',
-  });
-  expect(page.origin + page.pathname).toBe('https://example.com/shop/wc-auth/v1/authorize');
-  expect(Object.fromEntries(page.searchParams)).toMatchObject({
-    scope: 'read_write',
-    user_id: 'con_1',
-  });
 });

@@ -1,4 +1,12 @@
 export {
+  type Authorization,
+  finishAuthorization,
+  getAuthorization,
+  offersAuthorization,
+  receiveShopKeys,
+  startAuthorization,
+} from './connections/authorize-shop.ts';
+export {
   changeConnection,
   type Disconnection,
   disconnectShop,

@@ -208,6 +208,20 @@ export const connections = {
   ordersSinceHint: 'Older orders stay in the shop. You can read them later.',
   ordersSinceShopify:
     'Shopify shows apps the orders of the last 60 days, and older ones only with the access read_all_orders.',
+  authorize: 'Ask the shop for a key',
+  authorizeHelp:
+    'Or leave the key and the secret empty, and allow the connection in WordPress: your shop sends them automatically.',
+  authorizeTitle: (host: string) => `Allow the connection on ${host}`,
+  authorizeNext:
+    'Log in to WordPress as an administrator or shop manager, and select Approve. You return here afterwards. You have 30 minutes.',
+  authorizeGo: (host: string) => `Continue to ${host}`,
+  finishTitle: 'Finish connecting',
+  finishHelp: (host: string) => `${host} allowed the connection.`,
+  notAllowed: (host: string) => `${host} has sent no key`,
+  yourShop: 'Your shop',
+  notAllowedHelp:
+    'The connection was not allowed within 30 minutes, or the shop couldn’t reach this server. Try again, or enter a key by hand.',
+  again: 'Connect WooCommerce',
   connectNow: 'Connect shop',
   connecting: 'The shop is not connected',
   connected: (name: string) => `Connected ${name}. We’re reading its orders now.`,

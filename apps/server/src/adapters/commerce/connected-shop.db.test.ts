@@ -16,6 +16,7 @@ import {
 } from '@amends/core/commerce';
 import { aContext, aStaffMember, aStore, codeOf } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
+import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../http.ts';
@@ -31,7 +32,7 @@ const { ctx, clock, as } = aContext(database, { shops });
 const sites: WooSite[] = [];
 
 const app = createApp({
-  trustedProxies: [],
+  trustedProxies: [ipaddr.parseCIDR('127.0.0.1/32')],
   log: pino({ level: 'silent' }),
   isReady: async () => true,
 });
@@ -597,15 +598,36 @@ describe('an order that is gone', () => {
   });
 });
 
-test('hundreds of forged webhooks at once are refused and counted', async () => {
-  const { of, site, look } = await connected();
+test('hundreds of forged webhooks are refused and counted, and then no longer read', async () => {
+  const { of, site, look, storeId } = await connected();
+  await sync();
   const id = site.addOrder();
   const forged = site.webhookAbout(id, { secret: 'not the secret of the shop' });
-  const answers = await Promise.all(
-    Array.from({ length: 300 }, () => deliver(of.connectionId, forged)),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-  expect(await look()).toMatchObject({ refusedWebhooks: { count: 300 }, waiting: 0 });
+  const flood = async () => {
+    const sent = Array.from({ length: 300 }, () => deliver(of.connectionId, forged));
+    return new Set((await Promise.all(sent)).map(({ status }) => status));
+  };
+  const first = await flood();
+  expect(first).toContain(401);
+  expect([...first].every((status) => status === 401 || status === 429)).toBe(true);
+  const { count } = (await look()).refusedWebhooks;
+  expect(count).toBeGreaterThanOrEqual(30);
+  const again = await deliver(of.connectionId, forged);
+  expect([again.status, Number(again.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await flood()).toEqual(new Set([429]));
+  expect(await look()).toMatchObject({ refusedWebhooks: { count }, waiting: 0 });
+  // The shop's own come from another network.
+  const { headers, body } = site.webhookAbout(id, { secret: secretOf(site) });
+  const from = new Headers({ ...headers, 'x-forwarded-for': '198.51.100.7' });
+  const path = `/hooks/${of.connectionId}`;
+  const genuine = await app.request(path, {
+    method: 'POST',
+    headers: from,
+    body: Buffer.from(body),
+  });
+  expect(genuine.status).toBe(202);
+  await sync();
+  expect(await ordersOf(storeId)).toHaveLength(1);
 });
 
 test('a shop that is disconnected while it gets new credentials keeps none', async () => {

@@ -174,6 +174,23 @@ export const CreateConnectionInput = z.discriminatedUnion('kind', [
   OfMedusa.extend({ storeId: id }),
 ]);
 
+/** What to connect on the shop's own page. */
+export const AuthorizeInput = z.strictObject({
+  storeId: id,
+  site,
+  name: name.optional(),
+  ordersSince: z.iso.datetime({ offset: true }).optional(),
+  protection: Protection.prefault({}),
+});
+export const AuthorizationInput = z.strictObject({ storeId: id, attempt: z.string().max(100) });
+
+/** What WooCommerce sends; what else it sends is not used. */
+export const ShopKeys = z.object({
+  user_id: z.string().min(20).max(100),
+  consumer_key: z.string().regex(/^ck_\w{1,100}$/),
+  consumer_secret: z.string().regex(/^cs_\w{1,100}$/),
+});
+
 export const ConnectionChanges = z.strictObject({
   version,
   name: name.optional(),

@@ -1,6 +1,8 @@
 import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { unscoped, write } from '../../kernel/internal.ts';
+import { deleteSecret, unscoped, write } from '../../kernel/internal.ts';
+import { deleteAttempt, listOldAttempts } from './authorizations.repository.ts';
+import { secretOfAttempt } from './authorize-shop.ts';
 import { forgetSignature } from './connection-secrets.ts';
 import { clearSignature, listOldSignatures } from './connections.repository.ts';
 import { deleteDoneRequests } from './privacy-requests.repository.ts';
@@ -10,7 +12,7 @@ const KEPT_MS = 90 * 86_400_000;
 
 /**
  * Forgets what was kept of unreadable orders and of privacy requests 90 days after they were last sent or were done,
- * and the signatures of shops that were disconnected 190 days ago. Returns how much. Only for the system.
+ * the signatures of shops that were disconnected 190 days ago, and attempts to connect a shop that are over. Returns how much. Only for the system.
  */
 export async function purgeShopData(ctx: Context): Promise<number> {
   requireSystem(ctx);
@@ -23,5 +25,12 @@ export async function purgeShopData(ctx: Context): Promise<number> {
       if (await clearSignature(writer, id)) await forgetSignature(writer, id);
     });
   }
-  return orders + requests + signatures.length;
+  const attempts = await listOldAttempts(unscoped(ctx), ctx.now());
+  for (const { storeId, id } of attempts) {
+    await write(ctx, 'connection:update', { storeId }, async (writer) => {
+      await deleteSecret(writer, secretOfAttempt(id));
+      await deleteAttempt(writer, id);
+    });
+  }
+  return orders + requests + signatures.length + attempts.length;
 }

@@ -18,6 +18,10 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
     'Two values of the token, or two secrets of the webhook, work until `facts.until`.',
   connection_not_found: 'The store has no such connection.',
   privacy_request_not_found: 'The connection has no such request, or it was done 90 days ago.',
+  connection_attempt_not_found:
+    'There is no such attempt to connect a shop, or it is over. Start again.',
+  authorize_unavailable: 'The shop or this server isn’t reached by https.',
+  keys_missing: 'The shop has sent no keys yet.',
   connection_closed: 'The shop of the connection is not connected.',
   connection_exists: 'The store has connected this shop already.',
   connection_changed:
