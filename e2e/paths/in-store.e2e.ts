@@ -61,6 +61,50 @@ test('a shopper claims what they bought in a store, once its code is entered @wi
   await expect(page.getByText('Aura headphones, Night').first()).toBeVisible();
 });
 
+test('a claim has several items, each with its own issue @wide', async ({
+  shopper,
+  page,
+  checked,
+}) => {
+  const email = anEmail();
+  await shopper.opens('/in-store?store=luma');
+  for (const question of inStoreQuestions(email)) {
+    await shopper.reads(question.title);
+    await shopper.settles();
+    await answers(shopper, question);
+  }
+  await shopper.reads('Review and complete your claim.');
+  await shopper.settles();
+  await page.getByRole('button', { name: 'Add another item' }).click();
+  await shopper.reads('What did you buy?');
+  await shopper.settles();
+  await page.getByRole('link', { name: "I can't find my item" }).click();
+  await shopper.reads('Describe your item');
+  await shopper.settles();
+  await page.getByLabel('What is it called?').fill('Audio cable');
+  await shopper.continues();
+  // The purchase is answered already.
+  await shopper.reads("What's wrong with it?");
+  await shopper.settles();
+  await expect(page.getByLabel('Details')).toHaveValue('');
+  await shopper.picks(page.locator('#type'), 'Missing item');
+  await page.getByLabel('Details').fill('It was not in the box.');
+  await shopper.continues();
+  await shopper.reads('Review and complete your claim.');
+  await shopper.settles();
+  await expect(page.getByText('Audio cable').first()).toBeVisible();
+  await expect(page.getByText('Aura headphones, Night').first()).toBeVisible();
+  await checked();
+  await asksForCode(shopper);
+  await shopper.settles();
+  await page.getByLabel('Code').fill(await codeMailedTo(email));
+  await page.getByRole('button', { name: 'File my claim' }).click();
+  await shopper.isAt('/claim-received');
+  await page.getByRole('link', { name: 'View my claim' }).click();
+  await expect(page.getByText('Audio cable').first()).toBeVisible();
+  await expect(page.getByText('Aura headphones, Night').first()).toBeVisible();
+});
+
 test('a claim is continued on another device, and after its session ended @scripts', async ({
   shopper,
   page,

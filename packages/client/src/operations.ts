@@ -6493,7 +6493,8 @@ export interface Operations {
           phoneCountry?: string;
           customerName?: string;
         };
-        item: {
+        /** With its `issue`, for a claim of one item. */
+        item?: {
           /** Of the store’s catalog. */
           sourceProductId?: string;
           sourceVariantId?: string;
@@ -6504,13 +6505,32 @@ export interface Operations {
           price?: number;
           quantity?: number;
         };
+        /** The items of the purchase, each with its own issue, in place of `item` and `issue`. */
+        items?: {
+          /** Of the store’s catalog. */
+          sourceProductId?: string;
+          sourceVariantId?: string;
+          /** What the item is called, for one that the catalog doesn’t have. */
+          name?: string;
+          description?: string;
+          /** What one unit cost, in minor units of the store’s currency, for an item that the catalog doesn’t have. */
+          price?: number;
+          quantity?: number;
+          issue: {
+            /** Case-insensitive. */
+            type: 'DAMAGED' | 'DEFECTIVE_ITEM' | 'MISSING_ITEM' | 'WRONG_ITEM';
+            subType?: string | null;
+            details?: string;
+            images?: string[];
+          };
+        }[];
         /** A day in the store’s time zone. */
         dateOfPurchase: string;
         /** The number on the receipt. */
         orderNumber?: string;
         /** Photos of the receipt, by their public URLs. */
         receipts?: string[];
-        issue: {
+        issue?: {
           /** Case-insensitive. */
           type: 'DAMAGED' | 'DEFECTIVE_ITEM' | 'MISSING_ITEM' | 'WRONG_ITEM';
           subType?: string | null;

@@ -176,11 +176,12 @@ async function withLabel(act: Act): Promise<Act> {
     throw new WrongForm({ label: returnsWordsFor().approve.tooLarge });
   const content = new Uint8Array(await file.arrayBuffer());
   const key = textIn(form, 'once') && `${textIn(form, 'once')}-label`;
-  const own = withIdempotencyKey(ctx, key, [where.returnId, 'label', file.name, file.size]);
-  const given = { ...where, filename: file.name, content };
-  const { version } = await attachReturnLabel(own, given);
-  // The upload takes the place of an address.
-  form.delete('labelUrl');
+  const said = given(form, 'instructions');
+  const own = withIdempotencyKey(ctx, key, [where.returnId, 'label', file.name, file.size, said]);
+  const label = { ...where, ...said, filename: file.name, content };
+  const { version } = await attachReturnLabel(own, label);
+  // The upload takes the place of an address, and the customer gets one email for both.
+  for (const saved of ['labelUrl', 'instructions']) form.delete(saved);
   return { ...act, ctx: { ...ctx, expectedVersion: version } };
 }
 

@@ -132,7 +132,9 @@ export function stepView(inStore: AtStep) {
   const before = stepBefore(step, draft, settings);
   return {
     ...progressOf(step, draft, settings),
-    step: step as string,
+    // What is typed for one item is not restored into the form of the next.
+    step: draft.others ? `${step} ${draft.others.length}` : (step as string),
+    others: draft.others?.length ?? 0,
     back: before ? pathIn(portal, before) : `/start${portal.storeQuery}`,
     filingId: filing?.filingId ?? null,
     version: filing?.version ?? 0,
@@ -200,6 +202,10 @@ export async function saveStep(
   const conflict = await saveAnswers(inStore, form, answers);
   if (conflict !== null) return conflict;
   const draft = { ...inStore.draft, ...answers };
-  const next = stepAfter(inStore.step, draft, settingsOf({ ...inStore, draft }));
+  const settings = settingsOf({ ...inStore, draft });
+  // The purchase is answered already for another item.
+  const next = draft.others
+    ? furthestStep(draft, settings)
+    : stepAfter(inStore.step, draft, settings);
   throw redirect(pathIn(inStore.portal, to ?? next));
 }

@@ -110,7 +110,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
       <AutosaveForm
         encType="multipart/form-data"
         className="grid gap-6"
-        draftKey={`in-store ${view.filingId} upload`}
+        draftKey={`in-store ${view.filingId} ${view.step}`}
         version={view.version}
         hold={pending}
         saveTrigger={saveTrigger}

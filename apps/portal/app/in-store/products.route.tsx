@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useFetcher } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useStorePath } from '../branding/use-brand.ts';
-import { PrimaryAction } from '../frame/actions.tsx';
+import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
@@ -12,6 +12,7 @@ import type { Route } from './+types/products.route.ts';
 import { type AtStep, inStoreAt, saveStep, stepView } from './in-store.server.ts';
 import { InStorePage, StepErrors, VersionField } from './in-store-page.tsx';
 import { whyNot } from './purchase-window.server.ts';
+import { dropItem } from './several-items.server.ts';
 
 const LONGEST = 200;
 const PAUSE_MS = 250;
@@ -48,6 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const inStore = await inStoreAt(args, 'products');
   const { draft, portal } = inStore;
   const form = await readForm(args.request);
+  if (form.get('intent') === 'no-more') return dropItem(inStore, form);
   const keeps = form.get('intent') === 'keep' && draft.item;
   const item = keeps ? draft.item : await chosenItem(inStore, form);
   if (!item) {
@@ -157,6 +159,14 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           title={t.notFound}
           help={t.notFoundHelp}
         />
+        {view.others > 0 ? (
+          <Form method="post">
+            <VersionField view={view} />
+            <IntentButton look="ghost" value="no-more">
+              {t.noMore}
+            </IntentButton>
+          </Form>
+        ) : null}
       </div>
     </InStorePage>
   );

@@ -4,17 +4,18 @@ import { Form, Link } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { SignatureField } from '../claim-flow/signature-field.tsx';
 import { tickName } from '../claim-flow/tick-name.ts';
-import { PrimaryAction } from '../frame/actions.tsx';
+import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useInStoreWords } from '../messages/in-store-messages.ts';
 import { galleryEntries } from '../uploads/evidence-view.ts';
 import type { Route } from './+types/review.route.ts';
 import { EnterCode } from './enter-code.tsx';
-import { inStoreAt, stepView } from './in-store.server.ts';
+import { inStoreAt, type StepView, stepView } from './in-store.server.ts';
 import { InStorePage, StepErrors, VersionField } from './in-store-page.tsx';
 import { reviewOf } from './review.server.ts';
-import { confirmCode, sendAgain, submitReviewed } from './submit-in-store.server.ts';
+import { changeItems } from './several-items.server.ts';
+import { answer, confirmCode, sendAgain, submitReviewed } from './submit-in-store.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const inStore = await inStoreAt(args, 'review');
@@ -36,6 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const intent = form.get('intent');
   if (intent === 'confirm') return confirmCode(inStore, form);
   if (intent === 'resend') return sendAgain(inStore);
+  const conflict = await changeItems(inStore, form);
+  if (conflict !== null) return answer(409, { form: conflict }, { form });
   return submitReviewed(inStore, form);
 }
 
@@ -77,7 +80,17 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             </Link>
           </Notice>
         ) : null}
+        <Items {...review} view={view} />
         <Answers {...review} />
+        {review.mayAdd ? (
+          <Form method="post">
+            <VersionField view={view} />
+            <IntentButton wide value="add-item">
+              {t.review.addItem}
+            </IntentButton>
+            <p className="mt-2 text-13 text-ink-3">{t.review.addItemHelp}</p>
+          </Form>
+        ) : null}
         <Form method="post" noValidate className="grid gap-4">
           <VersionField view={view} />
           <Terms
@@ -96,6 +109,50 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 type Review = Route.ComponentProps['loaderData']['review'];
+
+/** Renders the items that were answered before, each with buttons to edit and to remove it. */
+function Items({ others, item, view }: Review & { view: StepView }) {
+  const t = useInStoreWords().review;
+  const words = useFlowMessages();
+  if (others.length === 0) return null;
+  const button = (value: string, text: string, label: string) => (
+    <IntentButton look="ghost" size="small" value={value} aria-label={label}>
+      {text}
+    </IntentButton>
+  );
+  return (
+    <Card title={t.otherItems}>
+      <Form method="post">
+        <VersionField view={view} />
+        <ul className="grid gap-4">
+          {others.map(({ name, quantity, issue }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be there twice
+            <li key={at} className="grid gap-1 text-14">
+              <span className="font-semibold wrap-anywhere">{t.units(quantity, name)}</span>
+              <span className="wrap-anywhere">{issue.label}</span>
+              <span className="whitespace-pre-line text-ink-2 wrap-anywhere">{issue.details}</span>
+              {issue.evidence.length > 0 ? (
+                <Gallery
+                  entries={galleryEntries(issue.evidence, (_, position) =>
+                    words.review.photo(name, position),
+                  )}
+                  words={words.lightbox}
+                />
+              ) : null}
+              <span className="-ms-3 flex flex-wrap gap-1">
+                {button(`edit-item:${at}`, words.buttons.edit, t.edit(name))}
+                {button(`remove-item:${at}`, words.buttons.remove, t.remove(name))}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 border-t border-line pt-2 text-14">
+          {button('remove-item:current', t.removeLast(item.name), t.removeLast(item.name))}
+        </p>
+      </Form>
+    </Card>
+  );
+}
 
 /** Renders what was answered, with a link to change each answer. */
 function Answers({ item, quantity, bought, issue, receipt, contact }: Review) {

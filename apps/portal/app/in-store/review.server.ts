@@ -1,3 +1,4 @@
+import { MOST_ITEMS } from '@amends/core/claims';
 import {
   mustSign,
   type Statement,
@@ -18,7 +19,9 @@ export function termsOf({ store: { settings }, draft }: InStore) {
   const asked: readonly Statement[] = settings.acknowledgmentsEnabled
     ? settings.acknowledgments
     : [];
-  const statements = statementsFor(asked, draft.issue?.type ? [draft.issue.type] : []);
+  const issues = [...(draft.others ?? []).map(({ issue }) => issue), draft.issue];
+  const types = issues.flatMap((issue) => issue?.type ?? []);
+  const statements = statementsFor(asked, [...new Set(types)]);
   return {
     toTick: toTick(statements).map(({ text }) => text),
     toSign: statements.filter(({ signature }) => signature).map(({ text }) => text),
@@ -36,18 +39,26 @@ export function reviewOf(inStore: InStore) {
   const { draft, store } = inStore;
   const { item, issue, customerName, email = '', phone } = draft;
   const bought = startOfDay(draft.dateOfPurchase ?? '', store.timeZone);
+  const shownIssue = (one: typeof issue) => ({
+    label: one?.type
+      ? (one.subType ?? flowMessagesFor(inStore.portal.texts).claimTypes[one.type])
+      : '',
+    details: one?.details ?? '',
+    evidence: shownFiles(inStore, one?.images),
+  });
+  const others = draft.others ?? [];
   return {
     ...termsOf(inStore),
+    others: others.map((one) => ({
+      name: one.item.name,
+      quantity: one.quantity ?? 1,
+      issue: shownIssue(one.issue),
+    })),
+    mayAdd: others.length + 1 < MOST_ITEMS,
     item: { name: item?.name ?? '', description: item?.description ?? '' },
     quantity: draft.quantity ?? 1,
     bought: bought ? dateTimeText(bought, 'date', localeOf(inStore.portal), store.timeZone) : '',
-    issue: {
-      label: issue?.type
-        ? (issue.subType ?? flowMessagesFor(inStore.portal.texts).claimTypes[issue.type])
-        : '',
-      details: issue?.details ?? '',
-      evidence: shownFiles(inStore, issue?.images),
-    },
+    issue: shownIssue(issue),
     receipt: {
       number: draft.orderNumber ?? null,
       evidence: draft.hasReceipt ? shownFiles(inStore, draft.receipts) : [],

@@ -15,7 +15,8 @@ import { termsOf } from './review.server.ts';
 
 type Errors = Record<string, string>;
 
-const answer = (
+/** Returns the answer to a form of the review, with what was chosen. */
+export const answer = (
   status: number,
   errors: Errors,
   { form = null, sentAgain = false }: { form?: FormData | null; sentAgain?: boolean } = {},
@@ -63,8 +64,8 @@ export async function submitReviewed(inStore: AtStep, form: FormData) {
     signature = await keepSignature(ctx, { storeId, orderId: filingId }, drawn);
     if (!signature) return answer(422, { signature: t.errors.signatureUpload }, { form });
   }
-  const { sourceProductId, sourceVariantId, name, description, price } = item;
-  const quantity = draft.quantity ?? 1;
+  const last = { ...itemOf({ item, quantity: draft.quantity }), issue: issueOf(issue) };
+  const before = (draft.others ?? []).map((one) => ({ ...itemOf(one), issue: issueOf(one.issue) }));
   const sent = filing.resendAt?.getTime() ?? 0;
   const key = `in-store-submit:${filingId}:${version}:${sent}`;
   try {
@@ -77,18 +78,10 @@ export async function submitReviewed(inStore: AtStep, form: FormData) {
         ...(draft.customerName ? { customerName: draft.customerName } : {}),
         ...(phone ? { phone, phoneCountry: draft.phoneCountry ?? store.country } : {}),
       },
-      item: sourceProductId
-        ? { sourceProductId, ...(sourceVariantId ? { sourceVariantId } : {}), quantity }
-        : {
-            name,
-            ...(description ? { description } : {}),
-            ...(price === undefined ? {} : { price }),
-            quantity,
-          },
+      items: [...before, last],
       dateOfPurchase,
       ...(draft.orderNumber ? { orderNumber: draft.orderNumber } : {}),
       receipts: draft.hasReceipt ? [...(draft.receipts ?? [])] : [],
-      issue: { ...issue, type: issue.type, images: [...issue.images] },
       resolution: { desiredMethod: method, customerSignature: signature },
       shippingAddress: address,
       acknowledged: true,
@@ -98,6 +91,28 @@ export async function submitReviewed(inStore: AtStep, form: FormData) {
   }
   throw redirect(pathIn(portal, 'review'));
 }
+
+type Answered = NonNullable<AtStep['draft']['others']>[number];
+
+function itemOf({ item, quantity = 1 }: Pick<Answered, 'item' | 'quantity'>) {
+  const { sourceProductId, sourceVariantId, name, description, price } = item;
+  if (sourceProductId) {
+    return { sourceProductId, ...(sourceVariantId ? { sourceVariantId } : {}), quantity };
+  }
+  return {
+    name,
+    ...(description ? { description } : {}),
+    ...(price === undefined ? {} : { price }),
+    quantity,
+  };
+}
+
+/** An issue without a type is not complete; its step is open again. */
+const issueOf = ({ type = 'DEFECTIVE_ITEM', images, ...issue }: Answered['issue']) => ({
+  ...issue,
+  type,
+  images: [...images],
+});
 
 /** Files the held claim with the code from the email. */
 export async function confirmCode(inStore: AtStep, form: FormData) {

@@ -40,6 +40,7 @@ export {
   ConfirmationCode,
   InStoreDraft,
   InStoreSubmission,
+  MOST_ITEMS,
   type InStoreSubmissionInput,
   StartFilingInput,
 } from './in-store/in-store.input.ts';

@@ -128,6 +128,17 @@ describe('the label of a return', () => {
     expect(changes).toEqual(['requested', 'label-added', 'label-removed']);
   });
 
+  test('and instructions that change with it are one change, and one email', async () => {
+    const { about } = await aReturn();
+    jobs.length = 0;
+    const given = { ...about, filename: 'label.pdf', content: PDF, instructions: 'Use the box.' };
+    expect(await attachReturnLabel(owner, given)).toMatchObject({
+      instructions: 'Use the box.',
+      labelFile: { filename: 'label.pdf' },
+    });
+    expect(emailed()).toEqual(['return-approved']);
+  });
+
   test('of a return to approve is emailed with the approval', async () => {
     const { about, attach } = await aReturn({ approval: true });
     jobs.length = 0;

@@ -22,14 +22,15 @@ export const NO_LABEL_FILE = {
 
 /**
  * Uploads the label of a return: a PDF, PNG or JPEG of at most 10 MB; its content decides its type, not its
- * name. It replaces the label so far. The customer of an approved return gets an email. Throws
+ * name. It replaces the label so far, and the instructions if new ones come with it. The customer of an
+ * approved return gets one email. Throws
  * `file_type_refused`, `upload_quota_reached` past the order's daily quota, and `return_move_not_allowed`.
  */
 export async function attachReturnLabel(
   ctx: Context,
   input: AttachLabelInput,
 ): Promise<ReturnDetails> {
-  const { storeId, returnId, filename, content } = parse(AttachLabelInput, input);
+  const { storeId, returnId, filename, content, instructions } = parse(AttachLabelInput, input);
   await read(ctx, 'returns:update', { storeId }, (reader) => getReturnRow(reader, returnId));
   const contentType = await typeOf(ctx, content);
   if (!contentType) throw typeRefused(filename);
@@ -45,7 +46,8 @@ export async function attachReturnLabel(
       drops(row.labelFileId);
       isKept = true;
       const file = { labelFileId: id, labelFilename: filename, labelContentType: contentType };
-      const change = { ...file, labelBytes: content.length, labelUrl: null };
+      const said = instructions === undefined ? {} : { instructions };
+      const change = { ...file, ...said, labelBytes: content.length, labelUrl: null };
       await changeReturn(writer, row, change, { change: changeOf(row) });
       return readReturn(writer, row.id);
     }),

@@ -47,6 +47,8 @@ export const AttachLabelInput = z.strictObject({
     .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Include the file.')
     .refine((given) => given.length > 0, 'The file is empty.')
     .refine((given) => given.length <= LABEL_MAX_BYTES, 'A label may have at most 10 MB.'),
+  /** Replaces the instructions with the same change, which is emailed once. */
+  instructions: words(5000).optional(),
 });
 export type AttachLabelInput = z.input<typeof AttachLabelInput>;
 

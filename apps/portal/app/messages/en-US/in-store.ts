@@ -55,6 +55,7 @@ export const inStore = {
     keep: 'Continue with this item',
     notFound: "I can't find my item",
     notFoundHelp: 'Describe it in your own words.',
+    noMore: "Don't add another item",
     gone: 'This product is no longer listed. Search again, or describe your item.',
   },
   notFound: {
@@ -124,6 +125,11 @@ export const inStore = {
       `We email a code to ${email}. Your claim is filed once you enter it.`,
     waiting: 'A code is on its way. If you change nothing, enter that one.',
     enter: 'Enter the code',
+    addItem: 'Add another item',
+    addItemHelp: 'Of the same purchase: same day, same receipt.',
+    otherItems: 'More items of your claim',
+    remove: (name: string) => `Remove: ${name}`,
+    removeLast: (name: string) => `Remove ${name}`,
   },
   code: {
     title: 'Check your email',

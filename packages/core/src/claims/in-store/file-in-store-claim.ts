@@ -25,7 +25,25 @@ import { isNumberTaken } from './filings.repository.ts';
 import type { InStoreSubmission } from './in-store.input.ts';
 import { purchaseWindow } from './in-store-window.rules.ts';
 
-const ITEM = '1';
+/** An item of a submission with its issue, and where its errors are shown. */
+interface GivenItem {
+  item: NonNullable<InStoreSubmission['item']>;
+  issue: NonNullable<InStoreSubmission['issue']>;
+  /** Of the item in the order. */
+  sourceItemId: string;
+  path: string;
+}
+
+/** Returns the items of a submission, which names one or several. */
+function itemsOf({ item, issue, items }: InStoreSubmission): GivenItem[] {
+  if (item && issue) return [{ item, issue, sourceItemId: '1', path: 'item' }];
+  return (items ?? []).map(({ issue: own, ...one }, index) => ({
+    item: one,
+    issue: own,
+    sourceItemId: String(index + 1),
+    path: `items.${index}`,
+  }));
+}
 
 /**
  * Makes the order of a purchase in a store, under a given id, and files its claim by the rules of every
@@ -42,14 +60,14 @@ export async function fileInStoreClaim(
   refuseCategory(store, given);
   const isOfCustomer = isCustomer(ctx.actor);
   const checked = await check(writer, store, given, isOfCustomer);
-  await saveOrder(writer, store, given, { orderId, ...checked });
+  await saveOrder(writer, given, { orderId, ...checked });
   await moveMediaToOrder(writer, orderId);
   const row = await getLockedOrder(writer, { id: orderId });
   const { warrantiesEnabled } = row.store;
   // Warranties of orders are a setting of their own.
   const warranties = given.claimCategory === 'WARRANTY' || warrantiesEnabled;
   const order = { ...row, store: { ...row.store, warrantiesEnabled: warranties } };
-  return fileClaim(writer, order, submissionOf(given, checked.period), {
+  return fileClaim(writer, order, submissionOf(given, checked), {
     closesSession: false,
     requireSignature: isOfCustomer,
     draft: false,
@@ -65,10 +83,16 @@ function refuseCategory({ settings }: Store, { claimCategory }: InStoreSubmissio
   );
 }
 
-interface Checked {
+interface CheckedItem extends GivenItem {
   product: Product | null;
-  purchasedAt: Date;
+  /** How long its warranty runs. */
   period: string;
+}
+
+interface Checked {
+  items: CheckedItem[];
+  currency: string;
+  purchasedAt: Date;
   phone: string | null;
   receiptIds: string[];
 }
@@ -79,19 +103,31 @@ async function check(
   given: InStoreSubmission,
   isOfCustomer: boolean,
 ): Promise<Checked> {
-  const { item, customer, receipts, resolution } = given;
+  const { customer, receipts, resolution } = given;
   const { settings, timeZone } = store;
   const errors: FieldError[] = [];
   const find = (path: string, code: string, message: string) =>
     errors.push({ path, code, message });
-  const product = item.sourceProductId
-    ? await findProduct(writer, {
-        sourceProductId: item.sourceProductId,
-        sourceVariantId: item.sourceVariantId ?? null,
-      })
-    : null;
-  if (item.sourceProductId && !product) {
-    find('item.sourceProductId', 'product_not_found', 'The catalog has no such product.');
+  const items: CheckedItem[] = [];
+  for (const one of itemsOf(given)) {
+    const { sourceProductId, sourceVariantId = null } = one.item;
+    const product = sourceProductId
+      ? await findProduct(writer, { sourceProductId, sourceVariantId })
+      : null;
+    if (sourceProductId && !product) {
+      const path = `${one.path}.sourceProductId`;
+      find(path, 'product_not_found', 'The catalog has no such product.');
+    }
+    const period =
+      product?.warrantyPeriod ?? resolution.warrantyPeriod ?? `P${settings.inStoreWarrantyMonths}M`;
+    items.push({ ...one, product, period });
+  }
+  // An order has one currency.
+  const [currency = store.currency, ...otherCurrencies] = new Set(
+    items.map(({ product }) => product?.currency ?? store.currency),
+  );
+  if (otherCurrencies.length > 0) {
+    find('items', 'currency_differs', 'These products are sold in different currencies.');
   }
   if (isOfCustomer && resolution.warrantyPeriod) {
     const message = 'The store says how long the warranty runs.';
@@ -114,21 +150,26 @@ async function check(
     const message = 'This is not a phone number of the country. Add its dialing code, such as +1.';
     find('customer.phone', 'phone_not_possible', message);
   }
-  const period =
-    product?.warrantyPeriod ?? resolution.warrantyPeriod ?? `P${settings.inStoreWarrantyMonths}M`;
-  const window = purchaseWindow({
-    dateOfPurchase: given.dateOfPurchase,
-    category: given.claimCategory,
-    warrantyPeriod: period,
-    windows: settings,
-    timeZone,
-    now: writer.ctx.now(),
-  });
-  if (window.outcome === 'refuse') {
-    find('dateOfPurchase', window.code, sayWindow(window, given, timeZone));
+  let purchasedAt: Date | null = null;
+  for (const { period, path } of items) {
+    const window = purchaseWindow({
+      dateOfPurchase: given.dateOfPurchase,
+      category: given.claimCategory,
+      warrantyPeriod: period,
+      windows: settings,
+      timeZone,
+      now: writer.ctx.now(),
+    });
+    if (window.outcome === 'file') purchasedAt = window.purchasedAt;
+    else {
+      // The day is wrong for all; it is too long ago for each by its own warranty.
+      const isOfItem = window.code === 'expired' && items.length > 1;
+      const message = sayWindow(window, given, timeZone);
+      find(isOfItem ? path : 'dateOfPurchase', window.code, message);
+    }
   }
   const [first] = errors;
-  if (first || window.outcome === 'refuse') {
+  if (first || !purchasedAt) {
     const isOne = new Set(errors.map(({ code }) => code)).size === 1;
     throw unprocessable(
       isOne ? (first?.code ?? 'claim_refused') : 'claim_refused',
@@ -136,7 +177,7 @@ async function check(
       errors,
     );
   }
-  return { product, purchasedAt: window.purchasedAt, period, phone, receiptIds };
+  return { items, currency, purchasedAt, phone, receiptIds };
 }
 
 function sayWindow(
@@ -154,14 +195,13 @@ function sayWindow(
 
 async function saveOrder(
   writer: Writer,
-  store: Store,
   given: InStoreSubmission,
-  { orderId, product, purchasedAt, period, phone }: Checked & { orderId: string },
+  { orderId, items, currency, purchasedAt, phone }: Checked & { orderId: string },
 ): Promise<void> {
-  const { item, customer, claimCategory, shippingAddress, orderNumber } = given;
+  const { customer, claimCategory, shippingAddress, orderNumber } = given;
   const number = await freeNumber(writer);
-  const price = product?.price ?? item.price ?? 0;
-  const total = price * item.quantity;
+  const priceOf = ({ product, item }: CheckedItem) => product?.price ?? item.price ?? 0;
+  const total = items.reduce((sum, one) => sum + priceOf(one) * one.item.quantity, 0);
   const isWarranty = claimCategory === 'WARRANTY';
   const saved = await importOrder(
     writer,
@@ -171,7 +211,7 @@ async function saveOrder(
       customerEmail: customer.email,
       customerName: customer.customerName ?? shippingAddress.name ?? null,
       customerPhone: phone,
-      currency: product?.currency ?? store.currency,
+      currency,
       subtotal: total,
       total,
       protection: { shipping: !isWarranty, warranty: isWarranty },
@@ -179,21 +219,22 @@ async function saveOrder(
       shippingAddress,
       sourceCreatedAt: purchasedAt,
       metadata: orderNumber ? { receipt_number: orderNumber } : {},
-      items: [
-        {
-          sourceItemId: ITEM,
+      items: items.map((one) => {
+        const { product, item, sourceItemId, period } = one;
+        return {
+          sourceItemId,
           sourceProductId: product?.sourceProductId ?? null,
           sourceVariantId: product?.sourceVariantId ?? null,
           sku: product?.sku ?? null,
           productName: product ? nameOf(product) : (item.name ?? ''),
           productImage: product?.imageUrl ?? null,
           productUrl: product?.productUrl ?? null,
-          price,
+          price: priceOf(one),
           quantity: item.quantity,
           itemDescription: item.description ?? null,
           warrantyPeriod: isWarranty ? period : null,
-        },
-      ],
+        };
+      }),
       fulfillments: [
         {
           sourceFulfillmentId: HANDED_OVER,
@@ -201,7 +242,10 @@ async function saveOrder(
           fulfilledAt: purchasedAt,
           shippedAt: purchasedAt,
           deliveredAt: purchasedAt,
-          items: [{ sourceItemId: ITEM, quantity: item.quantity }],
+          items: items.map(({ sourceItemId, item }) => ({
+            sourceItemId,
+            quantity: item.quantity,
+          })),
         },
       ],
     },
@@ -220,8 +264,9 @@ async function freeNumber(writer: Writer): Promise<string> {
   }
 }
 
-const submissionOf = (given: InStoreSubmission, period: string): Submission => {
-  const { claimCategory, customer, item, issue, resolution } = given;
+const submissionOf = (given: InStoreSubmission, { items }: Checked): Submission => {
+  const { claimCategory, customer, resolution } = given;
+  const [first] = items;
   return parse(Submission, {
     claim: {
       claimCategory,
@@ -230,13 +275,17 @@ const submissionOf = (given: InStoreSubmission, period: string): Submission => {
       fulfillmentIssues: [
         {
           sourceFulfillmentId: HANDED_OVER,
-          issues: [{ ...issue, sourceItemId: ITEM, quantity: item.quantity }],
+          issues: items.map(({ issue, sourceItemId, item }) => ({
+            ...issue,
+            sourceItemId,
+            quantity: item.quantity,
+          })),
         },
       ],
       resolution: {
         desiredMethod: resolution.desiredMethod,
         customerSignature: resolution.customerSignature,
-        ...(claimCategory === 'WARRANTY' ? { warrantyPeriod: period } : {}),
+        ...(claimCategory === 'WARRANTY' && first ? { warrantyPeriod: first.period } : {}),
       },
     },
     ...(customer.customerName ? { customer: { customerName: customer.customerName } } : {}),

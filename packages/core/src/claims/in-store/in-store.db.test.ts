@@ -457,6 +457,71 @@ describe('exactly once', () => {
   });
 });
 
+describe('a claim of several items', () => {
+  const { item: _item, issue: _issue, ...purchase } = aPurchase();
+  const issue = { type: 'MISSING_ITEM' as const, details: 'The hip belt was not in the box.' };
+  const pack = { sourceProductId: 'pack', sourceVariantId: 'slate', quantity: 2, issue };
+  const stove = { name: 'Camp stove', price: 4_000, issue: { ...issue, details: 'No burner.' } };
+
+  test('is one order with its items, and one claim with an issue for each', async () => {
+    const { storeId } = await aShop();
+    const program = as(aProgram(storeId));
+    const items = [pack, stove];
+    const { filed } = await submitInStoreClaim(program, { storeId, ...purchase, items });
+    const claimItems = filed?.claim.claimItems ?? [];
+    expect(claimItems.map(({ name, quantity, details }) => [name, quantity, details])).toEqual([
+      ['Trail pack, Slate', 2, 'The hip belt was not in the box.'],
+      ['Camp stove', 1, 'No burner.'],
+    ]);
+    const { rows } = await database.pool.query(
+      `select total::int, (select count(*)::int from order_items i where i.store_id = o.store_id
+        and i.order_id = o.id) as items from orders o where store_id = $1`,
+      [storeId],
+    );
+    expect(rows).toEqual([{ total: 2 * 14_900 + 4_000, items: 2 }]);
+  });
+
+  test('names the item whose warranty is over, or that the catalog does not have', async () => {
+    const { storeId } = await aShop();
+    const program = as(aProgram(storeId));
+    const submits = (more: object) =>
+      submitInStoreClaim(program, { storeId, ...purchase, ...more } as never).catch(
+        (error) => error.details.errors,
+      );
+    const items = [pack, stove];
+    expect(await submits({ items, dateOfPurchase: '2025-01-02' })).toMatchObject([
+      { path: 'items.1', code: 'expired' },
+    ]);
+    expect(await submits({ items: [stove, { ...pack, sourceProductId: 'gone' }] })).toMatchObject([
+      { path: 'items.1.sourceProductId', code: 'product_not_found' },
+    ]);
+    expect(await submits({ items, item: { name: 'Stove' } })).toMatchObject([{ path: 'item' }]);
+    expect(await submits({})).toMatchObject([{ path: 'item' }, { path: 'issue' }]);
+    expect(await submits({ items: [{ name: 'Stove' }] })).toMatchObject([
+      { path: 'items.0.issue' },
+    ]);
+  });
+
+  test('refuses products that are sold in different currencies', async () => {
+    const { storeId } = await aShop();
+    await upsertProducts(ctx, {
+      storeId,
+      products: [
+        {
+          sourceProductId: 'tent',
+          name: 'Tent',
+          currency: 'EUR',
+          variants: [{ sourceVariantId: 'two', name: 'Two', price: 9_900 }],
+        },
+      ],
+    });
+    const tent = { sourceProductId: 'tent', sourceVariantId: 'two', issue };
+    const program = as(aProgram(storeId));
+    const submits = submitInStoreClaim(program, { storeId, ...purchase, items: [pack, tent] });
+    expect(await codeOf(submits)).toBe('currency_differs');
+  });
+});
+
 test('the session of a filing reaches its own photos and nothing else', async () => {
   const { storeId, visitor } = await aShop();
   const started = await startInStoreFiling(visitor, { storeId, email: 'a@example.com' });

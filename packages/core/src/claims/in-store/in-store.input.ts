@@ -17,25 +17,50 @@ const EmailText = z
 
 const country = z.string().trim().toUpperCase().length(2).meta({ example: 'US' });
 
-const InStoreItem = z
-  .strictObject({
-    sourceProductId: text(200).optional().meta({ description: 'Of the store’s catalog.' }),
-    sourceVariantId: text(200).optional(),
-    name: text(500).optional().meta({
-      description: 'What the item is called, for one that the catalog doesn’t have.',
-    }),
-    description: z.string().trim().max(2_000).optional(),
-    price: z.int().min(0).max(1_000_000_000_000).optional().meta({
-      description:
-        'What one unit cost, in minor units of the store’s currency, for an item that the catalog doesn’t have.',
-    }),
-    quantity: z.int().min(1).max(100).default(1),
-  })
-  .refine(({ sourceProductId, name }) => (sourceProductId === undefined) !== (name === undefined), {
-    path: ['name'],
-    message: 'Name a product of the catalog, or say what the item is called.',
-    params: { code: 'item_missing' },
-  });
+const itemFields = {
+  sourceProductId: text(200).optional().meta({ description: 'Of the store’s catalog.' }),
+  sourceVariantId: text(200).optional(),
+  name: text(500).optional().meta({
+    description: 'What the item is called, for one that the catalog doesn’t have.',
+  }),
+  description: z.string().trim().max(2_000).optional(),
+  price: z.int().min(0).max(1_000_000_000_000).optional().meta({
+    description:
+      'What one unit cost, in minor units of the store’s currency, for an item that the catalog doesn’t have.',
+  }),
+  quantity: z.int().min(1).max(100).default(1),
+};
+
+const isNamed = ({
+  sourceProductId,
+  name,
+}: {
+  sourceProductId?: string | undefined;
+  name?: string | undefined;
+}) => (sourceProductId === undefined) !== (name === undefined);
+
+const notNamed = {
+  path: ['name'],
+  message: 'Name a product of the catalog, or say what the item is called.',
+  params: { code: 'item_missing' },
+};
+
+const InStoreItem = z.strictObject(itemFields).refine(isNamed, notNamed);
+
+const InStoreIssue = z.strictObject({
+  type: oneOf(ITEM_ISSUE_TYPES),
+  subType: SubTypeName,
+  details: Details,
+  images: Images,
+});
+
+/** How many items one claim for a purchase in a store can have. */
+export const MOST_ITEMS = 20;
+
+const InStoreItems = z
+  .array(z.strictObject({ ...itemFields, issue: InStoreIssue }).refine(isNamed, notNamed))
+  .min(1)
+  .max(MOST_ITEMS, `A claim has at most ${MOST_ITEMS} items.`);
 
 const fields = {
   filingId: text(100).optional().meta({
@@ -51,19 +76,18 @@ const fields = {
     }),
     customerName: text(200).optional(),
   }),
-  item: InStoreItem,
+  item: InStoreItem.optional().meta({ description: 'With its `issue`, for a claim of one item.' }),
+  items: InStoreItems.optional().meta({
+    description:
+      'The items of the purchase, each with its own issue, in place of `item` and `issue`.',
+  }),
   dateOfPurchase: z.iso.date('Enter the date as YYYY-MM-DD.').meta({
     description: 'A day in the store’s time zone.',
     example: '2026-03-10',
   }),
   orderNumber: text(100).optional().meta({ description: 'The number on the receipt.' }),
   receipts: Images.meta({ description: 'Photos of the receipt, by their public URLs.' }),
-  issue: z.strictObject({
-    type: oneOf(ITEM_ISSUE_TYPES),
-    subType: SubTypeName,
-    details: Details,
-    images: Images,
-  }),
+  issue: InStoreIssue.optional(),
   resolution: z.strictObject({
     desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS),
     customerSignature: Signature,
@@ -81,13 +105,41 @@ const fields = {
 };
 
 /** A claim for a purchase in a store, which has no order yet. */
-export const InStoreSubmission = z.strictObject(fields).brand<'InStoreSubmission'>();
+export const InStoreSubmission = z
+  .strictObject(fields)
+  .superRefine(({ item, issue, items }, check) => {
+    const refuse = (path: string, code: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [path], message, params: { code } });
+    if (items && item) refuse('item', 'one_of', 'Give an item or several, not both.');
+    if (items && issue) refuse('issue', 'one_of', 'Each of several items has its own issue.');
+    if (!items && !item) refuse('item', 'required', 'Name the item.');
+    if (!items && !issue) refuse('issue', 'required', 'Say what is wrong with the item.');
+  })
+  .brand<'InStoreSubmission'>();
 export type InStoreSubmission = z.output<typeof InStoreSubmission>;
 export type InStoreSubmissionInput = z.input<typeof InStoreSubmission>;
 
 export const StartFilingInput = z.strictObject({ email: EmailText });
 
-/** What a customer has entered so far, complete or not. */
+const draftItem = z.strictObject({
+  sourceProductId: text(200).optional(),
+  sourceVariantId: text(200).optional(),
+  name: text(500),
+  description: z.string().trim().max(2_000).optional(),
+  price: z.int().min(0).max(1_000_000_000_000).optional(),
+  imageUrl: z.string().max(2_000).nullish(),
+  /** Of the catalog; null if it has none for this product. */
+  warrantyPeriod: z.string().nullish(),
+});
+
+const draftIssue = z.strictObject({
+  type: z.enum(ITEM_ISSUE_TYPES).optional(),
+  subType: SubTypeName,
+  details: Details,
+  images: Images,
+});
+
+/** What a customer has entered so far, complete or not. The item is the one being answered. */
 export const InStoreDraft = z.strictObject({
   email: EmailText.optional(),
   customerName: text(200).optional(),
@@ -95,29 +147,22 @@ export const InStoreDraft = z.strictObject({
   phoneCountry: country.optional(),
   claimCategory: z.enum(CLAIM_CATEGORIES).optional(),
   dateOfPurchase: z.iso.date().optional(),
-  item: z
-    .strictObject({
-      sourceProductId: text(200).optional(),
-      sourceVariantId: text(200).optional(),
-      name: text(500),
-      description: z.string().trim().max(2_000).optional(),
-      price: z.int().min(0).max(1_000_000_000_000).optional(),
-      imageUrl: z.string().max(2_000).nullish(),
-      /** Of the catalog; null if it has none for this product. */
-      warrantyPeriod: z.string().nullish(),
-    })
-    .optional(),
+  item: draftItem.optional(),
   quantity: z.int().min(1).max(100).optional(),
   hasReceipt: z.boolean().optional(),
   orderNumber: text(100).optional(),
   receipts: Images.removeDefault().optional(),
-  issue: z
-    .strictObject({
-      type: z.enum(ITEM_ISSUE_TYPES).optional(),
-      subType: SubTypeName,
-      details: Details,
-      images: Images,
-    })
+  issue: draftIssue.optional(),
+  /** The items that were answered before, with their issues. */
+  others: z
+    .array(
+      z.strictObject({
+        item: draftItem,
+        quantity: z.int().min(1).max(100).optional(),
+        issue: draftIssue,
+      }),
+    )
+    .max(MOST_ITEMS - 1)
     .optional(),
   address: AddressInput.optional(),
 });

@@ -1,0 +1,48 @@
+import {
+  withAnotherItem,
+  withItemAt,
+  withoutCurrentItem,
+  withoutItemAt,
+} from '@amends/core/claims/in-store/several-items.rules';
+import { data, redirect } from 'react-router';
+import { type AtStep, pathIn, saveAnswers } from './in-store.server.ts';
+
+/** Leaves out the item being answered, and returns to the review of the others. */
+export async function dropItem(inStore: AtStep, form: FormData) {
+  const items = withoutCurrentItem(inStore.draft);
+  const conflict = items && (await saveAnswers(inStore, form, items));
+  if (conflict) return data({ error: conflict, isLate: false }, { status: 409 });
+  throw redirect(pathIn(inStore.portal, 'review'));
+}
+
+/**
+ * Adds, edits or removes an item of the reviewed draft, as the form's intent says; null for any other intent.
+ * Returns what to say if another tab saved.
+ */
+export async function changeItems(inStore: AtStep, form: FormData): Promise<string | null> {
+  const [intent, at] = String(form.get('intent') ?? '').split(':');
+  const { draft, portal } = inStore;
+  const place = Number(at);
+  switch (intent) {
+    case 'add-item':
+      return saved(inStore, form, withAnotherItem(draft), pathIn(portal, 'products'));
+    case 'edit-item':
+      return saved(inStore, form, withItemAt(draft, place), pathIn(portal, 'upload'));
+    case 'remove-item': {
+      const left = at === 'current' ? withoutCurrentItem(draft) : withoutItemAt(draft, place);
+      return saved(inStore, form, left, pathIn(portal, 'review', 'edit'));
+    }
+  }
+  return null;
+}
+
+async function saved(
+  inStore: AtStep,
+  form: FormData,
+  items: Parameters<typeof saveAnswers>[2] | null,
+  path: string,
+): Promise<string> {
+  const conflict = items && (await saveAnswers(inStore, form, items));
+  if (conflict) return conflict;
+  throw redirect(path);
+}
