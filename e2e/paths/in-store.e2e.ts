@@ -1,3 +1,4 @@
+import { aPhoto } from '../fixtures/files.ts';
 import {
   anEmail,
   answers,
@@ -87,8 +88,9 @@ test('a claim has several items, each with its own issue @wide', async ({
   await shopper.reads("What's wrong with it?");
   await shopper.settles();
   await expect(page.getByLabel('Details')).toHaveValue('');
-  await shopper.picks(page.locator('#type'), 'Missing item');
-  await page.getByLabel('Details').fill('It was not in the box.');
+  await shopper.picks(page.locator('#type'), 'Defective item');
+  await page.getByLabel('Details').fill('It has no contact.');
+  await shopper.adds([await aPhoto('cable.jpg')]);
   await shopper.continues();
   await shopper.reads('Review and complete your claim.');
   await shopper.settles();

@@ -9,7 +9,6 @@ import {
   DateTime,
   DescriptionList,
   type Detail,
-  Gallery,
   LinkButton,
   Money,
   moneyText,
@@ -17,7 +16,6 @@ import {
 } from '@amends/ui';
 import type { useLoaderData } from 'react-router';
 import { Link } from 'react-router';
-import { useClaimWords } from '../messages/claim.ts';
 import { useWarrantiesWords } from '../messages/warranties.ts';
 import type { loader } from './warranty.route.tsx';
 
@@ -78,15 +76,25 @@ export function CoverageCard({ warranty }: { warranty: WarrantyView }) {
 /** Renders the photos with which the customer proved the purchase. */
 export function ProofOfPurchase({ proof }: { proof: { src: string; thumb: string }[] }) {
   const t = useWarrantiesWords().page;
-  const { lightbox } = useClaimWords();
   if (proof.length === 0) return null;
   return (
     <Card title={t.proof}>
-      <Gallery
-        entries={proof.map((one, at) => ({ ...one, kind: 'image', alt: t.proofOf(at + 1) }))}
-        words={lightbox}
-        size={96}
-      />
+      <ul className="flex flex-wrap gap-2">
+        {proof.map(({ src, thumb }, at) => (
+          <li key={src}>
+            <a href={src} target="_blank" rel="noreferrer" className="block rounded-small">
+              <img
+                src={thumb}
+                alt={t.proofOf(at + 1)}
+                width={96}
+                height={96}
+                loading="lazy"
+                className="size-24 rounded-small border border-line object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

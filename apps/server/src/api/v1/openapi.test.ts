@@ -96,7 +96,11 @@ const RULES: Record<string, (example: Example) => Example> = {
   enterExchangeRate: (rate) => ({ ...rate, to: 'USD' }),
   registerWarranty: ofOneItem,
   importWarranties: ({ warranties }) => ({ warranties: (warranties as Example[]).map(ofOneItem) }),
-  submitInStoreClaim: (claim) => ({ ...claim, item: { name: 'Lantern', quantity: 1 } }),
+  submitInStoreClaim: ({ items: _, ...claim }) => ({
+    ...claim,
+    item: { name: 'Lantern', quantity: 1 },
+    issue: { type: 'DAMAGED', details: 'The glass is broken.' },
+  }),
   sendReply: (reply) => ({ content: 'Hello', ...reply }),
 };
 
