@@ -40,8 +40,8 @@ export {
   ConfirmationCode,
   InStoreDraft,
   InStoreSubmission,
-  MOST_ITEMS,
   type InStoreSubmissionInput,
+  MOST_ITEMS,
   StartFilingInput,
 } from './in-store/in-store.input.ts';
 export { purgeFilings } from './in-store/purge-filings.ts';
