@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { requireSystem } from '../access/internal.ts';
 import { mediaKeys, partKeys } from '../claims/evidence/file-key.rules.ts';
 import { keepOrdersOut } from '../commerce/internal.ts';
-import { dueWork } from '../due-work.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
-import { defineJob, eraseEvents, newPseudonym, unscoped, write } from '../kernel/internal.ts';
+import { defineJob, eraseEvents, newPseudonym, write } from '../kernel/internal.ts';
 import { eraseRows } from './erase-rows.repository.ts';
 import {
   type ErasurePlan,
   endErasure,
   type LockedErasure,
-  listDueErasures,
   lockErasure,
   lockOrdersOf,
   rememberErased,
@@ -28,6 +26,7 @@ import {
   wordsOfClaims,
 } from './person.repository.ts';
 import { patternsOf, wordsOf } from './privacy.rules.ts';
+import { completeRedactRequests } from './shop-requests.repository.ts';
 
 export const ErasePersonInput = z.object({ storeId: z.string(), erasureId: z.string() });
 type ErasePersonInput = z.infer<typeof ErasePersonInput>;
@@ -89,6 +88,7 @@ async function eraseNow(
     patterns: patternsOf(identifiers),
     words: [...spoken, ...wordsOf([identifiers.email, ...identifiers.names])],
   };
+  await completeRedactRequests(writer, person.email);
   const pseudonym = newPseudonym();
   await rememberErased(writer, { personHash, pseudonym });
   const erased = await eraseRows(writer, person, pseudonym);
@@ -123,17 +123,3 @@ const searchNext = (ctx: Context, storeId: string, erasureId: string): Promise<b
     writer.emit({ name: 'erasure.completed', streamId: erasureId, data: { erased } });
     return false;
   });
-
-/** Continues erasures that wait or were interrupted. Returns how many were looked at. */
-export async function resumeErasures(ctx: Context): Promise<number> {
-  requireSystem(ctx);
-  const run = dueWork('erasures');
-  await run.drain<{ storeId: string; id: string; createdAt: string }>(
-    (after, limit) => listDueErasures(unscoped(ctx), after, limit),
-    async ({ storeId, id: erasureId }) => {
-      await erasePerson(ctx, { storeId, erasureId });
-      return true;
-    },
-  );
-  return run.end();
-}

@@ -28,6 +28,8 @@ const CHANGES: Readonly<Record<string, readonly string[] | 'delete' | 'keep'>> =
   appeasements: [text('reason')],
   warranty_registrations: [
     'email_key = p.pseudonym',
+    // Anyone could compute it from the email.
+    "purchase_hash = 'erased-' || gen_random_uuid()",
     ...gone('serial_number'),
     ...none('proof', 'link_hashes'),
   ],

@@ -440,6 +440,27 @@ test('404 for a person the store does not know, 403 without the permission, 404 
   expect(await countFailedJobs(api.as(owner), { storeIds: [storeId] })).toBeGreaterThan(0);
 });
 
+test('a shop’s request to erase a customer is carried out, and recorded as done', async () => {
+  const mine = 'asked.by.shop@example.com';
+  await anOrder(ctx, storeId, { customerEmail: mine });
+  const ask = `insert into privacy_requests (store_id, id, connection_id, kind, email, message_id,
+      received_at, due_at)
+    select $1, $2, id, 'customer-redact', $3, $2, now(), now() from connections where store_id = $1`;
+  await pool.query(ask, [storeId, 'prq_1', mine]);
+  await pool.query(ask, [storeId, 'prq_2', 'never.here@example.com']);
+  await resumeErasures(system);
+  const { rows } = await pool.query(
+    'select id, done_at is not null as done, email from privacy_requests order by 1',
+  );
+  expect(rows.map(({ id, done }) => [id, done])).toEqual([
+    ['prq_1', true],
+    ['prq_2', true],
+  ]);
+  expect(rows[0].email).toBe('[erased]');
+  const left = await pool.query('select 1 from orders where email_key = $1', [mine]);
+  expect(left.rowCount).toBe(0);
+});
+
 test('in whatever column of whatever table, a mention is found and erased', async () => {
   const mine = 'anywhere@mention.example';
   const order = await anOrder(ctx, storeId, { customerEmail: mine });
