@@ -440,7 +440,7 @@ test('404 for a person the store does not know, 403 without the permission, 404 
   expect(await countFailedJobs(api.as(owner), { storeIds: [storeId] })).toBeGreaterThan(0);
 });
 
-test('a shop’s request to erase a customer is carried out, and recorded as done', async () => {
+test('a customer whom a shop asks to erase is erased, and the request recorded as done', async () => {
   const mine = 'asked.by.shop@example.com';
   await anOrder(ctx, storeId, { customerEmail: mine });
   const ask = `insert into privacy_requests (store_id, id, connection_id, kind, email, message_id,
