@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { aDnsServer } from '../../apps/server/src/adapters/dns/testing/a-dns-server.ts';
-import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { deployment } from '../fixtures/one-server.ts';
@@ -13,7 +12,7 @@ const A_STORE = {
   timeZone: 'America/New_York',
   country: 'US',
   contactEmail: 'help@brand.example',
-  status: 'ACTIVE',
+  status: 'DRAFT',
 };
 const TARGET = 'portal.amends.example';
 
@@ -29,11 +28,13 @@ test('a domain and a sender address are added, verified by DNS, and used in emai
     const page = await dashboardAs('owner@amends.example', null);
     const made = async (path: string, body: object) =>
       (await page.request.post(`/v1/${path}`, { data: body })).json();
-    const { id, slug } = await made('stores', { ...A_STORE, slug: `brand-${name}` });
+    const { id } = await made('stores', { ...A_STORE, slug: `brand-${name}` });
     const scopes = ['order:read', 'order:update', 'claim:create', 'claim:read'];
     const { value } = await made(`api-tokens?storeId=${id}`, { name: 'Test', scopes });
     const store = storeApi(url, value);
-    await choosesStore(page, slug);
+    await page
+      .context()
+      .addCookies([{ name: 'amends_desk_store', value: id, url: deployment().dashboardUrl }]);
     await page.goto('/settings/domains');
     await expect(page.getByText('No domains yet')).toBeVisible();
     await page.getByRole('textbox', { name: 'Domain' }).fill(`https://${host}/start`);
@@ -66,6 +67,13 @@ test('a domain and a sender address are added, verified by DNS, and used in emai
     await expect(card.getByText('Primary', { exact: true })).toBeVisible();
     await checked(page);
 
+    await expect
+      .poll(async () => (await portal.goto(`http://${host}:${port}/start`))?.status())
+      .toBe(503);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Brand opens here soon');
+    await expect(portal).toHaveTitle('Opening soon · Brand');
+    const activated = await page.request.post(`/v1/stores/${id}/activate`, { data: {} });
+    expect(activated.status(), await activated.text()).toBe(200);
     await expect
       .poll(async () => (await portal.goto(`http://${host}:${port}/start`))?.status())
       .toBe(200);

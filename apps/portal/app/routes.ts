@@ -22,7 +22,7 @@ export default prefix('en-US?', [
       route('claim-received', 'claim-flow/claim-received.route.tsx'),
     ]),
     layout('in-store/in-store.layout.tsx', [
-      route('in-store', 'in-store/enter.route.ts'),
+      route('in-store', 'in-store/enter.route.tsx'),
       route('in-store/contact-info', 'in-store/contact-info.route.tsx'),
       route('in-store/date-of-purchase', 'in-store/date-of-purchase.route.tsx'),
       route('in-store/products', 'in-store/products.route.tsx'),
@@ -49,7 +49,7 @@ export default prefix('en-US?', [
     route('return/:returnId', 'returns/return-page.route.tsx'),
     route('return/:returnId/label', 'returns/label.route.ts'),
     route('uploads', 'claim-flow/uploads.route.ts'),
-    route('opening-soon', 'frame/opening-soon.route.ts'),
+    route('opening-soon', 'frame/opening-soon.route.tsx'),
     route('*', 'frame/not-found.route.tsx'),
   ]),
   layout('frame/view-my-claim.layout.tsx', [

@@ -28,7 +28,7 @@ export function SiteFrame({
   const t = useMessages();
   const help = helpLink(brand, t.frame.helpSubject);
   return (
-    <div className="relative flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-20"
@@ -40,28 +40,30 @@ export function SiteFrame({
           {t.frame.preview}
         </p>
       ) : null}
-      <header
-        className={classNames(
-          'flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6 print:hidden',
-          split
-            ? 'bg-surface lg:absolute lg:top-0 lg:start-0 lg:w-[46.5%]'
-            : 'border-b border-line bg-surface',
-        )}
-      >
-        <StoreMark brand={brand} />
-        {help ? (
-          <a
-            href={help}
-            className="ms-auto inline-flex min-h-11 items-center px-1 text-14 text-ink-2 hover:text-ink hover:underline"
-          >
-            {t.frame.help}
-          </a>
-        ) : null}
-      </header>
-      <main id="content" className="flex flex-1 flex-col">
-        {children}
-      </main>
-      <SiteFoot brand={brand} split={split} />
+      <div className="relative flex flex-1 flex-col">
+        <header
+          className={classNames(
+            'flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6 print:hidden',
+            split
+              ? 'bg-surface lg:absolute lg:top-0 lg:start-0 lg:w-[46.5%]'
+              : 'border-b border-line bg-surface',
+          )}
+        >
+          <StoreMark brand={brand} />
+          {help ? (
+            <a
+              href={help}
+              className="ms-auto inline-flex min-h-11 items-center px-1 text-14 text-ink-2 hover:text-ink hover:underline"
+            >
+              {t.frame.help}
+            </a>
+          ) : null}
+        </header>
+        <main id="content" className="flex flex-1 flex-col">
+          {children}
+        </main>
+        <SiteFoot brand={brand} split={split} />
+      </div>
     </div>
   );
 }

@@ -14,3 +14,8 @@ export function loader({ context }: Route.LoaderArgs): never {
   };
   throw data(given, { status: 503 });
 }
+
+/** Never rendered; without it, the thrown page would be answered as JSON. */
+export default function OpeningSoon() {
+  return null;
+}

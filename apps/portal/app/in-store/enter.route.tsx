@@ -14,3 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
   portal.cookies.delete(ORDER_COOKIE);
   throw redirect(pathIn(portal, 'contact-info'));
 }
+
+/** Never rendered; without it, the page of a store that takes no new claims would be answered as JSON. */
+export default function Enter() {
+  return null;
+}
