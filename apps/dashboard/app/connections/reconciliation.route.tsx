@@ -75,6 +75,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const RELOAD_MS = 3_000;
+const STATUSES = ['OPEN', 'KNOWN', 'GONE'] as const;
 
 /** Renders where the books of a shop and ours differ, when they were compared, and what can be done. */
 export default function ShopReconciliation({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,7 +109,7 @@ export default function ShopReconciliation({ loaderData, actionData }: Route.Com
       <FormNews answer={actionData} title={t.failed} />
       <State state={reconciliation} timeZone={timeZone} mayStart={isReachable} />
       <nav aria-label={t.title} className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line">
-        {DIFFERENCE_STATUSES.map((one) => (
+        {STATUSES.map((one) => (
           <Link
             key={one}
             to={one === 'OPEN' ? '?' : `?status=${one}`}
