@@ -43,7 +43,7 @@ export const connections = {
   webhooksRefused: 'The shop refuses to send webhooks',
   webhooksRefusedIn: {
     shopify:
-      'Orders arrive within 5 minutes nevertheless. Webhooks need a public https address of this server, and the access above in the app. We ask again every day, and when you replace the credentials.',
+      'Orders arrive within 5 minutes nevertheless. Webhooks need a public https address of this server, and an app with access to orders. We ask again every day, and when you replace the credentials.',
     woocommerce:
       'Orders arrive within 5 minutes nevertheless. The key has to be one of an administrator or shop manager, with Read/Write access. We ask again every day, and when you replace the credentials.',
     medusa: '',
