@@ -59,7 +59,10 @@ export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult
   }
   const promotion = await findPromotion(ask, effect.code);
   if (!promotion) return null;
-  const isEnded = promotion.metadata?.[ENDED] === effect.idempotencyKey;
+  const isEnded =
+    promotion.metadata?.[ENDED] === effect.idempotencyKey &&
+    promotion.status === 'inactive' &&
+    !promotion.used;
   return effect.kind === 'credit' || isEnded ? issued(promotion.code) : null;
 }
 
@@ -246,13 +249,18 @@ async function findPromotion(ask: Ask, code: string) {
 async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<EffectResult> {
   const promotion = await findPromotion(ask, effect.code);
   if (!promotion) throw new ConnectorError('not-found', 'The shop has no such promotion.');
-  if ((promotion.used ?? 0) > 0) {
-    throw new ConnectorError('refused', 'The customer has used this promotion.');
-  }
+  refuseUsed(promotion);
   const metadata = { ...promotion.metadata, [ENDED]: effect.idempotencyKey };
   const path = `promotions/${encodeURIComponent(promotion.id)}`;
   const { promotion: ended } = await ask(OnePromotion, path, {}, { status: 'inactive', metadata });
+  // The customer may have used it between the two requests.
+  refuseUsed((await findPromotion(ask, effect.code)) ?? ended);
   return issued(ended.code);
+}
+
+function refuseUsed({ used }: z.output<typeof Promotion>): void {
+  if (!used) return;
+  throw new ConnectorError('refused', 'The customer has used this promotion.');
 }
 
 const ADDRESS_FIELDS = [

@@ -114,8 +114,26 @@ async function fetchOrder(ask: Ask, sourceOrderId: string): Promise<OrderReading
     const { order } = await ask(OneOrder, `orders/${sourceOrderId}`, { fields: ORDER_FIELDS });
     return readOrder(order, ask.access.protection);
   } catch (error) {
-    if (error instanceof ConnectorError && error.code === 'not-found') return null;
-    throw error;
+    if (!isNotFound(error)) throw error;
+    await requireOrders(ask);
+    return null;
+  }
+}
+
+const isNotFound = (error: unknown) =>
+  error instanceof ConnectorError && error.code === 'not-found';
+
+/**
+ * Throws `unavailable` for a backend that knows no orders at all, such as one that is being deployed: then a missing
+ * order says nothing.
+ */
+async function requireOrders(ask: Ask): Promise<void> {
+  try {
+    await ask(Listed, 'orders', { limit: 1, fields: 'id,updated_at' });
+  } catch (cause) {
+    if (!isNotFound(cause)) throw cause;
+    const text = `${ask.site.host} has no orders at the moment.`;
+    throw new ConnectorError('unavailable', text, { cause });
   }
 }
 

@@ -215,6 +215,34 @@ describe('an effect in Medusa', () => {
     const cancel = { ...request(id), kind: 'cancel-credit' as const, code: 'AB-12' };
     await expect(open().perform(cancel)).rejects.toMatchObject({ code: 'refused' });
   });
+
+  test('credit that is used while it is ended was used', async () => {
+    const id = backend.addOrder();
+    const credit = { amount: 1_500, code: 'AB-13', customerEmail: 'ada@example.com' };
+    await open().perform({ ...request(id), kind: 'credit', ...credit });
+    const promotion = [...backend.promotions.values()].at(-1);
+    const atTheSameTime = medusa.open({
+      credentials: { site: backend.url, secretKey: SECRET_KEY },
+      timeoutMs: 10_000,
+      fetch: (input, init) => {
+        if (init?.method === 'POST') Object.assign(promotion ?? {}, { used: 1 });
+        return backend.fetch(input, init);
+      },
+    });
+    const cancel = { ...request(id), kind: 'cancel-credit' as const, code: 'AB-13' };
+    await expect(atTheSameTime.perform(cancel)).rejects.toMatchObject({ code: 'refused' });
+    expect(promotion).toMatchObject({ status: 'inactive' });
+    expect(await open().findEffect(cancel)).toBeNull();
+    await expect(open().perform(cancel)).rejects.toMatchObject({ code: 'refused' });
+  });
+
+  test('that knows no orders for a moment doesn’t say that one is gone', async () => {
+    const id = backend.addOrder();
+    backend.failNext({ on: 'read', how: 404 });
+    backend.failNext({ on: 'read', how: 404 });
+    await expect(open().fetchOrder(id)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await open().fetchOrder('order_gone')).toBeNull();
+  });
 });
 
 test('keys travel only over https, and only to the site; no error repeats them', async () => {

@@ -285,10 +285,13 @@ export async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promis
   if (mark) return takeStoreCredit(ask, effect, mark);
   const { codeDiscountNodeByCode: found } = await ask(DISCOUNT, Discount, { code: effect.code });
   if (!found) throw new ConnectorError('not-found', 'The shop has no such credit.');
-  if ((found.codeDiscount.asyncUsageCount ?? 0) > 0) throw used('this discount code');
+  if (found.codeDiscount.asyncUsageCount) throw used('this discount code');
   const name = 'discountCodeDeactivate';
   const { [name]: ended } = await ask(END_DISCOUNT, errorsOf(name), { id: found.id });
   refuseErrors(ended.userErrors);
+  // The customer may have used it between the two requests.
+  const { codeDiscountNodeByCode: after } = await ask(DISCOUNT, Discount, { code: effect.code });
+  if (after?.codeDiscount.asyncUsageCount) throw used('this discount code');
   return done(effect.code);
 }
 
@@ -305,11 +308,13 @@ export async function findCanceledCredit(
   const mark = await readMark(ask, effect.sourceOrderId, creditKey(effect.code), Mark);
   if (mark?.method === 'gift-card') {
     const card = await findGiftCard(ask, effect.code, mark.key);
-    return card?.deactivatedAt ? done(giftCode(effect.code)) : null;
+    const isEnded = card?.deactivatedAt && usedOfCard(card, mark) === 0;
+    return isEnded ? done(giftCode(effect.code)) : null;
   }
   if (mark) return (await settleEnding(ask, effect, mark)) ? done(effect.code) : null;
   const { codeDiscountNodeByCode: found } = await ask(DISCOUNT, Discount, { code: effect.code });
-  return found?.codeDiscount.status === 'EXPIRED' ? done(effect.code) : null;
+  const isEnded = found?.codeDiscount.status === 'EXPIRED' && !found.codeDiscount.asyncUsageCount;
+  return isEnded ? done(effect.code) : null;
 }
 
 async function endGiftCard(
@@ -319,14 +324,28 @@ async function endGiftCard(
 ): Promise<EffectResult> {
   const card = await findGiftCard(ask, effect.code, mark.key);
   if (!card) throw new ConnectorError('not-found', 'The shop has no such gift card.');
-  const { currency } = mark;
-  const left = readDecimal(card.balance.amount, currency) ?? 0;
-  const initial = readDecimal(card.initialValue.amount, currency) ?? 0;
-  if (left !== initial) throw usedOf(initial - left, currency, 'this gift card');
+  refuseUsedCard(card, mark);
   const name = 'giftCardDeactivate';
   const { [name]: ended } = await ask(END_GIFT_CARD, errorsOf(name), { id: card.id });
   refuseErrors(ended.userErrors);
+  // The customer may have used it between the two requests.
+  refuseUsedCard((await findGiftCard(ask, effect.code, mark.key)) ?? card, mark);
   return done(giftCode(effect.code));
+}
+
+type GiftCard = z.output<typeof GiftCards>['giftCards']['nodes'][number];
+
+/** Returns what was used of a gift card, in minor units. */
+function usedOfCard({ balance, initialValue }: GiftCard, { currency }: Mark): number {
+  const inUnits = (text: string) => readDecimal(text, currency) ?? 0;
+  return inUnits(initialValue.amount) - inUnits(balance.amount);
+}
+
+function refuseUsedCard(card: GiftCard, mark: Mark): void {
+  const amount = usedOfCard(card, mark);
+  if (amount === 0) return;
+  const what = card.deactivatedAt ? 'this gift card, which no longer works' : 'this gift card';
+  throw usedOf(amount, mark.currency, what);
 }
 
 async function takeStoreCredit(

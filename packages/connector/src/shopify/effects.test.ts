@@ -237,6 +237,40 @@ describe('credit in Shopify', () => {
     },
   );
 
+  test.each(['gift-card', 'discount-code'] as const)(
+    'as %s was used, if it is used while it is ended, or before someone ended it in Shopify',
+    async (method) => {
+      for (const when of ['before', 'meanwhile'] as const) {
+        const id = site.addOrder();
+        const effect = creditOf(id);
+        await open(method).perform(effect);
+        const card = site.books.giftCards.get(effect.code.replaceAll('-', '').toLowerCase());
+        const discount = site.books.discounts.get(effect.code.toLowerCase())?.codeDiscount;
+        const use = () => {
+          if (card) card.balance = { ...card.balance, amount: '3.00' };
+          if (discount) discount.asyncUsageCount = 1;
+        };
+        if (when === 'before') {
+          use();
+          if (card) card.deactivatedAt = new Date().toISOString();
+          if (discount) discount.status = 'EXPIRED';
+        }
+        const shop = shopify.open({
+          credentials: { shop: SHOP_DOMAIN, accessToken: ACCESS_TOKEN, apiSecret: API_SECRET },
+          timeoutMs: 10_000,
+          fetch: (input, init) => {
+            if (String(init?.body).includes('Deactivate(')) use();
+            return site.fetch(input, init);
+          },
+        });
+        const cancel = { ...request(id), kind: 'cancel-credit' as const, code: effect.code };
+        await expect(shop.perform(cancel)).rejects.toMatchObject({ code: 'refused' });
+        expect(await open(method).findEffect(cancel)).toBeNull();
+        await expect(open(method).perform(cancel)).rejects.toMatchObject({ code: 'refused' });
+      }
+    },
+  );
+
   test('is ended the way it was issued, although the store has another method since', async () => {
     const id = site.addOrder();
     const effect = creditOf(id, { amount: 1_700 });

@@ -172,6 +172,41 @@ test('credit is a coupon for one customer and one use, and can’t be canceled o
   await expect(shop.perform(cancel)).rejects.toMatchObject({ code: 'refused' });
 });
 
+/** Issues a credit and returns the effect that ends it, with its coupon. */
+async function couponOf(code: string) {
+  const { item, shippingAmount, ...request } = refundOf(site.addOrder(), { amount: 1_500 });
+  await shop.perform({ ...request, kind: 'credit', code, customerEmail: 'ada@example.com' });
+  const coupon = [...site.coupons.values()].at(-1) ?? {};
+  const idempotencyKey = `end of ${code}`;
+  return { coupon, cancel: { ...request, kind: 'cancel-credit' as const, idempotencyKey, code } };
+}
+
+test('credit that was canceled has expired, whatever the time zone of the site', async () => {
+  const { coupon, cancel } = await couponOf('AB-20');
+  expect(coupon.date_expires_gmt).toBeNull();
+  const first = await shop.perform(cancel);
+  expect(Date.parse(`${coupon.date_expires_gmt}Z`)).toBeLessThanOrEqual(Date.now());
+  expect(await shop.perform(cancel)).toEqual(first);
+  // Someone made it good again.
+  coupon.date_expires_gmt = null;
+  expect(await shop.findEffect(cancel)).toBeNull();
+});
+
+test('credit that is used while it is canceled was used', async () => {
+  const { coupon, cancel } = await couponOf('AB-21');
+  const atTheSameTime = wooCommerce.open({
+    credentials: { site: `${site.url}/`, ...KEYS, webhookSecret: WEBHOOK_SECRET },
+    timeoutMs: 5_000,
+    fetch: (input, init) => {
+      if (init?.method === 'PUT') coupon.usage_count = 1;
+      return fetch(input, init);
+    },
+  });
+  await expect(atTheSameTime.perform(cancel)).rejects.toMatchObject({ code: 'refused' });
+  expect(await shop.findEffect(cancel)).toBeNull();
+  await expect(shop.perform(cancel)).rejects.toMatchObject({ code: 'refused' });
+});
+
 test('credit in another currency than the shop’s is refused before anything is made', async () => {
   const { item, shippingAmount, ...request } = refundOf(site.addOrder());
   const before = site.coupons.size;

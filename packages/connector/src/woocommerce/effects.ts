@@ -83,7 +83,8 @@ export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult
   const coupon = await findCoupon(ask, effect.code);
   if (!coupon) return null;
   if (effect.kind === 'credit') return { kind: 'done', reference: coupon.code, url: null };
-  return has(coupon, ENDED) ? { kind: 'done', reference: coupon.code, url: null } : null;
+  const isEnded = has(coupon, ENDED) && isOver(coupon, effect) && coupon.usage_count === 0;
+  return isEnded ? { kind: 'done', reference: coupon.code, url: null } : null;
 }
 
 /** Returns an order's refunds, the oldest first, so that one made during the listing shifts no page. */
@@ -277,17 +278,32 @@ async function findCoupon(ask: Ask, code: string): Promise<WooCoupon | null> {
 async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<EffectResult> {
   const coupon = await findCoupon(ask, effect.code);
   if (!coupon) throw new ConnectorError('not-found', 'The shop has no such coupon.');
-  if (coupon.usage_count > 0) {
-    const worth = coupon.amount ? `, which is worth ${coupon.amount}` : '';
-    throw new ConnectorError('refused', `The customer has used this coupon${worth}.`);
-  }
+  refuseUsed(coupon);
   const body = {
-    date_expires_gmt: effect.requestedAt.toISOString().slice(0, 19),
+    // In UTC: without the Z it would be in the time zone of the site. `date_expires_gmt` can't be written.
+    date_expires: `${effect.requestedAt.toISOString().slice(0, 19)}Z`,
     meta_data: [{ key: ENDED, value: effect.idempotencyKey }],
   };
   const ended = await ask.one(WooCoupon, `coupons/${coupon.id}`, {}, { method: 'PUT', body });
+  if (!isOver(ended, effect)) {
+    throw new ConnectorError('unexpected', 'WooCommerce did not end the coupon.');
+  }
+  // The customer may have used it between the two requests.
+  refuseUsed((await findCoupon(ask, effect.code)) ?? ended);
   return { kind: 'done', reference: ended.code, url: null };
 }
+
+function refuseUsed({ usage_count, amount }: WooCoupon): void {
+  if (usage_count === 0) return;
+  const worth = amount ? `, which is worth ${amount}` : '';
+  throw new ConnectorError('refused', `The customer has used this coupon${worth}.`);
+}
+
+/** Whether a coupon has expired since it was asked to. */
+const isOver = (
+  { date_expires_gmt: at }: WooCoupon,
+  { requestedAt }: CancelCreditEffect,
+): boolean => Boolean(at) && Date.parse(`${at}Z`) <= requestedAt.getTime();
 
 const orderPage = ({ site }: Ask, sourceOrderId: string): string =>
   new URL(`wp-admin/admin.php?page=wc-orders&action=edit&id=${sourceOrderId}`, site).href;

@@ -96,6 +96,7 @@ export const WooCoupon = z.looseObject({
   code: z.string(),
   amount: decimal,
   usage_count: z.int().default(0),
+  date_expires_gmt: z.string().nullish(),
   meta_data: meta,
 });
 export type WooCoupon = z.output<typeof WooCoupon>;

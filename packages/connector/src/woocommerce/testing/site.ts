@@ -294,8 +294,10 @@ function handle(site: WooSite, nextId: () => number, { method, path, query, body
     case 'PUT coupons :id': {
       const coupon = site.coupons.get(Number(id));
       if (!coupon) throw new Refusal(404, 'woocommerce_rest_shop_coupon_invalid_id', 'Invalid ID.');
-      const meta = [...coupon.meta_data, ...(body.meta_data ?? [])];
-      Object.assign(coupon, body, { meta_data: meta });
+      // The date in GMT is there to be read: nothing happens to one that is sent.
+      const { date_expires, date_expires_gmt: _, meta_data = [], ...rest } = body;
+      const meta = [...coupon.meta_data, ...meta_data];
+      Object.assign(coupon, rest, expiryOf(date_expires), { meta_data: meta });
       return { status: 200, body: coupon };
     }
     case 'GET webhooks':
@@ -427,13 +429,27 @@ function refund(site: WooSite, nextId: () => number, order: Json, body: Json): J
   return made;
 }
 
+/** A date without an offset is in the time zone of the site, which is behind GMT. */
+function expiryOf(date: string | undefined): Json {
+  if (date === undefined) return {};
+  const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(date);
+  return { date_expires_gmt: gmt(new Date(hasOffset ? date : `${date}-08:00`)) };
+}
+
 function makeCoupon(site: WooSite, nextId: () => number, body: Json): Json {
   const code = String(body.code).toLowerCase();
   if ([...site.coupons.values()].some((one) => one.code === code)) {
     const message = 'The coupon code already exists';
     throw new Refusal(400, 'woocommerce_rest_coupon_code_already_exists', message);
   }
-  const made = { usage_count: 0, meta_data: [], ...body, id: nextId(), code };
+  const made = {
+    usage_count: 0,
+    date_expires_gmt: null,
+    meta_data: [],
+    ...body,
+    id: nextId(),
+    code,
+  };
   site.coupons.set(made.id, made);
   return made;
 }
