@@ -12,7 +12,7 @@ const TOPIC_HEADERS = ['x-wc-webhook-topic', 'x-shopify-topic'];
  * Mounts `POST /hooks/{connectionId}`, where shops announce what changed: up to 1 MB, whose raw bytes are verified.
  * Answers 202 once it is queued, and to one that was received before; 401 for a wrong signature, 404 for a shop that
  * is not connected, 413, and 422 for a webhook of another shop. A network that sent 30 in a minute that were refused gets
- * 429 until the minute is over, and nothing is read for it.
+ * 429 until the minute is over, and nothing is read for it, unless one of its webhooks was genuine within a day.
  */
 export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): void {
   const forged = forgedWebhooks();
@@ -38,13 +38,18 @@ export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): vo
     const system = actingAsSystem(context(), 'receive-shop-webhook');
     await receiveShopWebhook(system, { connectionId, headers, body, topic }).catch(
       (error: unknown) => {
-        if (isRefusal(error)) forged.refused(sender);
+        if (isForgery(error)) forged.refused(sender);
         throw error;
       },
     );
+    forged.accepted(sender);
     return c.json({ received: true }, 202, { 'Cache-Control': 'no-store' });
   });
 }
+
+/** A copy of the shop signs as the shop does, and may be next to it; and what fails here is not the sender's fault. */
+const isForgery = (error: unknown): boolean =>
+  isRefusal(error) && ['wrong_signature', 'connection_not_found'].includes(error.code);
 
 function refuseWaiting(retryAfter: number): void {
   if (retryAfter <= 0) return;

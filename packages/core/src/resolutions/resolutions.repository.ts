@@ -105,6 +105,8 @@ const GIVEN: Statement = {
     left join claim_items i on i.store_id = r.store_id and i.claim_id = r.claim_id
       and i.id = r.claim_item_id
     where c.store_id = $1 and c.order_id = $2 and c.id <> $3 and r.resolution_type <> 'RESHIP'
+      and not exists (select from store_credits s where s.store_id = r.store_id
+        and s.resolution_id = r.id and s.canceled_at is not null)
     union all
     select i.source_item_id, 0::float8, (r.items_amount + r.tax_amount)::float8
     from return_requests q
@@ -116,7 +118,8 @@ const GIVEN: Statement = {
 };
 
 /**
- * Returns the money and credit of the order's other claims and returns, paid or pending, without bonus;
+ * Returns the money and credit of the order's other claims and returns, paid or pending, without bonus and without
+ * credits that were canceled;
  * `exceptId` is the claim or return that is being decided.
  */
 export const listGivenOnOrder = (reader: Reader, orderId: string, exceptId: string) =>

@@ -630,6 +630,27 @@ test('hundreds of forged webhooks are refused and counted, and then no longer re
   expect(await ordersOf(storeId)).toHaveLength(1);
 });
 
+test('a shop is heard, although a thief or a copy of it shares its network', async () => {
+  const { of, site } = await connected();
+  await sync();
+  const id = site.addOrder();
+  const genuine = () => site.webhookAbout(id, { secret: secretOf(site) });
+  const sent = async (webhook: ReturnType<WooSite['webhookAbout']>) => {
+    const { headers, body } = webhook;
+    const from = new Headers({ ...headers, 'x-forwarded-for': '198.51.100.9' });
+    const path = `/hooks/${of.connectionId}`;
+    const given = { method: 'POST', headers: from, body: Buffer.from(body) };
+    return (await app.request(path, given)).status;
+  };
+  const copied = { 'x-wc-webhook-source': 'https://staging.example/' };
+  const copy = () => site.webhookAbout(id, { secret: secretOf(site), headers: copied });
+  for (let count = 0; count < 40; count += 1) expect(await sent(copy())).toBe(422);
+  expect(await sent(genuine())).toBe(202);
+  const forged = site.webhookAbout(id, { secret: 'not the secret of the shop' });
+  for (let count = 0; count < 40; count += 1) expect(await sent(forged)).toBe(401);
+  expect(await sent(genuine())).toBe(202);
+});
+
 test('a shop that is disconnected while it gets new credentials keeps none', async () => {
   const { owner, site, of, storeId } = await connected();
   await sync();

@@ -249,6 +249,37 @@ describe('a credit that was not used', () => {
   });
 });
 
+test('what was canceled counts as not given, so that another claim can give it', async () => {
+  const { storeId, connection, owner } = await aShopifyStore();
+  await updateStore(owner, { storeId, changes: { creditMethod: 'ledger' } });
+  const order = await aSyncedOrder(ctx, connection, await inShopify());
+  const agent = as(aStaffMember(storeId));
+  const approveOne = async (claimId: string, flat: number) => {
+    const subject = { storeId, claimId };
+    const [item] = (await getClaim(ctx, subject)).claimItems;
+    const { claim } = await approveClaim(agent, {
+      ...subject,
+      decisions: [
+        {
+          claimItemId: item?.id ?? '',
+          resolutionType: 'STORE_CREDIT' as const,
+          quantity: 1,
+          flatAmount: flat,
+        },
+      ],
+    });
+    const resolutionId = claim.claimResolutions[0]?.id ?? '';
+    await executeResolution(worker, { ...subject, resolutionId });
+    return (await getClaim(ctx, subject)).claimStoreCredits[0];
+  };
+  const first = await aClaim(ctx, order, { quantity: 1 });
+  const given = await approveOne(first.id, 6_000);
+  const second = await aClaim(ctx, order, { quantity: 1 });
+  expect(await codeOf(approveOne(second.id, 6_000))).toBe('nothing_left_to_give');
+  await cancelCredit(agent, { storeId, creditId: given?.id ?? '' });
+  expect(await approveOne(second.id, 6_000)).toMatchObject({ amount: 6_000, balance: 6_000 });
+});
+
 describe('a credit that the customer has used', () => {
   test('stays, with the shop’s words about what was used, and can be tried again', async () => {
     const { storeId, connection, owner } = await aShopifyStore();

@@ -6,7 +6,7 @@ import {
 } from '@amends/connector/woocommerce/testing';
 import { actingAsSystem, type Context, createContext } from '@amends/core';
 import { getClaim } from '@amends/core/claims';
-import { endStaleEffects, performDueEffects } from '@amends/core/commerce';
+import { endStaleEffects, performDueEffects, replaceCredentials } from '@amends/core/commerce';
 import {
   approveClaim,
   completeResolution,
@@ -32,7 +32,14 @@ import { nativePlatform } from './native-platform.ts';
 import { shopsOver } from './shops.ts';
 
 const database = await testDatabase();
-const shops = shopsOver(fetch);
+/** Happens once, before the next request that changes something in the shop. */
+let beforeChange: (() => Promise<unknown>) | null = null;
+const shops = shopsOver(async (input, init) => {
+  const first = init?.method === 'POST' ? beforeChange : null;
+  if (first) beforeChange = null;
+  await first?.();
+  return fetch(input, init);
+});
 const world = aContext(database, { shops, platform: nativePlatform });
 const { ctx, clock, as } = world;
 const worker = actingAsSystem(ctx, 'perform-effects');
@@ -308,6 +315,33 @@ describe('a shop in trouble', () => {
     await database.pool.query(`update connections set status = 'ACTIVE' where id = $1`, [
       of.connection.id,
     ]);
+    await work(worker, given);
+    expect(await claimOf(given)).toMatchObject({ claimState: 'RESOLVED' });
+    expect(countIn(site, given)).toBe(1);
+  });
+
+  test('that refuses old credentials after it got new ones is not paused', async () => {
+    const own = await aStore(ctx);
+    const of = { site, connection: await aConnection(ctx, own.id, credentialsOf(site)) };
+    const at = { storeId: own.id, connectionId: of.connection.id };
+    await database.pool.query('update connections set account_id = $2 where id = $1', [
+      at.connectionId,
+      site.url.replace('http://', ''),
+    ]);
+    const given = await approvedIn(of, 'REFUND');
+    beforeChange = () => {
+      const owner = as(aStaffMember(own.id, 'store_owner'));
+      return replaceCredentials(owner, { ...at, credentials: { site: site.url, ...KEYS } });
+    };
+    site.failNext({ on: 'change', how: 401 });
+    await work(worker, given);
+    const { rows } = await database.pool.query(
+      `select c.status, e.name from connections c
+       left join events e on e.store_id = c.store_id and e.stream_id = c.id where c.id = $1`,
+      [at.connectionId],
+    );
+    expect(rows).toEqual([{ status: 'ACTIVE', name: 'connection.reconnected' }]);
+    clock.advance({ minutes: 1 });
     await work(worker, given);
     expect(await claimOf(given)).toMatchObject({ claimState: 'RESOLVED' });
     expect(countIn(site, given)).toBe(1);

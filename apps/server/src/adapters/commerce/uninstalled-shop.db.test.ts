@@ -95,6 +95,22 @@ describe('a shop that uninstalled the app', () => {
     expect(await look()).toMatchObject({ status: 'ACTIVE' });
   });
 
+  test('is not while it doesn’t answer: it is asked to send the message again', async () => {
+    const { deliver, look, secrets } = await connected();
+    const webhook = shop.webhook('app/uninstalled', { id: 1 });
+    for (const how of [503, 'garbage'] as const) {
+      shop.failNext({ on: 'read', how });
+      expect(await deliver(webhook)).toBe(503);
+    }
+    shop.failNext({ on: 'read', how: 429 });
+    expect(await deliver(webhook)).toBe(202);
+    expect(await look()).toMatchObject({ status: 'ACTIVE' });
+    expect(await secrets()).toHaveLength(1);
+    shop.token = 'ended';
+    expect(await deliver(webhook)).toBe(202);
+    expect(await look()).toMatchObject({ status: 'REVOKED' });
+  });
+
   test('is not by a forged message', async () => {
     const { deliver, look } = await connected();
     shop.token = 'ended';

@@ -239,6 +239,23 @@ describe.each(all.map((shop) => [shop.kind, shop] as const))('with %s', (_kind, 
   });
 });
 
+test.each(all.map((shop) => [shop.kind, shop] as const))(
+  'an order that was deleted in %s after it was refunded doesn’t keep the rest from being compared',
+  async (_kind, shop) => {
+    const connected = await aConnectedStore(shop);
+    const { shopOrderId } = await anApprovedClaim(shop, connected);
+    clock.advance({ hours: 1 });
+    await sync();
+    shop.remove(shopOrderId);
+    const { items } = await reconcile(connected.of);
+    const ofOrder = items.filter((one) => one.shopOrderId === shopOrderId);
+    expect(ofOrder.map(({ about, field }) => [about, field])).toContainEqual([
+      'effect',
+      'missing-there',
+    ]);
+  },
+);
+
 describe('a difference', () => {
   const [shop] = all as [SimulatedShop];
 

@@ -252,7 +252,7 @@ const FAILED: Statement = {
         when $4 = 'credentials' then 'PAUSED'
         when coalesce(c.failing_since, $3) <= $7 then 'DEGRADED' else c.status end
     from (select store_id, id, status from connections where store_id = $1 and id = $2
-      for no key update) before
+      and ($8::integer is null or version = $8) for no key update) before
     where c.store_id = before.store_id and c.id = before.id and c.status <> 'REVOKED'
     returning c.status as "to", before.status as "from", c.failing_since as "failingSince",
       c.name, c.kind`,
@@ -267,15 +267,21 @@ export interface Failure {
   kind: Connection['kind'];
 }
 
-/** Records why the shop did not do what it was asked; null if it is disconnected. */
+/** Records why the shop did not do what it was asked; null if it is disconnected, or has another version. */
 export async function noteFailure(
   writer: Writer,
   id: string,
-  given: { code: string; message: string; waitsUntil: Date; degradesFrom: Date },
+  given: {
+    code: string;
+    message: string;
+    waitsUntil: Date;
+    degradesFrom: Date;
+    ofVersion: number | null;
+  },
 ): Promise<Failure | null> {
-  const { code, message, waitsUntil, degradesFrom } = given;
+  const { code, message, waitsUntil, degradesFrom, ofVersion } = given;
   const values = [writer.storeId, id, writer.ctx.now(), code, message, waitsUntil, degradesFrom];
-  return (await writer.rows<Failure>(FAILED, values))[0] ?? null;
+  return (await writer.rows<Failure>(FAILED, [...values, ofVersion]))[0] ?? null;
 }
 
 const WAIT: Statement = {

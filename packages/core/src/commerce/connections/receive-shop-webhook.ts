@@ -5,6 +5,7 @@ import {
   Refusal,
   read,
   shopProblem,
+  temporarilyUnavailable,
   unprocessable,
   unscoped,
   write,
@@ -114,7 +115,8 @@ const SHORT_LIMIT_MS = 2_000;
 
 /**
  * Closes a connection that the shop says it ended. A shop that still answers didn't: it was installed again before
- * this message arrived, or the message was sent before.
+ * this message arrived, or the message was sent before. Throws `temporarily_unavailable` while it can't be asked, so
+ * that the shop sends the message again.
  */
 async function endConnection(
   ctx: Context,
@@ -138,7 +140,17 @@ async function stillWorks(shop: Shop): Promise<boolean> {
     await shop.verify();
     return true;
   } catch (error) {
-    if (!shopProblem(error)) throw error;
-    return false;
+    switch (shopProblem(error)?.code) {
+      case 'credentials':
+      case 'not-found':
+        return false;
+      case 'limited':
+      case 'refused':
+        return true;
+      case undefined:
+        throw error;
+      default:
+        throw temporarilyUnavailable(error);
+    }
   }
 }

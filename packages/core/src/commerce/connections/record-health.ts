@@ -11,13 +11,14 @@ export async function recordAnswer(writer: Writer, connectionId: string): Promis
 
 /**
  * Records a problem of a shop: refused credentials pause the connection, an hour of failures makes it DEGRADED, and
- * its owners are notified of both. Too many requests are no failure: the shop says when to come back.
+ * its owners are notified of both. Too many requests are no failure: the shop says when to come back. `version` is
+ * that of the connection whose credentials were refused: nothing is recorded if it got others in the meantime.
  */
 export async function recordProblem(
   writer: Writer,
   connectionId: string,
   problem: Pick<ShopProblem, 'code' | 'message' | 'retryAfterMs'>,
-  failures = 0,
+  { failures = 0, version = null }: { failures?: number; version?: number | null } = {},
 ): Promise<void> {
   const now = writer.ctx.now();
   const waitsUntil = new Date(now.getTime() + pauseAfter(problem, failures));
@@ -25,7 +26,8 @@ export async function recordProblem(
   const { code } = problem;
   const message = problem.message.replaceAll('\0', '').slice(0, 500).toWellFormed();
   const degradesFrom = new Date(now.getTime() - DEGRADES_AFTER_MS);
-  const given = { code, message, waitsUntil, degradesFrom };
+  const ofVersion = code === 'credentials' ? version : null;
+  const given = { code, message, waitsUntil, degradesFrom, ofVersion };
   const failure = await noteFailure(writer, connectionId, given);
   if (!failure || failure.from === failure.to) return;
   const { name, failingSince } = failure;

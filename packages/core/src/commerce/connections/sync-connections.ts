@@ -91,8 +91,10 @@ async function workOn(
 ): Promise<void> {
   const lease = keepLease(ctx, leased);
   let failures = 0;
+  let version: number | null = null;
   try {
     const open = await openShop(ctx, { storeId: leased.storeId, connectionId: leased.id });
+    version = open.connection.version;
     for (let step = 0; step < STEPS && !stopping?.aborted && lease.isOurs(); step += 1) {
       const work = await findWork(unscoped(ctx), leased, clockOf(ctx));
       if (!work) return;
@@ -102,7 +104,7 @@ async function workOn(
   } catch (error) {
     const problem = shopProblem(error);
     const recorded = write(ctx, 'connection:update', { storeId: leased.storeId }, (writer) =>
-      recordProblem(writer, leased.id, problem ?? NOT_SAVED, failures),
+      recordProblem(writer, leased.id, problem ?? NOT_SAVED, { failures, version }),
     );
     if (problem) await recorded;
     else {

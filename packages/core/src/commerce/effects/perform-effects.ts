@@ -46,13 +46,13 @@ export async function performDueEffects(ctx: Context): Promise<number> {
 async function performTaken(ctx: Context, taken: TakenEffect): Promise<void> {
   let result: ShopEffectResult;
   // The answer to an earlier attempt may have been lost: until it was looked up, a refusal settles nothing.
-  const looked = { up: taken.attempts === 1 };
+  const looked: Looked = { up: taken.attempts === 1, version: null };
   try {
     result = await askShop(ctx, taken, looked);
   } catch (error) {
     const failure = failureOf(error);
     const open = looked.up ? mayBeDone(failure.code, taken.mayBeDone) : taken.mayBeDone;
-    return recordFailure(ctx, taken, failure, open);
+    return recordFailure(ctx, taken, failure, { open, version: looked.version });
   }
   await write(ctx, 'order:update', { storeId: taken.storeId }, async (writer) => {
     const { reference } = result;
@@ -69,20 +69,29 @@ async function performTaken(ctx: Context, taken: TakenEffect): Promise<void> {
   });
 }
 
+/** How far an attempt came. */
+interface Looked {
+  /** Whether the shop's books were asked. */
+  up: boolean;
+  /** Of the connection, with whose credentials the shop is asked; null before. */
+  version: number | null;
+}
+
 async function askShop(
   ctx: Context,
   taken: TakenEffect,
-  looked: { up: boolean },
+  looked: Looked,
 ): Promise<ShopEffectResult> {
   const { storeId, connectionId, attempts, creditMethod } = taken;
   // By the clock of this machine: a process that was stopped asks nothing once its lease is over.
   const sendUntil = Date.now() + ATTEMPT_MS;
-  const { shop } = await openShop(ctx, {
+  const { shop, connection } = await openShop(ctx, {
     storeId,
     connectionId,
     sendUntil,
     creditMethod: creditMethod ?? undefined,
   });
+  looked.version = connection.version;
   const effect = effectOf(taken);
   const found = attempts > 1 ? await shop.findEffect(effect) : null;
   looked.up = true;
@@ -116,7 +125,7 @@ async function recordFailure(
   ctx: Context,
   taken: TakenEffect,
   failure: ShopFailure,
-  open: boolean,
+  { open, version }: { open: boolean; version: number | null },
 ): Promise<void> {
   const { code, message } = failure;
   const { storeId, connectionId, tries, retriedAt: since } = taken;
@@ -133,7 +142,8 @@ async function recordFailure(
           });
     if (!owned) return;
     if (OF_THE_SHOP.includes(code)) {
-      await recordProblem(writer, connectionId, failure, Math.max(0, tries - 1));
+      const failures = Math.max(0, tries - 1);
+      await recordProblem(writer, connectionId, failure, { failures, version });
     }
     if (after.kind === 'failed') announce(writer, taken, 'FAILED');
   });

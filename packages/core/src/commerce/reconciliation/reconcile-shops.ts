@@ -313,7 +313,7 @@ async function compareEffects(ctx: Context, lane: Lane, state: RunState): Promis
 }
 
 async function comparedEffect({ shop }: Lane, effect: StoredEffect): Promise<Compared> {
-  const there = await shop.findEffect(askedFor(effect));
+  const there = await findThere(shop, effect);
   const { id, kind, status, shopOrderId, claimId, returnId, amount, currency } = effect;
   const ours =
     amount === null ? effect.reference : `${decimalOf({ amount, currency })} ${currency}`;
@@ -325,6 +325,18 @@ async function comparedEffect({ shop }: Lane, effect: StoredEffect): Promise<Com
         ? [{ field: 'missing-here' as const, ours: null, theirs: there.reference ?? kind }]
         : [];
   return { about: 'effect', subject: id, label: kind, shopOrderId, claimId, returnId, found };
+}
+
+/** Looks an effect up. One of an order that the shop deleted is not there any more. */
+async function findThere(shop: Shop, effect: StoredEffect): ReturnType<Shop['findEffect']> {
+  try {
+    return await shop.findEffect(askedFor(effect));
+  } catch (error) {
+    if (shopProblem(error)?.code !== 'not-found') throw error;
+    // A shop whose interface is off finds nothing either; this throws then.
+    await shop.verify();
+    return null;
+  }
 }
 
 /** What is needed to look an effect up; the rest was forgotten when it was done. */
