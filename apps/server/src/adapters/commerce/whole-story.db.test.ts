@@ -40,7 +40,13 @@ import {
 } from './testing/simulated-shops.ts';
 
 const all: SimulatedShop[] = [];
-const shops = shopsOver((input, init) => {
+/** What the shops answer instead, and what they were asked. */
+let broken: ((url: string) => Response | null) | null = null;
+let requests = 0;
+const shops = shopsOver(async (input, init) => {
+  requests += 1;
+  const instead = broken?.(String(input));
+  if (instead) return instead;
   const shop = all.find((one) => one.has(String(input)));
   if (!shop) throw new Error(`No shop is at ${input}.`);
   return shop.fetch(input, init);
@@ -53,7 +59,10 @@ const system = actingAsSystem(ctx, 'story');
 all.push(await aWooShop(clock), await aShopifyShop(), await aMedusaShop());
 afterAll(() => Promise.all(all.map((shop) => shop.close())));
 // The shops keep the real time.
-beforeEach(() => clock.set(new Date()));
+beforeEach(() => {
+  clock.set(new Date());
+  broken = null;
+});
 
 /** A system of a store's own: it accepts what is signed with its secret. */
 async function aReceiver() {
@@ -307,6 +316,59 @@ describe('a difference', () => {
     expect(again.items.find(({ id }) => id === differenceId)).toMatchObject({
       ours: '50.00 USD',
       reason: null,
+    });
+  });
+
+  /** Two orders that never arrived, as differences. */
+  async function twoMissing(connected: Connected) {
+    await anArrivedOrder(shop, connected);
+    const missing = [shop.place(), shop.place()];
+    await database.pool.query(
+      `update connections set next_sync_at = now() + interval '1 year' where store_id = $1`,
+      [connected.storeId],
+    );
+    clock.advance({ hours: 1 });
+    const { items } = await reconcile(connected.of);
+    return items.filter(({ shopOrderId }) => missing.includes(shopOrderId));
+  }
+
+  test('that can’t be read again keeps no other from it, and no comparison from its end', async () => {
+    const connected = await aConnectedStore(shop);
+    const { storeId, owner, of } = connected;
+    const [bad, good] = await twoMissing(connected);
+    broken = (url) =>
+      url.includes(`/orders/${bad?.shopOrderId}`) ? new Response('<html>Oh no</html>') : null;
+    for (const one of [bad, good])
+      await recheckDifference(owner, { storeId, differenceId: one?.id ?? '' });
+    await reconcileShops(system);
+    const open = (await listDifferences(ctx, of)).items;
+    expect(open.map(({ id }) => id)).not.toContain(good?.id);
+    expect(open.find(({ id }) => id === bad?.id)).toMatchObject({ askedAt: null });
+    await reconcile(of);
+    expect(await getReconciliation(ctx, of)).toMatchObject({ isRunning: false, problem: null });
+  });
+
+  test('of a shop that doesn’t answer is asked for at growing intervals, and not for ever', async () => {
+    const connected = await aConnectedStore(shop);
+    const { storeId, owner, of } = connected;
+    const [one] = await twoMissing(connected);
+    const { nextAt } = await getReconciliation(ctx, of);
+    broken = () => new Response('{}', { status: 503 });
+    await recheckDifference(owner, { storeId, differenceId: one?.id ?? '' });
+    const before = requests;
+    for (let times = 0; times < 5; times += 1) await reconcileShops(system);
+    expect(requests - before).toBe(1);
+    for (let hours = 0; hours < 10; hours += 1) {
+      clock.advance({ hours: 1 });
+      await reconcileShops(system);
+    }
+    expect(requests - before).toBe(8);
+    expect((await listDifferences(ctx, of)).items).toContainEqual(
+      expect.objectContaining({ id: one?.id, askedAt: null }),
+    );
+    expect(await getReconciliation(ctx, of)).toMatchObject({
+      nextAt,
+      problem: expect.stringContaining('503'),
     });
   });
 

@@ -24,6 +24,7 @@ import {
   findStored,
   findStoredEffect,
   finishRun,
+  giveUpAsked,
   keepListed,
   type LeasedRun,
   leaseRuns,
@@ -87,6 +88,7 @@ async function workOn(ctx: Context, leased: LeasedRun): Promise<void> {
   let lease = leased;
   let failures = 0;
   let startedAt: Date | null = null;
+  let isRunning = false;
   try {
     while (Date.now() < stopAt) {
       const now = ctx.now();
@@ -96,6 +98,7 @@ async function workOn(ctx: Context, leased: LeasedRun): Promise<void> {
       if (!state) return;
       lease = { ...lease, leasedUntil: until };
       ({ failures, startedAt } = state);
+      isRunning = state.phase !== null;
       const sendUntil = Date.now() + STEP_MS;
       const { shop, connection } = await openShop(ctx, { storeId, connectionId, sendUntil });
       const lane = { storeId, connectionId, shop, kind: connection.kind };
@@ -104,7 +107,7 @@ async function workOn(ctx: Context, leased: LeasedRun): Promise<void> {
   } catch (error) {
     const problem = shopProblem(error);
     const recorded = write(ctx, 'connection:update', { storeId }, (writer) =>
-      recordFailure(writer, connectionId, { problem, failures, startedAt }),
+      recordFailure(writer, connectionId, { problem, failures, startedAt, isRunning }),
     );
     if (problem) await recorded;
     else {
@@ -120,13 +123,20 @@ async function workOn(ctx: Context, leased: LeasedRun): Promise<void> {
 async function recordFailure(
   writer: Writer,
   connectionId: string,
-  given: { problem: ShopProblem | null; failures: number; startedAt: Date | null },
+  given: {
+    problem: ShopProblem | null;
+    failures: number;
+    startedAt: Date | null;
+    isRunning: boolean;
+  },
 ): Promise<void> {
-  const { problem, failures, startedAt } = given;
+  const { problem, failures, startedAt, isRunning } = given;
   const text = problem?.message ?? NOT_COMPARED;
   const in_ = (ms: number) => new Date(writer.ctx.now().getTime() + ms);
   const isLimited = problem?.code === 'limited';
   if (!isLimited && failures + 1 >= MOST_FAILURES) {
+    await giveUpAsked(writer, connectionId, text);
+    if (!isRunning) return;
     await finishRun(writer, connectionId, { startedAt, dueAt: in_(DAY_MS), problem: text });
     return;
   }
@@ -268,11 +278,28 @@ async function compareStored(ctx: Context, lane: Lane, state: RunState): Promise
 
 type Fetched = { id: string; reading: ShopOrderReading | null; label?: string };
 
-/** One after the other: a comparison never takes the shop's attention from what has to be done. */
+/**
+ * One after the other: a comparison never takes the shop's attention from what has to be done. An order that can't be
+ * fetched is left out, and keeps no other from being compared.
+ */
 async function fetchAll({ shop }: Lane, ids: readonly string[]): Promise<Fetched[]> {
   const fetched: Fetched[] = [];
-  for (const id of ids) fetched.push({ id, reading: await shop.fetchOrder(id) });
+  for (const id of ids) {
+    const reading = await ofItsOwn(() => shop.fetchOrder(id));
+    if (reading !== undefined) fetched.push({ id, reading });
+  }
   return fetched;
+}
+
+/** Returns what a shop answers about one order; undefined for a problem of this order alone. Throws what concerns the shop. */
+async function ofItsOwn<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    const code = shopProblem(error)?.code ?? '';
+    if (['refused', 'unexpected', 'not-found'].includes(code)) return undefined;
+    throw error;
+  }
 }
 
 async function saveFetched(
@@ -300,7 +327,10 @@ async function compareEffects(ctx: Context, lane: Lane, state: RunState): Promis
     listEffects(reader, connectionId, { since, after: state.cursor, limit: AT_ONCE }),
   );
   const compared: Compared[] = [];
-  for (const effect of effects) compared.push(await comparedEffect(lane, effect));
+  for (const effect of effects) {
+    const one = await ofItsOwn(() => comparedEffect(lane, effect));
+    if (one) compared.push(one);
+  }
   await change(ctx, lane, async (writer) => {
     const to =
       effects.length < AT_ONCE
@@ -393,14 +423,21 @@ async function checkAll(
   const checks: ((writer: Writer) => Promise<unknown>)[] = [];
   for (const { id, about, subject, label } of due) {
     if (about === 'order') {
-      const reading = await lane.shop.fetchOrder(subject);
-      checks.push((writer) => saveFetched(writer, lane, [{ id: subject, reading, label }]));
+      const fetched = await fetchAll(lane, [subject]);
+      checks.push((writer) =>
+        saveFetched(
+          writer,
+          lane,
+          fetched.map((order) => ({ ...order, label })),
+        ),
+      );
       continue;
     }
     const effect = await read(ctx, 'connection:read', { storeId: lane.storeId }, (reader) =>
       findStoredEffect(reader, subject),
     );
-    const compared = effect && (await comparedEffect(lane, effect));
+    const compared = effect && (await ofItsOwn(() => comparedEffect(lane, effect)));
+    if (compared === undefined) continue;
     checks.push((writer) =>
       compared
         ? saveCompared(writer, lane.connectionId, [compared], newDifference)

@@ -97,7 +97,8 @@ const START: Statement = {
     values ($1, $2, 'listed', $3, $4, $4, $4)
     on conflict (store_id, connection_id) do update set phase = 'listed', cursor = null,
       since = excluded.since, started_at = excluded.started_at, due_at = excluded.due_at, orders = 0,
-      effects = 0, problem = null, failures = 0, updated_at = excluded.updated_at
+      effects = 0, problem = null, failures = 0, leased_until = null,
+      updated_at = excluded.updated_at
     where reconciliations.phase is null returning 1`,
 };
 const FORGET: Statement = {
@@ -163,10 +164,13 @@ export async function finishRun(
 
 const POSTPONE: Statement = {
   name: 'reconciliations.postpone',
-  text: `update reconciliations set due_at = $3, problem = $4, failures = failures + $5,
-      updated_at = $6 where store_id = $1 and connection_id = $2`,
+  // The lease lasts through the pause, so that nothing that people wait for is asked in it.
+  text: `update reconciliations set due_at = case when phase is null then due_at else $3 end,
+      leased_until = $3, problem = $4, failures = failures + $5, updated_at = $6
+    where store_id = $1 and connection_id = $2`,
 };
 
+/** Lets a shop rest after a failure. */
 export async function postponeRun(
   writer: Writer,
   connectionId: string,
@@ -532,6 +536,28 @@ const NEVER = {
   effects: 0,
   problem: null,
 };
+
+const FORGET_ASKED: Statement = {
+  name: 'differences.forget-asked',
+  text: `update differences set asked_at = null
+    where store_id = $1 and connection_id = $2 and asked_at is not null`,
+};
+const GAVE_UP: Statement = {
+  name: 'reconciliations.gave-up',
+  text: `update reconciliations set problem = $3, failures = 0, updated_at = $4
+    where store_id = $1 and connection_id = $2 and phase is null`,
+};
+
+/** Gives up what people wait for, with the reason: the shop failed too often. */
+export async function giveUpAsked(
+  writer: Writer,
+  connectionId: string,
+  problem: string,
+): Promise<void> {
+  const of = [writer.storeId, connectionId];
+  await writer.rows(FORGET_ASKED, of);
+  await writer.rows(GAVE_UP, [...of, problem, writer.ctx.now()]);
+}
 
 const ANSWERED: Statement = {
   name: 'differences.answered',
