@@ -43,7 +43,7 @@ export {
   renewClaimVersion,
   updateClaim,
 } from './reading/claims.repository.ts';
-export { describeClaim } from './reading/describe-claim.ts';
+export { describeClaim, shownReason } from './reading/describe-claim.ts';
 export { findStoreOfClaim } from './reading/find-store-of-claim.ts';
 export { getClaim } from './reading/get-claim.ts';
 export { getTimeline } from './reading/get-timeline.ts';

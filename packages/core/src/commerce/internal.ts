@@ -17,6 +17,7 @@ export { findOrderBySource, getOrder } from './orders/get-order.ts';
 export { OrderFilters } from './orders/list-orders.input.ts';
 export { readOrderPage } from './orders/list-orders.ts';
 export { lookUpOrder } from './orders/look-up-order.ts';
+export { shopOrderId } from './orders/order-import.repository.ts';
 export { listOrdersByIdentity, type OrderSummary } from './orders/order-list.repository.ts';
 export type { Fulfillment, OrderLookup, ShippedItem } from './orders/order-lookup.shape.ts';
 export type { OrderRow } from './orders/order-row.ts';

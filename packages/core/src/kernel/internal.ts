@@ -27,7 +27,7 @@ export {
   unauthenticated,
   unprocessable,
 } from './errors.ts';
-export { eraseEvents } from './events/erase-events.repository.ts';
+export { eraseEventMentions, eraseEventsOf } from './events/erase-events.repository.ts';
 export type { ClaimMove, EventName, NamedData } from './events/event.rules.ts';
 export { type NewEvent, type RecordedEvent, readEvent } from './events/event.ts';
 export {

@@ -3,7 +3,14 @@ import { requireSystem } from '../access/internal.ts';
 import { mediaKeys, partKeys } from '../claims/evidence/file-key.rules.ts';
 import { keepOrdersOut } from '../commerce/internal.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
-import { defineJob, eraseEvents, newPseudonym, write } from '../kernel/internal.ts';
+import {
+  defineJob,
+  eraseEventMentions,
+  eraseEventsOf,
+  newPseudonym,
+  read,
+  write,
+} from '../kernel/internal.ts';
 import { eraseRows } from './erase-rows.repository.ts';
 import {
   type ErasurePlan,
@@ -11,6 +18,7 @@ import {
   type LockedErasure,
   lockErasure,
   lockOrdersOf,
+  lockRecords,
   rememberErased,
   saveProgress,
   saveStart,
@@ -25,7 +33,7 @@ import {
   type PersonFile,
   wordsOfClaims,
 } from './person.repository.ts';
-import { patternsOf, wordsOf } from './privacy.rules.ts';
+import { emailPatternsOf, patternsOf, wordsOf } from './privacy.rules.ts';
 import { completeRedactRequests } from './shop-requests.repository.ts';
 
 export const ErasePersonInput = z.object({ storeId: z.string(), erasureId: z.string() });
@@ -54,7 +62,8 @@ export async function erasePerson(
   const plan = await begin(ctx, storeId, erasureId);
   if (!plan) return;
   for (const key of plan.fileKeys) await ctx.ports.files.delete(key);
-  while (await searchNext(ctx, storeId, erasureId));
+  const tables = await read(ctx, 'privacy:erase', { storeId }, searchedTables);
+  while (await searchNext(ctx, { storeId, erasureId }, tables));
 }
 
 /** Returns what is left to do: null if it waits, or has ended. */
@@ -66,6 +75,7 @@ const begin = (ctx: Context, storeId: string, erasureId: string): Promise<Erasur
     await keepOrdersOut(writer);
     await lockOrdersOf(writer, erasure.email);
     const person = await findRecords(writer, erasure.email);
+    await lockRecords(writer, person);
     const waitsFor = await countOpen(writer, person);
     if (Object.keys(waitsFor).length > 0) {
       await saveWait(writer, erasureId, waitsFor);
@@ -86,7 +96,8 @@ async function eraseNow(
     person,
     fileKeys: files.flatMap((file) => keysOf(writer.storeId, file)),
     patterns: patternsOf(identifiers),
-    words: [...spoken, ...wordsOf([identifiers.email, ...identifiers.names])],
+    emailPatterns: emailPatternsOf(identifiers.emails),
+    words: [...spoken, ...wordsOf([...identifiers.emails, ...identifiers.names])],
   };
   await completeRedactRequests(writer, person.email);
   const pseudonym = newPseudonym();
@@ -94,7 +105,7 @@ async function eraseNow(
   const erased = await eraseRows(writer, person, pseudonym);
   const { orders, claims, returns, policies } = person;
   const streams = [...orders, ...claims, ...returns, ...policies];
-  const events = await eraseEvents(writer, { erasureId: id, streams, patterns: plan.patterns });
+  const events = await eraseEventsOf(writer, { erasureId: id, streams, patterns: plan.patterns });
   await saveStart(writer, id, plan, events > 0 ? { ...erased, events } : erased);
   writer.emit({ name: 'erasure.started', streamId: id });
   return plan;
@@ -105,17 +116,32 @@ function keysOf(storeId: string, { kind, id, acceptanceId, parts }: PersonFile):
   return [...Object.values(mediaKeys(storeId, id, acceptanceId)), ...partKeys(storeId, id, parts)];
 }
 
-/** Searches one more table for the person; returns whether there may be more. */
-const searchNext = (ctx: Context, storeId: string, erasureId: string): Promise<boolean> =>
+const counted = (erased: Record<string, number>, now: Record<string, number>) => ({
+  ...erased,
+  ...Object.fromEntries(Object.entries(now).filter(([, count]) => count > 0)),
+});
+
+/** Searches one more table for the person, and the events last; returns whether there may be more. */
+const searchNext = (
+  ctx: Context,
+  { storeId, erasureId }: ErasePersonInput,
+  tables: Awaited<ReturnType<typeof searchedTables>>,
+): Promise<boolean> =>
   write(ctx, 'privacy:erase', { storeId }, async (writer) => {
     const erasure = await lockErasure(writer, erasureId);
     if (erasure?.state !== 'ERASING' || !erasure.plan) return false;
     const { plan, searched, erased } = erasure;
-    const table = (await searchedTables(writer))[searched];
+    const table = tables[searched];
     if (table) {
-      const mentions = (erased.mentions ?? 0) + (await eraseMentions(writer, table, plan.patterns));
-      const counts = mentions > 0 ? { ...erased, mentions } : erased;
-      await saveProgress(writer, erasureId, searched + 1, counts);
+      const mentions = (erased.mentions ?? 0) + (await eraseMentions(writer, table, plan));
+      await saveProgress(writer, erasureId, searched + 1, counted(erased, { mentions }));
+      return true;
+    }
+    if (searched === tables.length) {
+      const { patterns } = plan;
+      const events =
+        (erased.events ?? 0) + (await eraseEventMentions(writer, { erasureId, patterns }));
+      await saveProgress(writer, erasureId, searched + 1, counted(erased, { events }));
       return true;
     }
     await eraseElsewhere(writer, plan);

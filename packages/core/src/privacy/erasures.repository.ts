@@ -10,6 +10,8 @@ export interface ErasurePlan {
   person: PersonRecords;
   fileKeys: string[];
   patterns: string[];
+  /** Those of `patterns` that match an email address. */
+  emailPatterns: string[];
   words: string[];
 }
 
@@ -173,6 +175,24 @@ const LOCK_ORDERS: Statement = {
 /** Waits for claims and returns that are being filed for the person's orders. */
 export async function lockOrdersOf(writer: Writer, email: string): Promise<void> {
   await writer.rows(LOCK_ORDERS, [writer.storeId, email]);
+}
+
+const LOCK_CLAIMS: Statement = {
+  name: 'erasures.lock-claims',
+  text: 'select id from claims where store_id = $1 and id = any($2) order by id for update',
+};
+const LOCK_RETURNS: Statement = {
+  name: 'erasures.lock-returns',
+  text: 'select id from return_requests where store_id = $1 and id = any($2) order by id for update',
+};
+
+/** Waits for messages, files and whatever else is being added to the person's claims and returns. */
+export async function lockRecords(
+  writer: Writer,
+  { claims, returns }: PersonRecords,
+): Promise<void> {
+  await writer.rows(LOCK_CLAIMS, [writer.storeId, claims]);
+  await writer.rows(LOCK_RETURNS, [writer.storeId, returns]);
 }
 
 /** Returns erasures that wait or run, oldest first. */

@@ -61,7 +61,7 @@ async function* entriesOf(
     yield { name: `${section}.json`, lastModified, input };
   }
   const files = await read(ctx, 'privacy:read', { storeId }, (reader) => listFiles(reader, person));
-  for (const file of files) {
+  for (const file of files.filter(({ isInternal }) => !isInternal)) {
     for (const [name, key] of keysOf(storeId, file)) {
       const opened = await ctx.ports.files.get(key);
       if (opened) yield { name: `files/${name}`, lastModified, input: opened.stream };

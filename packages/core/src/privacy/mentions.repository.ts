@@ -1,4 +1,4 @@
-import type { Statement, Writer } from '../kernel/internal.ts';
+import type { Reader, Statement, Writer } from '../kernel/internal.ts';
 
 /**
  * Tables that hold what belongs to the store and its staff, and not to customers, and those that erase
@@ -16,6 +16,26 @@ const NOT_SEARCHED = [
   'implementations',
   'sealed_secrets',
 ];
+
+/** Texts of the store itself, which no one's name or street may change. */
+const OF_STORE = [
+  'api_tokens',
+  'connections',
+  'connection_attempts',
+  'email_template_overrides',
+  'experiments',
+  'exposures',
+  'labels',
+  'macros',
+  'macro_versions',
+  'sops',
+  'sop_versions',
+  'sop_attachments',
+  'webhooks',
+];
+
+/** Ids, numbers and codes: digits in them are no one's phone number. */
+const CODE = /(^|_)(ids?|hash|hashes|keys?|numbers?|skus?|cursor|ranges|tag)$/;
 
 const COLUMNS: Statement = {
   name: 'privacy.searched-columns',
@@ -42,8 +62,8 @@ interface Column {
 }
 
 /** Returns the columns in which texts about a customer may stand, by table. */
-export async function searchedTables(writer: Writer): Promise<[string, Column[]][]> {
-  const columns = await writer.rows<Column>(COLUMNS, [NOT_SEARCHED]);
+export async function searchedTables(reader: Reader): Promise<[string, Column[]][]> {
+  const columns = await reader.rows<Column>(COLUMNS, [NOT_SEARCHED]);
   const tables = new Map<string, Column[]>();
   for (const column of columns) {
     tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
@@ -53,25 +73,38 @@ export async function searchedTables(writer: Writer): Promise<[string, Column[]]
 
 /** A search through all rows of a store takes as long as it takes. */
 const PATIENT = { query_timeout: 24 * 3_600_000 };
-const ANY = "array_to_string($2::text[], '|')";
+const anyOf = (patterns: string) => `array_to_string(${patterns}::text[], '|')`;
+const ANY = anyOf('$2');
+
+/** What is searched for: everything that identifies a person, and their email addresses alone. */
+interface Sought {
+  patterns: readonly string[];
+  emailPatterns: readonly string[];
+}
 
 /**
  * Replaces what matches a pattern in any column of a store's rows of one table; the rows it locks are those
- * it changes. Returns how many.
+ * it changes. In ids, and in texts of the store itself, only email addresses are searched for. Returns how many.
  */
 export async function eraseMentions(
   writer: Writer,
   [table, columns]: [string, Column[]],
-  patterns: readonly string[],
+  { patterns, emailPatterns }: Sought,
 ): Promise<number> {
   await writer.rows({ name: 'privacy.no-timeout', text: 'set local statement_timeout = 0' });
-  const changes = columns.map((one) => `"${one.column}" = ${replaced(one)}`);
-  const matches = columns.map((one) => `${asText(one)} ~* ${ANY}`);
+  const given = (one: Column) => (isCode(one) ? '$3' : '$2');
+  const changes = columns.map((one) => `"${one.column}" = ${replaced(one, given(one))}`);
+  const matches = columns.map((one) => `${asText(one)} ~* ${anyOf(given(one))}`);
   const text = `with done as (update "${table}" set ${changes.join(', ')}
-    where store_id = $1 and (${matches.join(' or ')}) returning 1)
+    where store_id = $1 and $2::text[] is not null and $3::text[] is not null
+      and (${matches.join(' or ')}) returning 1)
     select count(*)::integer as n from done`;
   const statement = { ...PATIENT, name: `privacy.mentions.${table}`, text };
-  const [row] = await writer.rows<{ n: number }>(statement, [writer.storeId, patterns]);
+  const [row] = await writer.rows<{ n: number }>(statement, [
+    writer.storeId,
+    patterns,
+    emailPatterns,
+  ]);
   return row?.n ?? 0;
 }
 
@@ -80,22 +113,24 @@ function asText({ column, type }: Column): string {
   return type === 'text' || type === 'varchar' ? `"${column}"` : `"${column}"::text`;
 }
 
-function replaced({ column, type, isKey }: Column): string {
-  const matches = `"${column}" ~* ${ANY}`;
+const isCode = ({ table, column, isKey }: Column) =>
+  isKey || OF_STORE.includes(table) || CODE.test(column);
+
+function replaced({ column, type, isKey }: Column, patterns: string): string {
   switch (type) {
     case '_text':
-      return `array(select erase_text(x, $2::text[]) from unnest("${column}") with ordinality as u(x, n) order by n)`;
+      return `array(select erase_text(x, ${patterns}::text[]) from unnest("${column}") with ordinality as u(x, n) order by n)`;
     case 'jsonb':
     case 'json':
-      return `erase_text("${column}"::text, $2::text[])::${type}`;
+      return `erase_json("${column}"::jsonb, ${patterns}::text[])::${type}`;
     case 'tsvector':
       return `ts_delete("${column}", array(select x from unnest(tsvector_to_array("${column}")) x
-        where x ~* ${ANY}))`;
+        where x ~* ${anyOf(patterns)}))`;
     default:
       // Two rows may become equal, which a unique key refuses.
       return isKey
-        ? `case when ${matches} then 'erased-' || gen_random_uuid() else "${column}" end`
-        : `erase_text("${column}", $2::text[])`;
+        ? `case when "${column}" ~* ${anyOf(patterns)} then 'erased-' || gen_random_uuid() else "${column}" end`
+        : `erase_text("${column}", ${patterns}::text[])`;
   }
 }
 
@@ -122,10 +157,11 @@ const FORGET_LIMITS: Statement = {
 /** Forgets what is kept outside of the store's rows: words of the search, ended jobs, counters of limits. */
 export async function eraseElsewhere(
   writer: Writer,
-  { words, patterns }: { words: readonly string[]; patterns: readonly string[] },
+  { words, patterns, emailPatterns }: Sought & { words: readonly string[] },
 ): Promise<void> {
   await writer.rows(FORGET_WORDS, [words]);
   const [jobs] = await writer.rows<{ yes: boolean }>(HAS_JOBS);
   if (jobs?.yes) await writer.rows(FORGET_JOBS, [writer.storeId, patterns]);
-  await writer.rows(FORGET_LIMITS, [patterns]);
+  // Keys of limits have networks, which look like phone numbers.
+  await writer.rows(FORGET_LIMITS, [emailPatterns]);
 }

@@ -1,10 +1,23 @@
+import { shownReason } from '../claims/internal.ts';
 import type { Reader } from '../kernel/internal.ts';
 import { ABOUT, aboutOf, type PersonRecords, ROWS } from './person.repository.ts';
 
-/** Secrets, and what only the product's own machinery reads. */
+/** Secrets, what only the product's own machinery reads, and what is written for staff. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  orders: ['snapshot_hash', 'policies_due', 'erased_at', 'premium_cost', 'risk_level'],
+  orders: [
+    'snapshot_hash',
+    'policies_due',
+    'erased_at',
+    'premium_paid',
+    'premium_cost',
+    'risk_level',
+  ],
   claims: ['version'],
+  appeasements: ['reason', 'granted_by'],
+  resolutions: ['difference_reason'],
+  return_items: ['inspection_note'],
+  return_resolutions: ['failure'],
+  shop_effects: ['problem'],
   link_tokens: ['token_hash'],
   in_store_filings: ['link_hash', 'code_hash'],
   warranty_registrations: ['link_hashes', 'purchase_hash', 'email_key'],
@@ -14,6 +27,14 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables whose rows are the team's own words; a person's right to a copy does not reach them. */
 const OF_STAFF = ['notes', 'reply_drafts', 'webhook_deliveries'];
+
+/** What is of a person, and for staff alone. */
+const FOR_STAFF: Readonly<Record<string, string>> = {
+  media: 't.note_id is null',
+  // Staff get emails about a claim as well.
+  emails: `lower(t.recipient) in (select p.email union all select lower(c.author_email) from claims c
+    where c.store_id = p.store and c.id = any(p.claims))`,
+};
 
 /** The tables of an export, each a file of its own. */
 export const SECTIONS: readonly string[] = ROWS.map(({ table }) => table).filter(
@@ -30,12 +51,16 @@ export async function readRows(
   const found = ROWS.find(({ table }) => table === section);
   if (!found) throw new Error(`${section} is no part of an export`);
   const text = `with ${ABOUT} select to_jsonb(t) - $8::text[] as row from "${section}" t, p
-    where ${found.where} order by t.ctid offset $9 limit $10`;
-  const rows = await reader.rows<{ row: unknown }>({ name: `privacy.export.${section}`, text }, [
-    ...aboutOf(reader, person),
-    ['store_id', ...(LEFT_OUT[section] ?? [])],
-    offset,
-    limit,
-  ]);
-  return rows.map(({ row }) => row);
+    where ${found.where} and (${FOR_STAFF[section] ?? 'true'}) order by t.ctid offset $9 limit $10`;
+  const rows = await reader.rows<{ row: Record<string, unknown> }>(
+    { name: `privacy.export.${section}`, text },
+    [...aboutOf(reader, person), ['store_id', ...(LEFT_OUT[section] ?? [])], offset, limit],
+  );
+  return rows.map(({ row }) => (section === 'claims' ? asCustomersRead(row) : row));
 }
+
+/** A suspicion is not revealed, not even as a code: docs/rules/privacy.md#suspected-fraud. */
+const asCustomersRead = (claim: Record<string, unknown>) => ({
+  ...claim,
+  decision_reason: shownReason((claim.decision_reason as string | null) ?? null),
+});

@@ -115,7 +115,9 @@ export const ROWS: readonly { table: string; kind: Kind; where: string }[] = [
   {
     table: 'unreadable_orders',
     kind: 'unreadable-orders',
-    where: 't.store_id = p.store and position(p.email in lower(t.raw)) > 0',
+    where: `t.store_id = p.store and position(p.email in lower(t.raw)) > 0
+      and lower(t.raw) ~ ('(?<![[:alnum:]._+-])' || regexp_replace(p.email, '([^[:alnum:]@])', '\\\\\\1', 'g')
+        || '(?!\\.?[[:alnum:]-])')`,
   },
 ];
 
@@ -173,7 +175,10 @@ export async function countOpen(
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
 }
 
-// What another customer of the store shares is no sign of this one.
+/** An address with more names or streets than these is a till's. */
+const MOST_TEXTS = 25;
+
+// What another customer of the store shares, or a person of its staff, is no sign of this one.
 const IDENTIFIERS: Statement = {
   name: 'privacy.identifiers',
   text: `with ${ABOUT},
@@ -186,31 +191,40 @@ const IDENTIFIERS: Statement = {
     texts as (
       select 'names' as kind, customer_name as text from orders t, p
         where t.store_id = p.store and t.id = any(p.orders)
-      union select 'names', author_name from claims t, p
+      union all select 'names', author_name from claims t, p
         where t.store_id = p.store and t.id = any(p.claims)
-      union select 'names', a->>'name' from addresses
-      union select 'phones', customer_phone from orders t, p
+      union all select 'names', a->>'name' from addresses
+      union all select 'emails', lower(author_email) from claims t, p
+        where t.store_id = p.store and t.id = any(p.claims)
+      union all select 'phones', customer_phone from orders t, p
         where t.store_id = p.store and t.id = any(p.orders)
-      union select 'phones', a->>'phone' from addresses
-      union select 'streets', a->>'address1' from addresses
-      union select 'streets', a->>'address2' from addresses)
-    select kind, text from texts, p where text <> '' and not exists (
-      select from orders o where o.store_id = p.store and o.email_key <> p.email
-        and o.id <> all(p.orders) and lower(texts.text) = any(array[lower(o.customer_name),
+      union all select 'phones', a->>'phone' from addresses
+      union all select 'streets', a->>'address1' from addresses
+      union all select 'streets', a->>'address2' from addresses),
+    counted as (select kind, text,
+        row_number() over (partition by kind order by count(*) desc, text) as place
+      from texts where text <> '' group by kind, text)
+    select kind, text from counted, p where place <= ${MOST_TEXTS}
+      and not exists (
+        select from orders o cross join lateral unnest(array[lower(o.customer_name),
           lower(o.customer_phone), lower(o.shipping_address->>'name'),
           lower(o.shipping_address->>'phone'), lower(o.shipping_address->>'address1'),
-          lower(o.shipping_address->>'address2')]))`,
+          lower(o.shipping_address->>'address2'), o.email_key]) as others(text)
+        where o.store_id = p.store and o.email_key <> p.email and o.id <> all(p.orders)
+          and others.text = lower(counted.text))
+      and not exists (select from people u join memberships m on m.user_id = u.id
+        where m.store_id in (p.store, '') and lower(counted.text) in (lower(u.name), u.email))`,
 };
 
-/** Returns what identifies a person in texts, leaving out what other customers of the store share. */
+/** Returns what identifies a person in texts, leaving out what others share. */
 export async function findIdentifiers(reader: Reader, person: PersonRecords): Promise<Identifiers> {
-  const rows = await reader.rows<{ kind: 'names' | 'phones' | 'streets'; text: string }>(
+  const rows = await reader.rows<{ kind: 'emails' | 'names' | 'phones' | 'streets'; text: string }>(
     IDENTIFIERS,
     aboutOf(reader, person),
   );
   const textsOf = (kind: string) => rows.filter((one) => one.kind === kind).map(({ text }) => text);
   return {
-    email: person.email,
+    emails: [...new Set([person.email, ...textsOf('emails')])],
     names: textsOf('names'),
     phones: textsOf('phones'),
     streets: textsOf('streets'),
@@ -220,18 +234,20 @@ export async function findIdentifiers(reader: Reader, person: PersonRecords): Pr
 const FILES: Statement = {
   name: 'privacy.files',
   text: `with ${ABOUT}
-    select 'media' as kind, t.id, t.acceptance_id as "acceptanceId", t.filename,
+    select 'media' as kind, t.note_id is not null as "isInternal", t.id, t.acceptance_id as "acceptanceId", t.filename,
       t.content_type as "contentType", coalesce(ceil(t.announced_bytes::float8 / t.part_bytes), 0)::integer as parts
     from media t, p where t.store_id = p.store and (t.order_id = any(p.orders)
       or t.claim_id = any(p.claims) or t.filing_id = any(p.filings))
-    union all select 'label', t.label_file_id, null, t.label_filename, t.label_content_type, 0
+    union all select 'label', false, t.label_file_id, null, t.label_filename, t.label_content_type, 0
     from return_requests t, p where t.store_id = p.store and t.id = any(p.returns)
-      and t.label_file_id is not null order by 2`,
+      and t.label_file_id is not null order by 3`,
 };
 
 /** A file of a person in the file storage. */
 export interface PersonFile {
   kind: 'media' | 'label';
+  /** Of an internal note. */
+  isInternal: boolean;
   id: string;
   acceptanceId: string | null;
   filename: string;

@@ -51,7 +51,8 @@ export type Kept = (typeof KEPT)[number];
 
 /** What identifies a person in texts. */
 export interface Identifiers {
-  email: string;
+  /** Theirs, and others under which they filed claims. */
+  emails: readonly string[];
   names: readonly string[];
   phones: readonly string[];
   streets: readonly string[];
@@ -61,9 +62,10 @@ export interface Identifiers {
 const literal = (text: string) => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 
 /** PostgreSQL folds letters by the database's locale; the common forms need none. */
-const forms = (text: string): string[] => [
-  ...new Set([text, text.toLowerCase(), text.toUpperCase(), text.normalize('NFD')]),
-];
+const forms = (text: string): string[] =>
+  /^[ -~]*$/.test(text)
+    ? [text]
+    : [...new Set([text, text.toLowerCase(), text.toUpperCase(), text.normalize('NFD')])];
 
 /** As it stands in JSON, in addresses of pages, and in HTML. */
 const encodings = (text: string): string[] => [
@@ -79,6 +81,8 @@ const addresses = (text: string): string[] =>
 const BEFORE = '(?<![[:alnum:]])';
 const AFTER = '(?![[:alnum:]])';
 const MIN_DIGITS = 7;
+/** What people write between the digits of a phone number. */
+const BETWEEN = '[[:space:]().+/·–-]{0,3}';
 
 const textPatterns = (text: string) => [
   ...new Set(
@@ -98,19 +102,23 @@ const emailPatterns = (email: string) => [
   ...addresses(email).map(literal),
 ];
 
-/** Matches a phone number however it is grouped. */
+/** Matches a phone number however it is grouped, and never a date. */
 const phonePattern = (phone: string) =>
-  `(?<![0-9])${[...phone.replaceAll(/\D/g, '')].join('[^0-9[:alpha:]]{0,3}')}(?![0-9])`;
+  `(?<![0-9])(?!(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2})${[...phone.replaceAll(/\D/g, '')].join(BETWEEN)}(?![0-9])`;
+
+/** Returns patterns as those of `patternsOf`, of email addresses alone. */
+export const emailPatternsOf = (emails: readonly string[]): string[] =>
+  emails.flatMap(emailPatterns);
 
 /**
  * Returns patterns (PostgreSQL regular expressions, matched without case) for what identifies a person in
  * any text. Leaves out what others may share: single names, and numbers of fewer than 7 digits.
  */
-export function patternsOf({ email, names, phones, streets }: Identifiers): string[] {
+export function patternsOf({ emails, names, phones, streets }: Identifiers): string[] {
   const isDistinct = (text: string) => text.trim().length >= 5 && /\s/.test(text.trim());
   const isPhone = (phone: string) => phone.replaceAll(/\D/g, '').length >= MIN_DIGITS;
   return [
-    ...emailPatterns(email),
+    ...emailPatternsOf(emails),
     ...[...names, ...streets]
       .filter(isDistinct)
       .map((text) => text.trim())

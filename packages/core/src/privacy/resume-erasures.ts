@@ -1,13 +1,14 @@
 import { requireSystem } from '../access/internal.ts';
 import { dueWork } from '../due-work.ts';
+import { isErasedAddress } from '../kernel/erased.rules.ts';
 import type { Context } from '../kernel/internal.ts';
 import { isRefusal, unscoped, write } from '../kernel/internal.ts';
-import { normalizeEmail } from '../kernel/order-number.rules.ts';
 import { erasePerson } from './erase-person.ts';
 import { listDueErasures } from './erasures.repository.ts';
+import type { PersonInput } from './privacy.input.ts';
 import { requestErasure } from './request-erasure.ts';
 import {
-  completeRedactRequests,
+  completeRedactRequest,
   listRedactRequests,
   type RedactRequest,
 } from './shop-requests.repository.ts';
@@ -33,16 +34,28 @@ export async function resumeErasures(ctx: Context): Promise<number> {
   return run.end();
 }
 
-/** Requests an erasure for a shop; where the store has nothing of the customer, the request is done. */
-async function requestForShop(ctx: Context, { storeId, email }: RedactRequest): Promise<boolean> {
-  try {
-    await requestErasure(ctx, { storeId, email });
-  } catch (error) {
-    if (!isRefusal(error) || !['person_not_found', 'invalid_input'].includes(error.code))
-      throw error;
-    await write(ctx, 'privacy:erase', { storeId }, (writer) =>
-      completeRedactRequests(writer, normalizeEmail(email)),
-    );
+/**
+ * Requests erasures for a shop, of each address that its request leads to; where the store has nothing of any,
+ * the request is done.
+ */
+async function requestForShop(
+  ctx: Context,
+  { storeId, id, emails }: RedactRequest,
+): Promise<boolean> {
+  let isFound = false;
+  for (const email of emails.filter(isAddress)) {
+    try {
+      // An order that could not be read may have an address that no form would take.
+      await requestErasure.perform(ctx, { storeId }, { email } as PersonInput);
+      isFound = true;
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== 'person_not_found') throw error;
+    }
+  }
+  if (!isFound) {
+    await write(ctx, 'privacy:erase', { storeId }, (writer) => completeRedactRequest(writer, id));
   }
   return true;
 }
+
+const isAddress = (email: string) => /^\S+@\S+$/.test(email) && !isErasedAddress(email);

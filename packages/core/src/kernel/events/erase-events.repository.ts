@@ -45,19 +45,20 @@ const ERASE = {
   ...PATIENT,
   name: 'events.erase',
   text: `update events e set data = n.data, salt = null, erased_at = $4
-    from (select e.id, erase_text(coalesce(g.data, e.data)::text, $3)::jsonb as data
+    from (select e.id, erase_json(coalesce(g.data, e.data), $3) as data
       from events e left join jsonb_to_recordset($2::jsonb) as g(id text, data jsonb) using (id)
-      where e.store_id = $1 and (g.id is not null or e.data::text ~* array_to_string($3::text[], '|'))) n
+      where e.store_id = $1 and ($5::text[] is null or e.stream_id = any($5))
+        and (g.id is not null or e.data::text ~* array_to_string($3::text[], '|'))) n
     where e.store_id = $1 and e.id = n.id and e.data <> n.data
     returning e.stream_id as "streamId", e.sequence, event_digest('', e.data) as digest`,
 };
 
 /**
- * Replaces personal data in the events of a store: what people typed in the given streams, and whatever
- * matches one of the patterns (PostgreSQL regular expressions) in any stream. An event in each stream
- * vouches for what remains, so that the chains still verify. Returns the number of events changed.
+ * Replaces personal data in the events of streams: what people typed, and whatever matches one of the patterns
+ * (PostgreSQL regular expressions). An event in each stream vouches for what remains, so that the chains still
+ * verify. Returns the number of events changed.
  */
-export async function eraseEvents(
+export async function eraseEventsOf(
   writer: Writer,
   given: { erasureId: string; streams: readonly string[]; patterns: readonly string[] },
 ): Promise<number> {
@@ -68,15 +69,42 @@ export async function eraseEvents(
   ]);
   const changed = rows
     .map(({ id, name, data }) => ({ id, before: data, data: withoutFreeText(name, data) }))
-    .filter(({ before, data }) => JSON.stringify(before) !== JSON.stringify(data));
-  const values = [erasureId];
+    .filter(({ before, data }) => JSON.stringify(before) !== JSON.stringify(data))
+    .map(({ id, data }) => ({ id, data }));
+  return erase(writer, { erasureId, patterns, changed, streams });
+}
+
+/**
+ * Replaces what matches one of the patterns in any event of the store, as `eraseEventsOf` does. Reads all events,
+ * which takes long in a large store.
+ */
+export async function eraseEventMentions(
+  writer: Writer,
+  given: { erasureId: string; patterns: readonly string[] },
+): Promise<number> {
+  await writer.rows({ name: 'events.no-timeout', text: 'set local statement_timeout = 0' });
+  return erase(writer, { ...given, changed: [], streams: null });
+}
+
+async function erase(
+  writer: Writer,
+  given: {
+    erasureId: string;
+    patterns: readonly string[];
+    changed: readonly { id: string; data: unknown }[];
+    /** Null for all. */
+    streams: readonly string[] | null;
+  },
+): Promise<number> {
+  const { erasureId, patterns, changed, streams } = given;
   const AS_ERASURE = `select set_config('amends.erasure', $1, true)`;
-  await writer.rows({ name: 'events.as-erasure', text: AS_ERASURE }, values);
+  await writer.rows({ name: 'events.as-erasure', text: AS_ERASURE }, [erasureId]);
   const erased = await writer.rows<{ streamId: string; sequence: number; digest: string }>(ERASE, [
     writer.storeId,
-    JSON.stringify(changed.map(({ id, data }) => ({ id, data }))),
+    JSON.stringify(changed),
     patterns,
     writer.ctx.now(),
+    streams,
   ]);
   await writer.rows({ name: 'events.as-erasure', text: AS_ERASURE }, ['']);
   for (const streamId of [...new Set(erased.map((one) => one.streamId))].sort()) {
