@@ -54,6 +54,7 @@ export default [
     route('warranties/:warrantyId', 'warranties/warranty.route.tsx'),
     route('customers/:orderId', 'customers/customer.route.tsx'),
     route('tasks', 'tasks/tasks.route.tsx'),
+    route('tasks/export', 'tasks/export.route.ts'),
     route('orders/:orderId/claim', 'orders/valet/valet.route.tsx'),
     route('orders/:orderId/uploads', 'orders/valet/uploads.route.ts'),
     route('sops', 'sops/sops.route.tsx'),

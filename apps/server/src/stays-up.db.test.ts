@@ -98,7 +98,7 @@ describe('a worker', { timeout: 120_000 }, () => {
   test('answers /health and /ready, also to a load balancer that speaks HTTP/1.0 without a host, and /metrics elsewhere', async () => {
     const metricsPort = await freePort();
     const worker = await startWorker({ METRICS_PORT: String(metricsPort) });
-    expect(await statusOf(`${worker.url}/health`)).toBe(200);
+    expect(await statusOf(`${worker.url}/health`), worker.lines().join('\n')).toBe(200);
     for (const path of ['/health', '/ready']) {
       const socket = connect(worker.port, '127.0.0.1');
       socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);

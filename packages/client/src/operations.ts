@@ -9904,6 +9904,31 @@ export interface Operations {
     };
     answers: Schemas['ResolutionTasks'];
   };
+  exportResolutions: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        status?: 'pending' | 'working' | 'executed' | 'failed';
+        type?:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        /** Resolutions approved at this instant or later. */
+        since?: string;
+        /** Resolutions approved before this instant. */
+        until?: string;
+        /** Whether the file starts with a byte order mark, for spreadsheets; true if omitted. */
+        bom?: 'true' | 'false';
+      };
+    };
+    answers: string;
+  };
   postMessage: {
     asks: {
       params: { id: string };
@@ -17649,6 +17674,7 @@ export const OPERATIONS = {
   completeResolution: ['POST', '/resolutions/{id}/complete'],
   cancelStoreCredit: ['POST', '/store-credits/{id}/cancel'],
   listResolutionTasks: ['GET', '/resolutions/tasks'],
+  exportResolutions: ['GET', '/resolutions.csv'],
   postMessage: ['POST', '/claims/{id}/messages'],
   listMessages: ['GET', '/claims/{id}/messages'],
   markMessagesRead: ['POST', '/claims/{id}/messages/read'],

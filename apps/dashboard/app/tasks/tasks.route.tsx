@@ -1,4 +1,4 @@
-import { classNames, EmptyState, LinkButton, Notice } from '@amends/ui';
+import { classNames, EmptyState, Icon, LinkButton, Notice } from '@amends/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
 import { useFormDone } from '../editing/persisted-form.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -33,7 +33,19 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-1 gap-5 px-4 py-5 sm:px-6 lg:has-data-panel:grid-cols-[minmax(0,1fr)_25rem]">
       <title>{frame.title(t.title)}</title>
       <div className={classNames('min-w-0', isOpen && 'max-lg:hidden')}>
-        <h1 tabIndex={-1}>{t.title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 tabIndex={-1}>{t.title}</h1>
+          {loaderData.mayExport ? (
+            <LinkButton
+              size="small"
+              to="/tasks/export"
+              reloadDocument
+              icon={<Icon.Download aria-hidden className="size-4" />}
+            >
+              {t.exportCsv}
+            </LinkButton>
+          ) : null}
+        </div>
         <p className="mt-1 text-13 text-ink-2">{t.subtitle}</p>
         <StatusTabs counts={loaderData.counts} query={query} />
         <TaskFilters query={query} kinds={loaderData.counts.kinds} />

@@ -11,6 +11,7 @@ import { moneyText } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
 import { tasksWordsFor } from '../messages/tasks.ts';
+import { mayHere } from '../page/places.server.ts';
 import type { StaffRequest } from '../request-context.ts';
 import {
   fieldOf,
@@ -41,6 +42,7 @@ export async function readTasks(request: StaffRequest, url: URL) {
       .reduce((sum, { count }) => sum + count, 0);
   return {
     query,
+    mayExport: mayHere(request, 'claim:export'),
     next: page.next,
     manyStores: !storeId && stores.length > 1,
     tasks: page.tasks,

@@ -11,7 +11,7 @@ import type { ActivityWords } from '../messages/activity.ts';
 /** Events covered by other texts: of teams, of claims, of exports. Sign-in events are private. */
 type CoveredElsewhere =
   | keyof ActivityWords['claim']['events']
-  | `${'member' | 'person' | 'claims' | 'orders' | 'returns'}.${string}`
+  | `${'member' | 'person' | 'claims' | 'orders' | 'returns' | 'resolutions'}.${string}`
   | 'claim.moved'
   | 'claim.undone';
 
@@ -22,6 +22,7 @@ const EXPORTED = {
   'claims.exported': 'claims',
   'orders.exported': 'orders',
   'returns.exported': 'returns',
+  'resolutions.exported': 'resolutions',
 } as const;
 
 type Words = (about: string, state: string) => string;
@@ -38,7 +39,8 @@ export function activityText(
   if (
     activity.name === 'claims.exported' ||
     activity.name === 'orders.exported' ||
-    activity.name === 'returns.exported'
+    activity.name === 'returns.exported' ||
+    activity.name === 'resolutions.exported'
   ) {
     const { rows = 0, complete } = activity.data;
     return t.team.exported(EXPORTED[activity.name], rows, complete !== false);
@@ -46,6 +48,7 @@ export function activityText(
   if (name === 'claims.export-started') return t.team.exportBegun('claims');
   if (name === 'orders.export-started') return t.team.exportBegun('orders');
   if (name === 'returns.export-started') return t.team.exportBegun('returns');
+  if (name === 'resolutions.export-started') return t.team.exportBegun('resolutions');
   const ofTeam = t.team.events[name];
   if (ofTeam) {
     const text = ofTeam(activity.about ?? t.team.former, word(to), word(from));

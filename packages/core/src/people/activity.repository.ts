@@ -45,9 +45,9 @@ const activityOf = (condition: string) => `select e.id, e.name, e.stream_id as "
     where e.store_id = $1 and ${condition}
       and ($3::timestamptz is null or e.occurred_at < $3)
       -- The beginning of an export says something only where its end is not on record.
-      and (e.name not in (${storedNamesSql('claims.export-started', 'orders.export-started', 'returns.export-started')}) or not exists (select from events done
+      and (e.name not in (${storedNamesSql('claims.export-started', 'orders.export-started', 'returns.export-started', 'resolutions.export-started')}) or not exists (select from events done
         where done.store_id = e.store_id and done.stream_id = e.stream_id
-          and done.name in ('claims.exported', 'orders.exported', 'returns.exported') and done.data->>'exportId' = e.data->>'exportId'))
+          and done.name in ('claims.exported', 'orders.exported', 'returns.exported', 'resolutions.exported') and done.data->>'exportId' = e.data->>'exportId'))
     order by e.occurred_at desc, e.sequence desc limit $4`;
 
 // Each by an index of its own: a person's events are by time, a stream's are few.

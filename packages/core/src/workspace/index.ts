@@ -56,6 +56,10 @@ export {
   listViewersOfClaims,
   recordViewer,
 } from './presence/record-viewer.ts';
+export {
+  exportResolutions,
+  ResolutionFilters,
+} from './resolution-export/export-resolutions.ts';
 export { exportReturns } from './return-export/export-returns.ts';
 export {
   changeSavedView,

@@ -33,7 +33,8 @@ export interface Exported<Row> {
   events:
     | readonly ['claims.export-started', 'claims.exported']
     | readonly ['orders.export-started', 'orders.exported']
-    | readonly ['returns.export-started', 'returns.exported'];
+    | readonly ['returns.export-started', 'returns.exported']
+    | readonly ['resolutions.export-started', 'resolutions.exported'];
   /** What was asked for, as the record of the export shows it. */
   query: string;
   /** The stores asked for; undefined for all that the actor reaches. */

@@ -71,6 +71,7 @@ export const resolutions = pgTable(
     uniqueIndex('resolutions_position').on(t.storeId, t.claimId, t.position),
     uniqueIndex('resolutions_id').on(t.storeId, t.id),
     index('resolutions_store').on(t.id),
+    index('resolutions_newest').on(t.storeId, t.createdAt, t.id),
     index('resolutions_unfinished').on(t.dueAt).where(sql`status in ('pending', 'working')`),
     index('resolutions_type').on(t.storeId, t.resolutionType, t.claimId),
     index('resolutions_tasks')

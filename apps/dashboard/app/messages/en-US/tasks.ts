@@ -2,6 +2,7 @@
 export const tasks = {
   title: 'Tasks',
   subtitle: 'Complete these in your store’s system, then mark them as done.',
+  exportCsv: 'Export resolutions as CSV',
   tabs: { waiting: 'To do', failed: 'Failed' },
   /** Counting stops at 1,000. */
   count: (count: number) => (count >= 1000 ? '999+' : String(count)),

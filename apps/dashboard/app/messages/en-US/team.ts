@@ -34,9 +34,13 @@ export const team = {
   claim: (number: number) => `Claim #${number}`,
   former: 'Former teammate',
   system: 'System',
-  exportBegun: (of: 'claims' | 'orders' | 'returns') =>
+  exportBegun: (of: 'claims' | 'orders' | 'returns' | 'resolutions') =>
     `started a CSV export of ${of} that didn’t finish`,
-  exported: (of: 'claims' | 'orders' | 'returns', rows: number, complete: boolean) => {
+  exported: (
+    of: 'claims' | 'orders' | 'returns' | 'resolutions',
+    rows: number,
+    complete: boolean,
+  ) => {
     const what = rows === 1 ? `1 ${of.slice(0, -1)}` : `${rows.toLocaleString('en-US')} ${of}`;
     return `exported ${what} as CSV${complete ? '' : ' before it was stopped'}`;
   },

@@ -99,6 +99,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   completeResolution: ['claim:resolve'],
   cancelStoreCredit: ['claim:resolve'],
   listResolutionTasks: ['claim:read'],
+  exportResolutions: ['claim:export'],
   postMessage: ['message:create'],
   listMessages: ['message:read'],
   markMessagesRead: ['message:create'],

@@ -179,6 +179,7 @@ import { approveClaimRoute } from './resolutions/approve-claim.route.ts';
 import { cancelCreditRoute } from './resolutions/cancel-credit.route.ts';
 import { CLAIM_ACTION_ROUTES } from './resolutions/claim-actions.route.ts';
 import { completeResolutionRoute } from './resolutions/complete-resolution.route.ts';
+import { exportResolutionsRoute } from './resolutions/export-resolutions.route.ts';
 import { listShopEffectsRoute } from './resolutions/list-shop-effects.route.ts';
 import { listResolutionTasksRoute } from './resolutions/list-tasks.route.ts';
 import {
@@ -420,6 +421,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   completeResolutionRoute,
   cancelCreditRoute,
   listResolutionTasksRoute,
+  exportResolutionsRoute,
 
   postMessageRoute,
   listMessagesRoute,

@@ -499,6 +499,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => ({ reason: 'Walked.' }),
   },
   listResolutionTasks: { needs: 'claim:read' },
+  exportResolutions: { needs: 'claim:export' },
 
   postMessage: {
     needs: 'message:create',

@@ -263,6 +263,11 @@ function handle(site: WooSite, nextId: () => number, { method, path, query, body
     if (!found) throw new Refusal(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
     return found;
   };
+  const webhook = () => {
+    const found = site.webhooks.get(Number(id));
+    if (!found) throw new Refusal(404, 'woocommerce_rest_shop_webhook_invalid_id', 'Invalid ID.');
+    return found;
+  };
   switch (route) {
     case 'GET data currencies current':
       return { status: 200, body: { code: 'USD', name: 'United States (US) dollar', symbol: '$' } };
@@ -308,12 +313,12 @@ function handle(site: WooSite, nextId: () => number, { method, path, query, body
       return { status: 201, body: made };
     }
     case 'PUT webhooks :id': {
-      const changed = { ...site.webhooks.get(Number(id)), ...body };
+      const changed = { ...webhook(), ...body };
       site.webhooks.set(Number(id), changed);
       return { status: 200, body: changed };
     }
     case 'DELETE webhooks :id': {
-      const removed = site.webhooks.get(Number(id));
+      const removed = webhook();
       site.webhooks.delete(Number(id));
       return { status: 200, body: removed };
     }

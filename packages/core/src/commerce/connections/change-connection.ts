@@ -106,11 +106,14 @@ export async function disconnectShop(
   const webhooksRemoved =
     ctx.dryRun || before.status === 'REVOKED' || (await removeWebhooks(ctx, storeId, connectionId));
   return write(ctx, 'connection:delete', { storeId }, async (writer) => {
-    if (await closeConnection(writer, before)) {
+    const isClosed = await closeConnection(writer, before);
+    if (isClosed) {
       const data = { kind: before.kind, accountId: before.accountId ?? '' };
       writer.emit({ name: 'connection.disconnected', streamId: connectionId, data });
     }
-    return { connection: await getOne(writer, connectionId), webhooksRemoved };
+    const connection = await getOne(writer, connectionId);
+    // The request that disconnected it at the same moment removes them.
+    return { connection, webhooksRemoved: webhooksRemoved || !isClosed };
   });
 }
 

@@ -112,6 +112,9 @@ export interface EventPayloads {
   /** `query` is the query of the list of returns. */
   'returns.export-started': { exportId: string; query: string };
   'returns.exported': { exportId: string; query: string; rows: number; complete: boolean };
+  /** `query` is what of the resolutions was asked for. */
+  'resolutions.export-started': { exportId: string; query: string };
+  'resolutions.exported': { exportId: string; query: string; rows: number; complete: boolean };
   /** In the provider account; the stream is the store. */
   'store.created': { slug: string; name: string };
   'store.updated': { changes: object; restored?: number };

@@ -99,7 +99,9 @@ export function activityResource(activity: TeamActivity): z.infer<typeof Activit
       activity.name === 'orders.exported' ||
       activity.name === 'orders.export-started' ||
       activity.name === 'returns.exported' ||
-      activity.name === 'returns.export-started'
+      activity.name === 'returns.export-started' ||
+      activity.name === 'resolutions.exported' ||
+      activity.name === 'resolutions.export-started'
         ? exportOf(activity.data)
         : null,
     occurredAt: occurredAt.toISOString(),

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { RESOLUTION_TYPES } from '../../claims/terms/resolution-type.rules.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { parse, type ReaderAcross } from '../../kernel/internal.ts';
+import { decimalOf } from '../../reference/money.rules.ts';
+import { EXPORT_BATCH, streamExport } from '../stream-export.ts';
+import {
+  type ExportedResolution,
+  type ResolutionQuery,
+  readResolutions,
+} from './resolution-export.repository.ts';
+
+const NO_INSTANT = 'Use an instant like 2026-11-01T00:00:00Z.';
+
+/** What of the resolutions is exported; of the dates, the first is included and the last is not. */
+export const ResolutionFilters = z.strictObject({
+  status: z.enum(['pending', 'working', 'executed', 'failed']).optional(),
+  type: z.enum(RESOLUTION_TYPES).optional(),
+  /** Approved at or after this instant, and before that one; ISO 8601 with a zone. */
+  since: z.iso.datetime({ offset: true, error: NO_INSTANT }).optional(),
+  until: z.iso.datetime({ offset: true, error: NO_INSTANT }).optional(),
+});
+
+/** `bom`: whether the file starts with a byte order mark, by which spreadsheets detect UTF-8. */
+const ExportResolutionsInput = ResolutionFilters.extend({
+  /** If omitted, all stores whose claims the actor may export. */
+  storeIds: z.array(z.string().min(1)).max(1000).optional(),
+  bom: z.boolean().default(true),
+});
+
+const amount = (value: number | null, currency: string | null) =>
+  value === null || currency === null ? '' : decimalOf({ amount: value, currency });
+
+const COLUMNS: readonly [name: string, of: (one: ExportedResolution) => string | number][] = [
+  ['Claim', ({ claimNumber }) => claimNumber],
+  ['Store', ({ storeName }) => storeName],
+  ['Order', ({ orderNumber }) => orderNumber],
+  ['Claim state', ({ claimState }) => claimState],
+  ['Approved', ({ createdAt }) => createdAt.toISOString()],
+  ['Resolution', ({ resolutionType }) => resolutionType],
+  ['Item', ({ itemName }) => itemName ?? ''],
+  ['SKU', ({ sku }) => sku ?? ''],
+  ['Quantity', ({ quantity }) => quantity],
+  ['Status', ({ status }) => status],
+  ['Executed', ({ executedAt }) => executedAt?.toISOString() ?? ''],
+  ['Currency', ({ currency }) => currency],
+  ['Items', ({ itemsAmount, currency }) => amount(itemsAmount, currency)],
+  ['Tax', ({ taxAmount, currency }) => amount(taxAmount, currency)],
+  ['Shipping', ({ shippingAmount, currency }) => amount(shippingAmount, currency)],
+  ['Bonus', ({ bonusAmount, currency }) => amount(bonusAmount, currency)],
+  ['To customer', ({ paidValue, currency }) => amount(paidValue, currency)],
+  ['Approved amount', ({ approvedValue, currency }) => amount(approvedValue, currency)],
+  ['Reason for the difference', ({ differenceReason }) => differenceReason ?? ''],
+  ['Reimbursed', ({ reimbursement, currency }) => amount(reimbursement, currency)],
+  ['Paid in', ({ paidOriginalCurrency }) => paidOriginalCurrency ?? ''],
+  [
+    'Amount paid',
+    ({ paidOriginalValue, paidOriginalCurrency }) =>
+      amount(paidOriginalValue, paidOriginalCurrency),
+  ],
+  ['Reference', ({ resolutionReference }) => resolutionReference ?? ''],
+  ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
+  ['Failure', ({ failure }) => failure ?? ''],
+  ['Resolved by', ({ resolvedBy }) => resolvedBy ?? ''],
+  ['Platform order id', ({ sourceOrderId }) => sourceOrderId],
+  ['Id', ({ id }) => id],
+];
+
+/**
+ * Exports the resolutions of all claims, the last approved first, as CSV: amounts in major units of
+ * the claim's currency, instants in UTC. Throws `forbidden` without the permission to export claims.
+ */
+export async function exportResolutions(
+  ctx: Context,
+  input: z.input<typeof ExportResolutionsInput>,
+): Promise<AsyncIterable<string>> {
+  const { bom, storeIds, ...filters } = parse(ExportResolutionsInput, input);
+  const { status = null, type = null, since, until } = filters;
+  const query = {
+    status,
+    resolutionType: type,
+    since: since ? new Date(since) : null,
+    until: until ? new Date(until) : null,
+    limit: EXPORT_BATCH,
+  };
+  const asked = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return streamExport(ctx, {
+    permission: 'claim:export',
+    events: ['resolutions.export-started', 'resolutions.exported'],
+    query: new URLSearchParams(asked).toString(),
+    storeIds,
+    bom,
+    head: COLUMNS.map(([name]) => name),
+    readPage: (reader, cursor) => readPage(reader, query, cursor),
+    linesOf: async (_reader, rows) => rows.map((one) => COLUMNS.map(([, of]) => of(one))),
+  });
+}
+
+/** A cursor never leaves the process: it is the instant and id of the last row. */
+async function readPage(
+  reader: ReaderAcross,
+  query: Omit<ResolutionQuery, 'after'>,
+  cursor: string | undefined,
+) {
+  const [at = '', id = ''] = cursor?.split('|') ?? [];
+  const after = cursor === undefined ? null : { at, id };
+  const items = await readResolutions(reader, { ...query, after });
+  const last = items.at(-1);
+  const isFull = items.length === query.limit && last;
+  return { items, nextCursor: isFull ? `${last.createdAtText}|${last.id}` : null };
+}
