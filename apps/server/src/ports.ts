@@ -6,7 +6,7 @@ import { reactionsTo } from '@amends/core/reactions';
 import type { Database } from '@amends/db';
 import { tlsCertificates } from './adapters/certificates/tls-certificates.ts';
 import { nativePlatform } from './adapters/commerce/native-platform.ts';
-import { shopFetch } from './adapters/commerce/shop-fetch.ts';
+import { refuseToAsk, shopFetch } from './adapters/commerce/shop-fetch.ts';
 import { shopsOver } from './adapters/commerce/shops.ts';
 import { systemDns } from './adapters/dns/system-dns.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
@@ -46,6 +46,8 @@ export interface OpenPorts {
 /** Creates the core's adapters: jobs, live updates, flags, files, images, links and mail. */
 export async function openPorts(given: {
   config: Config;
+  /** Whether it runs on a restored copy, which asks no shop for anything. */
+  isCopy: boolean;
   log: Log;
   database: Database;
   /** Connections for jobs; `database`'s in a process with one role. */
@@ -55,7 +57,7 @@ export async function openPorts(given: {
   publicUrl: () => string;
   dashboardUrl: () => string;
 }): Promise<OpenPorts> {
-  const { config, log, database, forJobs, keys, secrets, publicUrl, dashboardUrl } = given;
+  const { config, isCopy, log, database, forJobs, keys, secrets, publicUrl, dashboardUrl } = given;
   const live = startLiveUpdates({ database, log });
   const jobs = await startJobQueue({
     database: forJobs,
@@ -99,7 +101,9 @@ export async function openPorts(given: {
     dns,
     certificates: tlsCertificates(),
     webhooks: httpWebhooks({ allowPrivate: config.webhooksAllowPrivate, resolve }),
-    shops: shopsOver(shopFetch({ allowPrivate: config.shopsAllowPrivate, resolve })),
+    shops: shopsOver(
+      isCopy ? refuseToAsk : shopFetch({ allowPrivate: config.shopsAllowPrivate, resolve }),
+    ),
     hosts: hostsOf(config),
     emails,
     loginEmails: loginEmailRenderer,

@@ -1,11 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError, readFileStream } from './backup/archive.ts';
 import { openPlace } from './backup/open-place.ts';
 import { checkBackup, goLive, requireEmpty, restoreBackup } from './backup/restore-backup.ts';
+import { restoreSecretKeys } from './backup/restore-secret-keys.ts';
 import { showProgress } from './backup/show-progress.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const USAGE = `Usage: npm run restore -- --from FILE | --go-live
 
@@ -52,21 +51,6 @@ async function main(): Promise<void> {
   } finally {
     await close();
   }
-}
-
-/** Puts the keys of secrets where the first start would make new ones. */
-async function restoreSecretKeys(
-  { secretsKeys, dataDir }: Pick<Config, 'secretsKeys' | 'dataDir'>,
-  keys: string | null,
-): Promise<void> {
-  if (secretsKeys || keys === null) return;
-  const file = join(dataDir, 'secrets.key');
-  const there = await readFile(file, 'utf8').catch(() => null);
-  if (there === keys) return;
-  if (there !== null)
-    throw new BackupError(`${file} has other keys than the backup. Move it away.`);
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(file, keys, { mode: 0o600, flag: 'wx', flush: true });
 }
 
 try {

@@ -79,6 +79,7 @@ export async function openServices(
     }
     const opened = await openPorts({
       config: isCopy ? silent(config) : config,
+      isCopy,
       log,
       database,
       forJobs,

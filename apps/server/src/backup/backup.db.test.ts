@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileStorage } from '@amends/core';
@@ -13,12 +13,14 @@ import {
 } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { afterAll, expect, test } from 'vitest';
-import { readFileStream } from './archive.ts';
+import { Client } from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { readFileStream, sealArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { listBackups } from './backup-places.ts';
 import { drillBackup } from './drill-backup.ts';
 import { checkBackup, goLive, requireEmpty, restoreBackup } from './restore-backup.ts';
+import { restoreSecretKeys } from './restore-secret-keys.ts';
 import { writeBackup } from './write-backup.ts';
 
 const source = await testDatabase();
@@ -232,4 +234,93 @@ test('a drill restores next to the running system, verifies every chain, and lea
   const forged = opening(await aBackup('forged.age'));
   const found = await drillBackup({ open: forged, identity, databaseUrl: source.url, now });
   expect(found.broken).toEqual([`${storeId} ${claims[0]?.id}`]);
+});
+
+test('a process that runs on the new database is stopped first: it would send what comes', async () => {
+  const { target, restore } = await restored(await aBackup('running.age'));
+  const running = new Client({
+    connectionString: target.url,
+    application_name: 'amends live updates',
+  });
+  await running.connect();
+  await expect(requireEmpty(target.url)).rejects.toThrow('Stop its processes');
+  await expect(restore()).rejects.toThrow('Stop its processes');
+  await running.end();
+  await restore();
+});
+
+test('a database that was put to use while the backup was read keeps what it has', async () => {
+  const { target, restore } = await restored(await aBackup('late.age'));
+  await target.pool.query(
+    `insert into people (id, name, email) values ('usr_1', 'Ada', 'ada@example.com')`,
+  );
+  await expect(restore()).rejects.toThrow('in use');
+  expect((await target.pool.query('select name from people')).rows).toEqual([{ name: 'Ada' }]);
+});
+
+test('a backup holds every table from its first byte, and lets go of all when its reader is gone', async () => {
+  const { bytes } = await writeBackup(
+    { databaseUrl: source.url, files, secretKeys: null, now },
+    recipients,
+  );
+  const held = `select count(distinct l.relation)::int as n from pg_locks l
+    join pg_stat_activity a using (pid) join pg_class c on c.oid = l.relation
+    where a.application_name = 'amends backup' and a.datname = current_database() and c.relkind = 'r'
+      and c.relnamespace = 'public'::regnamespace and l.mode = 'AccessShareLock'`;
+  const locked = async () => (await source.pool.query(held)).rows[0].n;
+  const tables = (await source.pool.query(TABLES)).rowCount;
+  // The photo is larger than what waits between the database and a reader who reads nothing.
+  await vi.waitFor(async () => expect(await locked()).toBe(tables));
+  await bytes.cancel('the disk is full');
+  await vi.waitFor(async () => expect(await locked()).toBe(0));
+});
+
+test('a database of an earlier release is not backed up: its copy would not know that it is one', async () => {
+  const old = await testDatabase();
+  await old.pool.query('drop table deployment_copies');
+  const made = backUp(configured(join(folder, 'old')), { databaseUrl: old.url, files, now });
+  await expect(made).rejects.toThrow('npm run migrate');
+});
+
+test('a backup with names that are statements is refused', async () => {
+  const parts = async function* () {
+    const header = { format: 1, tables: [{ name: 'a" ; drop', columns: ['b'] }], sequences: [] };
+    for (const [name, value] of [
+      ['header.json', header],
+      ['manifest.json', { rows: {}, files: 0, missing: 0 }],
+    ] as const) {
+      const body = Buffer.from(JSON.stringify(value));
+      yield { name, body, size: body.length };
+    }
+  };
+  const path = join(folder, 'foreign.age');
+  await writeFile(path, await sealArchive(parts(), recipients));
+  await expect(checkBackup(opening(path), identity)).rejects.toThrow('not made by Amends');
+});
+
+test('keys that would not open the secrets of the backup are refused', async () => {
+  const [mine, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const keys = `${mine.toString('base64')}\n`;
+  const dataDir = join(folder, 'restored-keys');
+  await expect(restoreSecretKeys({ secretsKeys: [other], dataDir }, keys)).rejects.toThrow('lacks');
+  await restoreSecretKeys({ secretsKeys: [other, mine], dataDir }, keys);
+  await restoreSecretKeys({ secretsKeys: null, dataDir }, keys);
+  const file = join(dataDir, 'secrets.key');
+  expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual([keys, 0o600]);
+  await restoreSecretKeys({ secretsKeys: null, dataDir }, keys);
+  await writeFile(file, 'others');
+  await expect(restoreSecretKeys({ secretsKeys: null, dataDir }, keys)).rejects.toThrow(
+    'other keys',
+  );
+});
+
+test('what a killed drill left is dropped by a later one', async () => {
+  const left = 'amends_drill_1_00ff';
+  await source.pool.query(`create database ${left}`);
+  const open = opening(await aBackup('after-kill.age'));
+  await drillBackup({ open, identity, databaseUrl: source.url, now });
+  const { rowCount } = await source.pool.query('select 1 from pg_database where datname = $1', [
+    left,
+  ]);
+  expect(rowCount).toBe(0);
 });

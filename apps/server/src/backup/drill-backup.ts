@@ -35,6 +35,8 @@ const CHAINS = `with vouched as (
   from checked group by store_id, stream_id`;
 
 const EVERY = 20;
+const PREFIX = 'amends_drill_';
+const DAY_MS = 86_400_000;
 
 /**
  * Restores a backup into a database of its own on the same server, which is removed afterwards, and checks
@@ -50,7 +52,8 @@ export async function drillBackup(given: {
   const started = performance.now();
   const { open, identity, databaseUrl, now } = given;
   const backup = await checkBackup(open, identity);
-  const name = `amends_drill_${randomBytes(6).toString('hex')}`;
+  await dropAbandoned(databaseUrl, now);
+  const name = `${PREFIX}${Math.floor(now.getTime() / 1_000)}_${randomBytes(6).toString('hex')}`;
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   await onServer(databaseUrl, `create database ${name}`);
@@ -82,6 +85,19 @@ export async function drillBackup(given: {
       seconds: Math.round((performance.now() - started) / 1_000),
     };
   } finally {
+    await onServer(databaseUrl, `drop database if exists ${name} with (force)`);
+  }
+}
+
+/** Drops the databases of drills that were killed more than a day ago: they hold everyone's data. */
+async function dropAbandoned(databaseUrl: string, now: Date): Promise<void> {
+  const found = await onServer<{ name: string }>(
+    databaseUrl,
+    `select datname as name from pg_database where datname ~ '^${PREFIX}[0-9]+_[0-9a-f]+$'`,
+  );
+  for (const { name } of found) {
+    const begun = Number(name.slice(PREFIX.length).split('_')[0]) * 1_000;
+    if (now.getTime() - begun < DAY_MS) continue;
     await onServer(databaseUrl, `drop database if exists ${name} with (force)`);
   }
 }

@@ -26,17 +26,23 @@ const SEQUENCES = `select schemaname as schema, sequencename as name, start_valu
  * must do nothing else until the end.
  */
 export async function beginDump(client: Client, takenAt: Date): Promise<BackupHeader> {
+  const { rows: found } = await client.query<{ name: string }>(TABLES, [LEFT_OUT]);
+  if (!found.some(({ name }) => name === 'stores')) throw notMigrated();
   await client.query('begin transaction isolation level repeatable read read only');
+  // Before the instant: a migration that rewrites a table after it would leave it empty for us.
+  const list = found.map(({ name }) => `"${name}"`).join(', ');
+  await client.query(`lock table ${list} in access share mode`);
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await client.query<Row>(text, values)).rows;
-  const [known] = await ask<{ migration: string | null; postgres: number }>(
+  const [known] = await ask<{ migration: string | null; postgres: number; marks: boolean }>(
     `select max(created_at)::text as migration,
+      to_regclass('public.deployment_copies') is not null as marks,
       current_setting('server_version_num')::int / 10000 as postgres
       from drizzle.__drizzle_migrations`,
   );
-  if (!known?.migration) throw new BackupError('The database has no schema of Amends.');
+  if (!known?.migration || !known.marks) throw notMigrated();
   const tables = await ask<{ name: string; columns: string[]; parents: string[] }>(TABLES, [
     LEFT_OUT,
   ]);
@@ -49,6 +55,9 @@ export async function beginDump(client: Client, takenAt: Date): Promise<BackupHe
     sequences: await ask<BackupHeader['sequences'][number]>(SEQUENCES),
   };
 }
+
+const notMigrated = () =>
+  new BackupError('The database has no schema of this release. Run npm run migrate first.');
 
 function parentsFirst<Table extends { name: string; parents: string[] }>(tables: Table[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, table]));

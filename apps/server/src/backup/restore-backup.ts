@@ -70,28 +70,50 @@ async function readToEnd(
   const wrong = Object.entries(manifest.rows).filter(
     ([table, count]) => (rows[table] ?? 0) !== count,
   );
+  if (![...header.tables, ...header.sequences].every(isNamedPlainly)) {
+    throw new BackupError('The backup was not made by Amends. Use another one.');
+  }
   if (wrong.length > 0 || files !== manifest.files) {
     throw new BackupError('The backup does not hold what it says. Use another one.');
   }
   return { header, manifest, secretKeys };
 }
 
+/** Anyone who knows the public key can write a backup: its names become part of statements. */
+const isNamedPlainly = (of: { name: string; columns?: string[]; schema?: string }) =>
+  [of.name, of.schema ?? '', ...(of.columns ?? [])].every((name) => /^[^"\\\0]*$/.test(name));
+
 /** Throws a `BackupError` unless the database is new, so that nothing is ever overwritten. */
 export async function requireEmpty(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl);
   try {
     const { rows } = await client.query(`select to_regclass('public.stores') is not null as has`);
-    if (!rows[0]?.has) return;
-    const used = await client.query(
-      'select exists (select from stores) or exists (select from people) as used',
-    );
-    if (!used.rows[0]?.used) return;
+    if (rows[0]?.has) await requireUnused(client);
   } finally {
     await client.end();
   }
-  throw new BackupError(
-    'This database is in use. Restore into a new one: set DATABASE_URL, or an empty DATA_DIR.',
+}
+
+/** A process that runs already has looked whether it is a copy, and would send what comes. */
+const RUNNING = `select exists (select from pg_stat_activity where datname = current_database()
+  and application_name = 'amends live updates') as runs`;
+
+async function requireUnused(client: Client): Promise<void> {
+  const used = await client.query(
+    'select exists (select from stores) or exists (select from people) as used',
   );
+  if (used.rows[0]?.used) {
+    throw new BackupError(
+      'This database is in use. Restore into a new one: set DATABASE_URL, or an empty DATA_DIR.',
+    );
+  }
+  await requireStopped(client);
+}
+
+async function requireStopped(client: Client): Promise<void> {
+  const { rows } = await client.query(RUNNING);
+  if (!rows[0]?.runs) return;
+  throw new BackupError('Amends runs on this database. Stop its processes, and restore again.');
 }
 
 async function connect(databaseUrl: string): Promise<Client> {
@@ -129,6 +151,9 @@ export async function restoreBackup(
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
+    await requireMark(client);
+    // Processes that start now wait here, and then see that it is a copy.
+    await client.query('lock table deployment_copies in access exclusive mode');
     await emptyTables(client, header);
     for await (const part of openArchive(await given.open(), given.identity)) {
       const table = header.tables.find(({ name }) => name === nameOfTable(part.name));
@@ -142,6 +167,7 @@ export async function restoreBackup(
     }
     await finish(client, header, given.now);
     await requireCounts(client, manifest);
+    await requireStopped(client);
     await client.query('commit');
   } finally {
     await client.end();
@@ -172,6 +198,8 @@ async function makeSchema(databaseUrl: string, migration: number): Promise<void>
 /** Migrations fill some tables; triggers would change and refuse rows that are as they were. */
 async function emptyTables(client: Client, { tables }: BackupHeader): Promise<void> {
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
+  // Asked again under the locks: the backup was read to its end since.
+  await requireUnused(client);
   for (const { name } of tables.toReversed()) await client.query(`delete from "${name}"`);
 }
 
@@ -200,12 +228,19 @@ async function finish(client: Client, header: BackupHeader, now: Date): Promise<
   for (const { name } of header.tables) {
     await client.query(`alter table "${name}" enable trigger user`);
   }
-  const { rows } = await client.query(`select to_regclass('public.deployment_copies') as has`);
-  if (!rows[0]?.has) return;
   await client.query(
     'insert into deployment_copies (id, taken_at, restored_at) values (1, $1, $2)',
     [header.takenAt, now],
   );
+}
+
+/** Without the mark, a copy would send at its first start. */
+async function requireMark(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    `select to_regclass('public.deployment_copies') is not null as has`,
+  );
+  if (rows[0]?.has) return;
+  throw new BackupError('The backup was made before its database was migrated. Use another one.');
 }
 
 async function requireCounts(client: Client, { rows }: BackupManifest): Promise<void> {

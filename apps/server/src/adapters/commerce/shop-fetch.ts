@@ -52,6 +52,11 @@ export function shopFetch(options: Parameters<typeof checkedHosts>[0]): typeof f
   };
 }
 
+/** A `fetch` for a restored copy: disconnecting a shop there would end the webhooks of the live system. */
+export const refuseToAsk: typeof fetch = async () => {
+  throw new ConnectorError('refused', 'This is a restored copy. It asks shops once it is live.');
+};
+
 const BODILESS = [204, 205, 304];
 
 function asResponse(message: IncomingMessage): Response {

@@ -1,0 +1,32 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { BackupError } from './archive.ts';
+
+/**
+ * Puts the keys of secrets where the first start would make new ones. Throws a `BackupError` where there are
+ * others, which would not open the secrets of the backup.
+ */
+export async function restoreSecretKeys(
+  { secretsKeys, dataDir }: Pick<Config, 'secretsKeys' | 'dataDir'>,
+  keys: string | null,
+): Promise<void> {
+  if (keys === null) return;
+  if (secretsKeys) {
+    const set = secretsKeys.map((key) => key.toString('base64'));
+    if (keys.split('\n').every((key) => key === '' || set.includes(key))) return;
+    throw new BackupError(
+      'SECRETS_KEY lacks keys of the backup. Unset it, so that they are restored into DATA_DIR, or set those.',
+    );
+  }
+  const file = join(dataDir, 'secrets.key');
+  const there = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (there === keys) return;
+  if (there !== null)
+    throw new BackupError(`${file} has other keys than the backup. Move it away.`);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, keys, { mode: 0o600, flag: 'wx', flush: true });
+}
