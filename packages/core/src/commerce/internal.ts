@@ -41,6 +41,7 @@ export {
   findByPurchase,
   findByWarranty,
   insertRegistration,
+  listNumbered,
 } from './warranties/registrations.repository.ts';
 export { saveRegistration } from './warranties/save-registration.ts';
 export { lockRegistrations } from './warranties/warranties.repository.ts';

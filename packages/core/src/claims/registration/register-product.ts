@@ -4,6 +4,7 @@ import {
   findByPurchase,
   findByWarranty,
   insertRegistration,
+  listNumbered,
   lockRegistrations,
   saveRegistration,
 } from '../../commerce/internal.ts';
@@ -148,7 +149,7 @@ async function register(
   const { filingId: id, customer, product, serialNumber } = given;
   const hash = purchaseHash(given);
   await lockRegistrations(writer);
-  const known = await findByPurchase(writer, hash);
+  const known = (await findByPurchase(writer, hash)) ?? (await findUnnumbered(writer, given));
   if (known) return { ...known, isKnown: true };
   if (settings.registrationSerialRequired && !serialNumber) {
     throw refused('serial_number_required', 'serialNumber', 'Enter the serial number.');
@@ -186,6 +187,22 @@ async function register(
     proof,
   });
   return { id, warrantyId, isKnown: false };
+}
+
+/**
+ * Returns the registration of a purchase of which one of the two has a serial number and the other has none: a number
+ * that is added or left out doesn't make another purchase.
+ */
+async function findUnnumbered(
+  writer: Writer,
+  { serialNumber, ...given }: RegistrationSubmission,
+): ReturnType<typeof findByPurchase> {
+  if (serialNumber) return findByPurchase(writer, purchaseHash(given));
+  const numbered = await listNumbered(writer, normalizeEmail(given.customer.email));
+  const same = numbered.find(
+    (one) => purchaseHash({ ...given, serialNumber: one.serialNumber }) === one.purchaseHash,
+  );
+  return same ?? null;
 }
 
 /** Returns the ids of the files; throws `media_not_usable` unless each was uploaded whole for it. */

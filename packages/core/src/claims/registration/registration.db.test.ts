@@ -176,6 +176,24 @@ describe('a customer who registers a product', () => {
     expect(other.isKnown).toBe(false);
   });
 
+  test('gets no second one by adding the serial number, or by leaving it out', async () => {
+    const { storeId, staff } = await aShop();
+    const [first, second] = [anEmail(), anEmail()];
+    const registers = async (email: string, more: object) =>
+      (await aCustomer(storeId, email)).registers(more);
+    const without = await registers(first, {});
+    expect(await registers(first, { serialNumber: 'ab-1' })).toMatchObject({
+      warrantyId: without.warrantyId,
+      isKnown: true,
+    });
+    const one = await registers(second, { serialNumber: 'ab-1' });
+    const two = await registers(second, { serialNumber: 'ab-2' });
+    expect(two.isKnown).toBe(false);
+    expect(await registers(second, {})).toMatchObject({ isKnown: true });
+    expect([one.warrantyId, two.warrantyId]).toContain((await registers(second, {})).warrantyId);
+    expect((await listWarranties(staff, {})).items).toHaveLength(3);
+  });
+
   test('registers once from two tabs, and from two devices at the same time', async () => {
     const { storeId, staff } = await aShop();
     const email = anEmail();

@@ -36,6 +36,22 @@ export async function findByPurchase(
   return row ?? null;
 }
 
+const NUMBERED: Statement = {
+  name: 'warranty-registrations.numbered',
+  text: `select r.order_id as id, r.warranty_id as "warrantyId", r.email_key as "emailKey",
+      r.serial_number as "serialNumber", r.purchase_hash as "purchaseHash"
+    from orders o join warranty_registrations r on r.store_id = o.store_id and r.order_id = o.id
+    where o.store_id = $1 and o.email_key = $2 and r.serial_number is not null
+    order by r.created_at, r.order_id limit 1000`,
+};
+
+/** Returns what a customer registered with a serial number, the oldest first. */
+export const listNumbered = (
+  reader: Reader,
+  emailKey: string,
+): Promise<(CustomerRegistration & { serialNumber: string; purchaseHash: string })[]> =>
+  reader.rows(NUMBERED, [reader.storeId, emailKey]);
+
 const BY_WARRANTY: Statement = {
   name: 'warranty-registrations.by-warranty',
   text: `select ${COLUMNS} from warranty_registrations where store_id = $1 and warranty_id = $2`,
