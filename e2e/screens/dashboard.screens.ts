@@ -213,6 +213,84 @@ test('connected shops', async ({ dashboardAs }, info) => {
   }
 });
 
+test('what a shop did for a claim, and where its books differ', async ({ dashboardAs }, info) => {
+  const site = await startWooSite();
+  try {
+    const at = new Date().toISOString().slice(0, 19);
+    const id = site.addOrder({ status: 'completed', date_completed_gmt: at });
+    const lines = site.orders.get(id)?.line_items;
+    lines.push({ ...lines[0], id: 9_001, product_id: 99, name: 'Protection', sku: 'PROTECT' });
+    const page = await dashboardAs('owner@amends.example', null);
+    const { api } = await makesOwnStore(page);
+    await page.goto('/settings/connections/new?kind=woocommerce');
+    await page.getByRole('textbox', { name: 'Address of your shop' }).fill(site.url);
+    await page.getByRole('textbox', { name: 'Consumer key' }).fill(KEYS.consumerKey);
+    await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Harbor mugs');
+    await page.getByRole('textbox', { name: /^SKUs/ }).fill('PROTECT');
+    await page.getByRole('button', { name: 'Connect shop' }).click();
+    await page.getByText('Read 1 order').waitFor();
+    const connection = new URL(page.url()).pathname;
+    const { body: order } = await api.call('GET', `/orders/${id}`);
+    const { sourceFulfillmentId } = order.fulfillments[0];
+    const { sourceItemId } = order.items[0];
+    const filed = await api.call('POST', `/claims/${id}/valet`, {
+      claim: {
+        fulfillmentIssues: [
+          {
+            sourceFulfillmentId,
+            issues: [
+              { sourceItemId, type: 'MISSING_ITEM', quantity: 2, details: 'Both are gone.' },
+            ],
+          },
+        ],
+        resolution: { desiredMethod: 'REFUND' },
+      },
+      options: { requireCustomerSignature: false },
+    });
+    expect(filed.status, JSON.stringify(filed.body)).toBe(201);
+    const { body: claim } = await api.call('GET', `/claims/${filed.body.id}`);
+    const decisions = ['REFUND', 'STORE_CREDIT'].map((resolutionType) => ({
+      claimItemId: claim.claimItems[0].id,
+      resolutionType,
+      quantity: 1,
+    }));
+    const approved = await api.call('POST', `/claims/${claim.id}/approve`, { decisions });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    await expect
+      .poll(async () => (await api.call('GET', `/claims/${claim.id}`)).body.claimState, {
+        timeout: 30_000,
+      })
+      .toBe('RESOLVED');
+    await page.goto(`/inbox/${claim.id}`);
+    await page.getByText('Cancel store credit').first().click();
+    await takePicture(page, info, 'dashboard-claim-in-shop');
+    const [coupon] = [...site.coupons.values()];
+    Object.assign(coupon ?? {}, { usage_count: 1 });
+    await page.getByRole('button', { name: 'Cancel this credit' }).click();
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.getByText('has used').count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+    await takePicture(page, info, 'dashboard-claim-credit-used');
+    site.refunds.clear();
+    await page.goto(`${connection}/reconciliation`);
+    await takePicture(page, info, 'dashboard-reconciliation-never');
+    await page.getByRole('button', { name: /^Compare/ }).click();
+    await page.getByRole('heading', { level: 3 }).first().waitFor({ timeout: 90_000 });
+    await takePicture(page, info, 'dashboard-reconciliation');
+    await page.getByText('Mark as known', { exact: true }).first().click();
+    await takePicture(page, info, 'dashboard-reconciliation-mark');
+  } finally {
+    await site.close();
+  }
+});
+
 test('stores, the look of one, flags, and a paused store', async ({
   dashboardAs,
   complaints,

@@ -100,6 +100,7 @@ export function ConnectionActions({
         <Fold label={t.disconnect} danger>
           <Of version={version}>
             <p className="text-ink-2">{t.disconnectHelp}</p>
+            {kind === 'shopify' ? <p className="text-ink-2">{t.disconnectKeeps}</p> : null}
             <Button look="danger" name="intent" value="disconnect">
               {t.disconnectNow}
             </Button>

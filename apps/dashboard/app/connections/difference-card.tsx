@@ -48,7 +48,7 @@ export function DifferenceCard({
       ) : null}
       <p className="flex flex-wrap gap-x-4 text-13 empty:hidden">
         {difference.claimId ? (
-          <Link className="underline underline-offset-3" to={`/claims/${difference.claimId}`}>
+          <Link className="underline underline-offset-3" to={`/inbox/${difference.claimId}`}>
             {t.claim}
           </Link>
         ) : null}
@@ -78,16 +78,21 @@ function Side({ name, value, field }: { name: string; value: string | null; fiel
 }
 
 function todoOf(
-  { about, field }: Difference,
+  { about, field, label }: Difference,
   todo: Record<
-    'order' | 'order-missing-there' | 'effect-missing-there' | 'effect-missing-here',
+    | 'order'
+    | 'order-missing-there'
+    | 'effect-missing-there'
+    | 'cancel-missing-there'
+    | 'effect-missing-here',
     string
   >,
 ): string {
   if (about === 'order') {
     return field === 'missing-there' ? todo['order-missing-there'] : todo.order;
   }
-  return field === 'missing-here' ? todo['effect-missing-here'] : todo['effect-missing-there'];
+  if (field === 'missing-here') return todo['effect-missing-here'];
+  return label === 'cancel-credit' ? todo['cancel-missing-there'] : todo['effect-missing-there'];
 }
 
 function Actions({

@@ -133,7 +133,9 @@ export const connections = {
   replaced: (name: string) => `${name} accepts the new credentials.`,
   disconnect: 'Disconnect',
   disconnectHelp:
-    'We remove our webhooks from the shop and forget its credentials. Of Shopify, we keep the client secret for 190 days, to recognize privacy requests. Orders and claims stay. No new orders arrive until you connect it again.',
+    'We remove our webhooks from the shop and forget its credentials. Orders and claims stay. No new orders arrive until you connect it again.',
+  disconnectKeeps:
+    'We keep the client secret for 190 days, to recognize the privacy requests that Shopify still sends.',
   disconnectNow: 'Disconnect shop',
   disconnected: (name: string) => `Disconnected ${name}.`,
   disconnectedUnanswered: (name: string) =>
@@ -283,6 +285,8 @@ export const connections = {
       'order-missing-there': 'If it was deleted in the shop, reading it again cancels it here.',
       'effect-missing-there':
         'The shop’s books don’t have it any more. Check it there, and do it again by hand if it was undone by mistake.',
+      'cancel-missing-there':
+        'The credit is still good in the shop, or the customer used it before it was canceled. Check it there before you give something else instead.',
       'effect-missing-here':
         'The shop did it, although it failed here. Retry it on the claim: it is looked up first, and not done twice.',
     },
