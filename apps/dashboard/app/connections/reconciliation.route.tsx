@@ -121,7 +121,13 @@ export default function ShopReconciliation({ loaderData, actionData }: Route.Com
         ))}
       </nav>
       {page.items.length === 0 ? (
-        <EmptyState title={t.empty[status]}>
+        <EmptyState
+          title={
+            status === 'OPEN' && (!reconciliation.finishedAt || reconciliation.problem)
+              ? t.emptyNeverTitle
+              : t.empty[status]
+          }
+        >
           {reconciliation.finishedAt ? (
             <>
               {t.last}{' '}

@@ -67,10 +67,10 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
           </span>
         ))}
       </p>
+      {effect ? <ShopEffectLine effect={effect} status={resolution.status} /> : null}
       {credits.map((credit) => (
         <CancelCredit key={credit.id} credit={credit} />
       ))}
-      {effect ? <ShopEffectLine effect={effect} status={resolution.status} /> : null}
     </li>
   );
 }

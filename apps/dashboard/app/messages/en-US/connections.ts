@@ -252,6 +252,7 @@ export const connections = {
       KNOWN: 'No differences are marked as known.',
       GONE: 'No differences have gone away yet.',
     },
+    emptyNeverTitle: 'No differences have been found.',
     emptyNever: 'Nothing is known until the first comparison has finished.',
     order: (number: string) => `Order ${number}`,
     effects: {

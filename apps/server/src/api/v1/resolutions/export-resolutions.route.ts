@@ -5,11 +5,11 @@ import { acrossStoresEndpoint } from '../endpoint.ts';
 
 const Query = z.strictObject({
   ...ResolutionFilters.shape,
-  since: ResolutionFilters.shape.since.openapi({
+  since: ResolutionFilters.shape.since.meta({
     description: 'Resolutions approved at this instant or later.',
     example: '2026-11-01T00:00:00Z',
   }),
-  until: ResolutionFilters.shape.until.openapi({
+  until: ResolutionFilters.shape.until.meta({
     description: 'Resolutions approved before this instant.',
     example: '2026-12-01T00:00:00Z',
   }),
