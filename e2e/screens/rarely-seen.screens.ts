@@ -109,3 +109,21 @@ test('while the database is unavailable', async ({ dashboardAs, store, complaint
   // The browser complains about the 503 that the test caused.
   complaints.length = 0;
 });
+
+test('what a store has of a customer, and an erasure that waits', async ({
+  dashboardAs,
+  store,
+}, info) => {
+  const email = `a.rather.long.address.${info.project.name}@mail.of.a.customer.example`;
+  await store.aClaim(await store.anOrder({ customerEmail: email }));
+  const page = await dashboardAs(OWNER, '/settings');
+  await choosesStore(page, 'juniper');
+  await page.goto('/settings/privacy');
+  await page.getByLabel('Customer’s email').fill(email);
+  await page.getByRole('button', { name: 'Find data' }).click();
+  await page.getByText('Erase data', { exact: true }).click();
+  await takePicture(page, info, 'dashboard-privacy-found');
+  await page.getByRole('button', { name: 'Erase this customer’s data' }).click();
+  await expect(page.getByText('Waiting').first()).toBeVisible({ timeout: 30_000 });
+  await takePicture(page, info, 'dashboard-privacy-waiting');
+});

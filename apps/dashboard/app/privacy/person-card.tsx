@@ -54,6 +54,7 @@ export function PersonCard({
           <Button className="justify-self-start">{t.export}</Button>
           <p className="text-13 text-ink-2">{t.exportHelp}</p>
         </Form>
+        {erasure ? <p className="text-14 text-ink-2">{t.isRequested}</p> : null}
         {mayErase && !erasure ? (
           <details className="rounded-control border border-line-3 px-3">
             <summary className="min-h-8 cursor-pointer py-2">{t.erase}</summary>

@@ -20,6 +20,7 @@ export const privacy = {
   erase: 'Erase data',
   eraseWarning:
     'Names, addresses, messages, photos and emails of this customer will be erased in this store. Once it starts, it can’t be undone.',
+  isRequested: 'An erasure of this customer is requested already. It’s in the list below.',
   eraseConfirm: 'Erase this customer’s data',
   requested: 'The erasure is requested.',
   waiting: 'The erasure is requested. It starts once nothing of the customer is open.',
