@@ -288,6 +288,21 @@ describe('a webhook of Shopify', () => {
     expect(open().readWebhook(shopRedact)).toMatchObject({ kind: 'shop-redacted' });
   });
 
+  test('about privacy says so in its body, which is signed, and not in its headers alone', () => {
+    const customer = { id: 191167, email: 'ada@example.com', phone: null };
+    for (const topic of ['customers/redact', 'customers/data_request', 'shop/redact']) {
+      const order = shop.webhook(topic, { id: 1, email: 'ada@example.com', customer });
+      expect(open().readWebhook(order)).toMatchObject({ kind: 'ignored' });
+      const elsewhere = shop.webhook(topic, {
+        ...{ shop_id: 2, shop_domain: 'other.myshopify.com', customer },
+        ...{ orders_to_redact: [], orders_requested: [] },
+      });
+      expect(() => open().readWebhook(elsewhere)).toThrow(
+        expect.objectContaining({ code: 'wrong-signature' }),
+      );
+    }
+  });
+
   test('that the app was uninstalled ends the connection', () => {
     const webhook = shop.webhook('app/uninstalled', { id: 1 });
     expect(open().readWebhook(webhook)).toMatchObject({ kind: 'disconnected' });

@@ -65,6 +65,25 @@ const Privacy = z.looseObject({
   orders_to_redact: z.array(id).nullish().catch(null),
 });
 
+/** What the signed body of each privacy webhook has, and no other body does. Headers are not signed. */
+const PRIVACY_FIELDS = new Map([
+  ['shop/redact', 'shop_id'],
+  ['customers/data_request', 'orders_requested'],
+  ['customers/redact', 'orders_to_redact'],
+]);
+const Signed = z.looseObject({ shop_domain: z.string().optional() });
+
+/** Whether the body is about what the topic says. Throws `wrong-signature` if it is about another shop. */
+function isAbout(topic: string, content: unknown, shop: string): boolean {
+  const field = PRIVACY_FIELDS.get(topic);
+  if (field === undefined) return true;
+  const { data } = Signed.safeParse(content);
+  if (data?.shop_domain !== undefined && data.shop_domain !== shop) {
+    throw new ConnectorError('wrong-signature', 'This is about another shop.');
+  }
+  return data !== undefined && field in data;
+}
+
 function subjectOf(body: unknown): PrivacySubject {
   const { data } = Privacy.safeParse(body);
   const { customer, orders_requested, orders_to_redact } = data ?? {};
@@ -97,6 +116,7 @@ export function readWebhook(
   const topic = headers['x-shopify-topic'] ?? '';
   if (!deliveryId) return { kind: 'ignored', deliveryId };
   const content = parse(body);
+  if (!isAbout(topic, content, shop)) return { kind: 'ignored', deliveryId };
   switch (topic) {
     case 'app/uninstalled':
       return { kind: 'disconnected', deliveryId };

@@ -8,6 +8,7 @@ import {
   listDifferences,
   markDifference,
   performDueEffects,
+  purgeShopData,
   receiveShopWebhook,
   recheckDifference,
   reconcileShops,
@@ -289,6 +290,9 @@ describe('a difference', () => {
     expect((await listDifferences(ctx, connected.of)).items).toEqual([]);
     const gone = await listDifferences(ctx, { ...connected.of, status: 'GONE' });
     expect(gone.items).toHaveLength(items.length);
+    clock.advance({ days: 91 });
+    await purgeShopData(system);
+    expect((await listDifferences(ctx, { ...connected.of, status: 'GONE' })).items).toEqual([]);
     const { storeId } = connected;
     const order = await findOrderBySource(ctx, { storeId, sourceOrderId: missing });
     expect(order.total).toBe(6_000);

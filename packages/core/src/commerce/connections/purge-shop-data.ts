@@ -5,13 +5,15 @@ import { deleteAttempt, listOldAttempts } from './authorizations.repository.ts';
 import { secretOfAttempt } from './authorize-shop.ts';
 import { forgetSignature } from './connection-secrets.ts';
 import { clearSignature, listOldSignatures } from './connections.repository.ts';
+import { deleteGone } from './gone-differences.repository.ts';
 import { deleteDoneRequests } from './privacy-requests.repository.ts';
 import { deleteOldUnreadable } from './unreadable-orders.repository.ts';
 
 const KEPT_MS = 90 * 86_400_000;
 
 /**
- * Forgets what was kept of unreadable orders and of privacy requests 90 days after they were last sent or were done,
+ * Forgets what was kept of unreadable orders, of privacy requests and of differences 90 days after they were last sent,
+ * were done or were gone,
  * the signatures of shops that were disconnected 190 days ago, and attempts to connect a shop that are over. Returns how much. Only for the system.
  */
 export async function purgeShopData(ctx: Context): Promise<number> {
@@ -19,6 +21,7 @@ export async function purgeShopData(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - KEPT_MS);
   const orders = await deleteOldUnreadable(unscoped(ctx), before);
   const requests = await deleteDoneRequests(unscoped(ctx), before);
+  const differences = await deleteGone(unscoped(ctx), before);
   const signatures = await listOldSignatures(unscoped(ctx), ctx.now());
   for (const { storeId, id } of signatures) {
     await write(ctx, 'connection:update', { storeId }, async (writer) => {
@@ -32,5 +35,5 @@ export async function purgeShopData(ctx: Context): Promise<number> {
       await deleteAttempt(writer, id);
     });
   }
-  return orders + requests + signatures.length + attempts.length;
+  return orders + requests + differences + signatures.length + attempts.length;
 }

@@ -1,0 +1,11 @@
+import type { Connections } from '../../kernel/internal.ts';
+
+/** Deletes differences that are gone since before an instant, with what people wrote about them. Returns how many. */
+export async function deleteGone({ pool }: Connections, before: Date): Promise<number> {
+  const { rowCount } = await pool.query({
+    name: 'differences.purge',
+    text: `delete from differences where status = 'GONE' and gone_at < $1`,
+    values: [before],
+  });
+  return rowCount ?? 0;
+}
