@@ -64,27 +64,27 @@ export function AutosaveForm({
     }
     filled.set('intent', 'autosave');
     started.current = true;
-    // Rendered at once: of a later render, a press could see the answer but not yet the version.
-    void fetcher.submit(filled, { method: 'post', encType: rest.encType, flushSync: true });
+    void fetcher.submit(filled, { method: 'post', encType: rest.encType });
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (navigation.state === 'idle') sent.current = false;
   }, [navigation.state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends a save, however quick it was
   useEffect(() => {
     if (saving) return;
     started.current = false;
     if (!again.current) return;
     again.current = false;
-    // After the effects, because React renders nothing at once within them.
-    if (!waiting) queueMicrotask(() => save.current());
-  }, [saving, waiting]);
+    if (!waiting) save.current();
+  }, [saving, fetcher.data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends the waiting for it
   useEffect(() => {
     if (busy || started.current || !waiting) return;
     setWaiting(false);
     form.current?.requestSubmit(pressed.current);
-  }, [busy, waiting]);
+  }, [busy, waiting, fetcher.data]);
 
   const later = useCallback(() => {
     clearTimeout(timer.current);
