@@ -3,6 +3,7 @@ import { backUp } from './backup/back-up.ts';
 import { openPlace } from './backup/open-place.ts';
 import { showProgress } from './backup/show-progress.ts';
 import { readConfig } from './config.ts';
+import { endProgram } from './end-program.ts';
 
 const USAGE = `Usage: npm run backup [-- --new-key]
 
@@ -39,10 +40,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await endProgram(main);

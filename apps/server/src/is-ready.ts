@@ -1,6 +1,6 @@
 // The health check of a container: ends with 0 if the process in it is ready, with 1 if not.
-// Reads few variables and loads nothing, because it runs every few seconds.
-// biome-ignore lint/style/noProcessEnv: reading the whole configuration would load what a check must not wait for
+// It runs every few seconds, so it reads three variables itself: the whole configuration would load what a check
+// must not wait for.
 const { ROLE, PORT = '3000', WORKER_PORT = '3002' } = process.env;
 
 const LIMIT_MS = 4_000;

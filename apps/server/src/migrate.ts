@@ -1,5 +1,6 @@
 import { migrate, openDatabase, readSchemaState, runOnlineSteps } from '@amends/db';
 import { readConfig } from './config.ts';
+import { endProgram } from './end-program.ts';
 
 /**
  * Brings the database to the schema of this build and ends: migrations, then the steps that need no
@@ -38,10 +39,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await endProgram(main);

@@ -5,6 +5,7 @@ import { checkBackup, goLive, requireEmpty, restoreBackup } from './backup/resto
 import { restoreSecretKeys } from './backup/restore-secret-keys.ts';
 import { showProgress } from './backup/show-progress.ts';
 import { readConfig } from './config.ts';
+import { endProgram } from './end-program.ts';
 
 const USAGE = `Usage: npm run restore -- --from FILE | --go-live
 
@@ -53,10 +54,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await endProgram(main);

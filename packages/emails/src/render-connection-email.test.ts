@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderConnectionEmail } from './render-connection-email.tsx';
+import { renderConnectionEmail } from './render-connection-email.ts';
 
 const props = {
   url: 'https://desk.example/settings/connections/con_1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderWebhookEmail } from './render-webhook-email.tsx';
+import { renderWebhookEmail } from './render-webhook-email.ts';
 
 test('the email about a webhook that was turned off says which, since when and what to do', () => {
   const { subject, html, text } = renderWebhookEmail({

@@ -10,8 +10,8 @@ import {
   textIn,
 } from '../editing/answer-form.server.ts';
 import { FormKey } from '../editing/form-key.tsx';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useConnectionsWords } from '../messages/connections.ts';
-import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/authorized.route.ts';
@@ -51,16 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders where a person returns to after they allowed the connection in their shop. */
 export default function Authorized({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { attempt, site, isReady } = loaderData;
   const host = site === null ? t.yourShop : new URL(site).host;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.finishTitle)}</title>
-      <h2 id="section-title" tabIndex={-1} className="text-18">
-        {t.finishTitle}
-      </h2>
+    <SectionPage title={t.finishTitle}>
       <FormNews answer={actionData} title={t.connecting} />
       {isReady ? (
         <Card className="grid gap-3">
@@ -83,6 +78,6 @@ export default function Authorized({ loaderData, actionData }: Route.ComponentPr
           </div>
         </>
       )}
-    </section>
+    </SectionPage>
   );
 }

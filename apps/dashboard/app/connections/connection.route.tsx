@@ -22,8 +22,8 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { connectionsWordsFor, useConnectionsWords } from '../messages/connections.ts';
-import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -118,7 +118,6 @@ const RELOAD_MS = 3_000;
 /** Renders one connected shop: how it works, what can be done, and which orders could not be read. */
 export default function ShopConnection({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
-  const { frame } = useMessages();
   const { revalidate } = useRevalidator();
   const { status, backfill, waiting = 0 } = loaderData?.connection ?? {};
   const works = status === 'ACTIVE' || status === 'DEGRADED';
@@ -131,19 +130,7 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
   if (!loaderData) return null;
   const { connection, privacy, unreadable, differences, isNew, timeZone, mayChange } = loaderData;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(connection.name)}</title>
-      <div>
-        <Link
-          to="/settings/connections"
-          className="text-13 text-accent-ink underline underline-offset-3"
-        >
-          {t.back}
-        </Link>
-        <h2 id="section-title" tabIndex={-1} className="mt-1 text-18 wrap-anywhere">
-          {connection.name}
-        </h2>
-      </div>
+    <SectionPage title={connection.name} back={{ to: '/settings/connections', label: t.back }}>
       <FormNews answer={actionData} title={t.notDone(connection.name)} />
       {isNew && !actionData ? (
         <Notice kind="success" role="status">
@@ -171,6 +158,6 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
           <UnreadableOrders id={connection.id} page={unreadable} timeZone={timeZone} />
         </>
       )}
-    </section>
+    </SectionPage>
   );
 }

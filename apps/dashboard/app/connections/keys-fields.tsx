@@ -9,134 +9,93 @@ interface FieldsProps {
   typed: Readonly<Record<string, string | undefined>>;
 }
 
-const KEY = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' };
-
 /** Renders the fields for the address and the keys of a shop; which there are depends on its kind. */
-export function KeysFields({ kind, ...props }: FieldsProps & { kind: ShopKind }) {
+export function KeysFields({ kind, ...form }: FieldsProps & { kind: ShopKind }) {
+  const t = useConnectionsWords();
   switch (kind) {
-    case 'shopify':
-      return <ShopifyFields {...props} />;
+    case 'shopify': {
+      const usesToken = 'credentials.accessToken' in form.fields || form.typed.uses === 'token';
+      return (
+        <>
+          <ShopAddress {...form} name="shop" max={300} label={t.shop} hint={t.shopHint} />
+          <KeyField {...form} name="clientId" max={110} label={t.clientId} hint={t.clientIdHint} />
+          <Secret {...form} name="apiSecret" max={400} label={t.apiSecret} hint={t.apiSecretHint} />
+          <Fold label={t.byToken} open={usesToken}>
+            <Secret
+              {...form}
+              name="accessToken"
+              max={400}
+              label={t.accessToken}
+              hint={t.accessTokenHint}
+              required={false}
+            />
+          </Fold>
+        </>
+      );
+    }
     case 'woocommerce':
-      return <WooFields {...props} />;
+      return (
+        <>
+          <ShopAddress {...form} name="site" max={500} label={t.site} hint={t.siteHint} />
+          <Secret
+            {...form}
+            name="consumerKey"
+            max={110}
+            label={t.consumerKey}
+            hint={t.consumerKeyHint}
+            type="text"
+          />
+          <Secret
+            {...form}
+            name="consumerSecret"
+            max={110}
+            label={t.consumerSecret}
+            hint={t.consumerSecretHint}
+          />
+        </>
+      );
     case 'medusa':
-      return <MedusaFields {...props} />;
+      return (
+        <>
+          <ShopAddress {...form} name="site" max={500} label={t.backend} hint={t.backendHint} />
+          <Secret {...form} name="secretKey" max={210} label={t.secretKey} hint={t.secretKeyHint} />
+        </>
+      );
   }
 }
 
-function ShopifyFields({ fields, typed }: FieldsProps) {
-  const t = useConnectionsWords();
-  const usesToken = 'credentials.accessToken' in fields || typed.uses === 'token';
-  return (
-    <>
-      <TextInput
-        id="credentials.shop"
-        name="shop"
-        label={t.shop}
-        hint={t.shopHint}
-        inputMode="url"
-        maxLength={300}
-        required
-        {...KEY}
-        defaultValue={typed.shop}
-        error={fields['credentials.shop']}
-      />
-      <TextInput
-        id="credentials.clientId"
-        name="clientId"
-        label={t.clientId}
-        hint={t.clientIdHint}
-        maxLength={110}
-        {...KEY}
-        defaultValue={typed.clientId}
-        error={fields['credentials.clientId']}
-      />
-      <TextInput
-        id="credentials.apiSecret"
-        name="apiSecret"
-        label={t.apiSecret}
-        hint={t.apiSecretHint}
-        type="password"
-        maxLength={400}
-        required
-        {...KEY}
-        error={fields['credentials.apiSecret']}
-      />
-      <Fold label={t.byToken} open={usesToken}>
-        <TextInput
-          id="credentials.accessToken"
-          name="accessToken"
-          label={t.accessToken}
-          hint={t.accessTokenHint}
-          type="password"
-          maxLength={400}
-          {...KEY}
-          error={fields['credentials.accessToken']}
-        />
-      </Fold>
-    </>
-  );
+interface FieldProps extends FieldsProps {
+  /** The name of the credential. */
+  name: string;
+  /** The most characters it may have. */
+  max: number;
+  label: string;
+  hint: string;
+  type?: 'text' | 'password';
+  inputMode?: 'url';
+  required?: boolean;
 }
 
-function WooFields({ fields, typed }: FieldsProps) {
-  const t = useConnectionsWords();
-  return (
-    <>
-      <Site fields={fields} typed={typed} label={t.site} hint={t.siteHint} />
-      <TextInput
-        id="credentials.consumerKey"
-        name="consumerKey"
-        label={t.consumerKey}
-        hint={t.consumerKeyHint}
-        maxLength={110}
-        required
-        {...KEY}
-        error={fields['credentials.consumerKey']}
-      />
-      <TextInput
-        id="credentials.consumerSecret"
-        name="consumerSecret"
-        label={t.consumerSecret}
-        hint={t.consumerSecretHint}
-        type="password"
-        maxLength={110}
-        required
-        {...KEY}
-        error={fields['credentials.consumerSecret']}
-      />
-    </>
-  );
-}
-
-function MedusaFields({ fields, typed }: FieldsProps) {
-  const t = useConnectionsWords();
-  return (
-    <>
-      <Site fields={fields} typed={typed} label={t.backend} hint={t.backendHint} />
-      <TextInput
-        id="credentials.secretKey"
-        name="secretKey"
-        label={t.secretKey}
-        hint={t.secretKeyHint}
-        type="password"
-        maxLength={210}
-        required
-        {...KEY}
-        error={fields['credentials.secretKey']}
-      />
-    </>
-  );
-}
-
-const Site = ({ fields, typed, ...words }: FieldsProps & { label: string; hint: string }) => (
+/** Renders the field of one credential. */
+const KeyField = ({ name, max, fields, typed, ...field }: FieldProps) => (
   <TextInput
-    id="credentials.site"
-    name="site"
-    inputMode="url"
-    maxLength={500}
-    required
-    {...words}
-    {...KEY}
-    defaultValue={typed.site}
-    error={fields['credentials.site']}
+    {...field}
+    id={`credentials.${name}`}
+    name={name}
+    maxLength={max}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    defaultValue={typed[name]}
+    error={fields[`credentials.${name}`]}
   />
 );
+
+const ShopAddress = (props: FieldProps) => <KeyField inputMode="url" required {...props} />;
+
+/** Renders a field that is never filled in by a page. */
+const Secret = (props: FieldProps) => (
+  <KeyField type="password" required {...props} typed={NOTHING} />
+);
+
+const NOTHING = {};

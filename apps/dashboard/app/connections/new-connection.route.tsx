@@ -2,7 +2,7 @@ import { may } from '@amends/core';
 import { createConnection, offersAuthorization, startAuthorization } from '@amends/core/commerce';
 import { SHOP_KINDS, type ShopKind } from '@amends/core/commerce/connections/platforms.rules';
 import { Button, Card, ChoiceLink, Notice, TextInput } from '@amends/ui';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import {
   answerForm,
   onceIn,
@@ -11,8 +11,8 @@ import {
   textIn,
 } from '../editing/answer-form.server.ts';
 import { FormKey } from '../editing/form-key.tsx';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useConnectionsWords } from '../messages/connections.ts';
-import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/new-connection.route.ts';
@@ -87,24 +87,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders the choice of a platform, then the form that connects a shop of it, with the steps to its keys. */
 export default function NewConnection({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { kind, since, mayAuthorize } = loaderData;
   const title = kind ? t.connectTo(t.kinds[kind]) : t.connect;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(title)}</title>
-      <div>
-        <Link
-          to={kind ? '/settings/connections/new' : '/settings/connections'}
-          className="text-13 text-accent-ink underline underline-offset-3"
-        >
-          {kind ? t.otherPlatform : t.back}
-        </Link>
-        <h2 id="section-title" tabIndex={-1} className="mt-1 text-18">
-          {title}
-        </h2>
-      </div>
+    <SectionPage
+      title={title}
+      back={
+        kind
+          ? { to: '/settings/connections/new', label: t.otherPlatform }
+          : { to: '/settings/connections', label: t.back }
+      }
+    >
       {kind ? (
         <>
           <FormNews answer={actionData && { ...actionData, typed: {} }} title={t.connecting} />
@@ -122,7 +116,7 @@ export default function NewConnection({ loaderData, actionData }: Route.Componen
       ) : (
         <Platforms />
       )}
-    </section>
+    </SectionPage>
   );
 }
 

@@ -20,8 +20,8 @@ import {
   textIn,
 } from '../editing/answer-form.server.ts';
 import { FormKey } from '../editing/form-key.tsx';
+import { SectionPage } from '../editing/section-page.tsx';
 import { connectionsWordsFor, useConnectionsWords } from '../messages/connections.ts';
-import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -80,7 +80,6 @@ const STATUSES = ['OPEN', 'KNOWN', 'GONE'] as const;
 /** Renders where the books of a shop and ours differ, when they were compared, and what can be done. */
 export default function ShopReconciliation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords().reconciliation;
-  const { frame } = useMessages();
   const { revalidate } = useRevalidator();
   const isBusy =
     loaderData &&
@@ -95,17 +94,12 @@ export default function ShopReconciliation({ loaderData, actionData }: Route.Com
   const address = `/settings/connections/${connection.id}`;
   const isReachable = mayChange && connection.kind !== 'native' && connection.status !== 'REVOKED';
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(`${t.title}: ${connection.name}`)}</title>
-      <div>
-        <Link to={address} className="text-13 text-accent-ink underline underline-offset-3">
-          {t.back(connection.name)}
-        </Link>
-        <h2 id="section-title" tabIndex={-1} className="mt-1 text-18">
-          {t.title}
-        </h2>
-        <p className="mt-1 text-14 text-ink-2 wrap-anywhere">{t.intro(connection.name)}</p>
-      </div>
+    <SectionPage
+      title={t.title}
+      tab={`${t.title}: ${connection.name}`}
+      back={{ to: address, label: t.back(connection.name) }}
+      intro={t.intro(connection.name)}
+    >
       <FormNews answer={actionData} title={t.failed} />
       <State state={reconciliation} timeZone={timeZone} mayStart={isReachable} />
       <nav aria-label={t.title} className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line">
@@ -159,7 +153,7 @@ export default function ShopReconciliation({ loaderData, actionData }: Route.Com
           {t.next25}
         </Link>
       ) : null}
-    </section>
+    </SectionPage>
   );
 }
 

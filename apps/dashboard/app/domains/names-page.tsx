@@ -1,7 +1,7 @@
 import { EmptyState, Notice } from '@amends/ui';
 import type { ReactNode } from 'react';
+import { SectionPage } from '../editing/section-page.tsx';
 import type { DomainsWords } from '../messages/domains.ts';
-import { useMessages } from '../messages/messages.ts';
 import { FormNews } from '../team/form-news.tsx';
 import { AddName } from './add-name.tsx';
 import type { NamesAnswer } from './answer-names.server.ts';
@@ -31,17 +31,9 @@ export function NamesPage({
   /** The cards, as items of a list. */
   children: ReactNode;
 }) {
-  const { frame } = useMessages();
   const isOfAdd = answer?.intent === 'add';
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.title)}</title>
-      <div>
-        <h2 id="section-title" tabIndex={-1} className="text-18">
-          {t.title}
-        </h2>
-        <p className="mt-1 text-ink-2">{t.intro}</p>
-      </div>
+    <SectionPage title={t.title} intro={t.intro}>
       <FormNews answer={answer} title={isOfAdd ? t.notAdded : t.notDone} />
       {answer?.warning ? (
         <Notice kind="warning" role="status">
@@ -64,6 +56,6 @@ export function NamesPage({
       ) : null}
       {count === 0 ? <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState> : null}
       <ul className="grid gap-3">{children}</ul>
-    </section>
+    </SectionPage>
   );
 }

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { exportClaims } from '@amends/core/workspace';
 import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
+import { csvResponse, dayName } from '../page/csv-response.server.ts';
 import { orErrorPage } from '../page/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/export.route.ts';
@@ -12,13 +12,5 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const query = parseInboxQuery(url.searchParams);
   const given = { ...selectionOf(request, query), bom: true };
   const pieces = await orErrorPage(() => exportClaims(request.ctx, given));
-  const day = request.ctx.now().toISOString().slice(0, 10);
-  const body = Readable.toWeb(Readable.from(pieces)) as ReadableStream<string>;
-  return new Response(body.pipeThrough(new TextEncoderStream()), {
-    headers: {
-      'Cache-Control': 'no-store',
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="claims-${day}.csv"`,
-    },
-  });
+  return csvResponse(pieces, dayName('claims', request.ctx.now()));
 }

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { exportOrders } from '@amends/core/workspace';
+import { csvResponse, dayName } from '../page/csv-response.server.ts';
 import { orErrorPage } from '../page/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/export.route.ts';
@@ -10,13 +10,5 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const request = staffRequest(context);
   const given = { ...orderFiltersOf(request, url), bom: true };
   const pieces = await orErrorPage(() => exportOrders(request.ctx, given));
-  const day = request.ctx.now().toISOString().slice(0, 10);
-  const body = Readable.toWeb(Readable.from(pieces)) as ReadableStream<string>;
-  return new Response(body.pipeThrough(new TextEncoderStream()), {
-    headers: {
-      'Cache-Control': 'no-store',
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="orders-${day}.csv"`,
-    },
-  });
+  return csvResponse(pieces, dayName('orders', request.ctx.now()));
 }

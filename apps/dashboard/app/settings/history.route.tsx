@@ -1,8 +1,8 @@
 import { getSettings, listSettingsChanges, restoreSettings } from '@amends/core/stores';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { answerForm, showStorePage, storeRequest } from '../editing/answer-form.server.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useEmailsWords } from '../messages/emails.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
@@ -52,7 +52,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function SettingsHistory({ loaderData, actionData }: Route.ComponentProps) {
   const settings = useSettingsWords();
   const emails = useEmailsWords();
-  const { frame } = useMessages();
   const t = settings.history;
   if (!loaderData) return null;
   const { section, items, nextCursor, newest, currency, timeZone, isFirstPage } = loaderData;
@@ -62,20 +61,11 @@ export default function SettingsHistory({ loaderData, actionData }: Route.Compon
     lines: describeChanges(section, item.changes, { settings, emails, currency }),
   }));
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.title(title))}</title>
-      <div>
-        <Link
-          to={`/settings/${section}`}
-          className="text-13 text-accent-ink underline underline-offset-3"
-        >
-          {t.back}
-        </Link>
-        <h2 id="section-title" tabIndex={-1} className="mt-1 text-18">
-          {t.title(title)}
-        </h2>
-        <p className="mt-1 text-ink-2">{t.intro}</p>
-      </div>
+    <SectionPage
+      title={t.title(title)}
+      back={{ to: `/settings/${section}`, label: t.back }}
+      intro={t.intro}
+    >
       {actionData ? (
         <p role="alert" className="text-danger-ink">
           {actionData.error}
@@ -91,6 +81,6 @@ export default function SettingsHistory({ loaderData, actionData }: Route.Compon
         mayChange={loaderData.mayChange}
         version={loaderData.version}
       />
-    </section>
+    </SectionPage>
   );
 }

@@ -10,8 +10,8 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { minorUnitsOf } from '../inbox/money-field.rules.ts';
-import { useMessages } from '../messages/messages.ts';
 import { termsWordsFor, useTermsWords } from '../messages/terms.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
@@ -79,21 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders what the provider agreed with the store, in versions; the provider adds and withdraws them. */
 export default function StoreTerms({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTermsWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { terms, share, currency, timeZone } = loaderData;
   const isOfAdd = actionData?.intent === 'add';
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.title)}</title>
-      <div>
-        <h2 id="section-title" tabIndex={-1} className="text-18">
-          {t.title}
-        </h2>
-        <p className="mt-1 text-ink-2">
-          {t.intro} {terms.mayChange ? null : t.provided}
-        </p>
-      </div>
+    <SectionPage title={t.title} intro={`${t.intro} ${terms.mayChange ? '' : t.provided}`}>
       <FormNews answer={actionData} title={isOfAdd ? t.add.notAdded : t.add.notDone} />
       <CurrentTerms terms={terms.current} />
       {share ? <ShareOfMonth share={share} /> : null}
@@ -107,6 +97,6 @@ export default function StoreTerms({ loaderData, actionData }: Route.ComponentPr
           answer={isOfAdd ? actionData : undefined}
         />
       ) : null}
-    </section>
+    </SectionPage>
   );
 }

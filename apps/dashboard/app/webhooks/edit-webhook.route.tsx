@@ -1,6 +1,6 @@
 import { may } from '@amends/core';
 import { changeWebhook, getWebhook } from '@amends/core/webhooks';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   answerForm,
   onceIn,
@@ -8,7 +8,7 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
-import { useMessages } from '../messages/messages.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useWebhooksWords } from '../messages/webhooks.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -43,23 +43,13 @@ export async function action({ request, context, params: { webhookId } }: Route.
 /** Renders the form that changes a webhook. */
 export default function EditWebhook({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { webhook, mayChangeUrl } = loaderData;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.editTitle)}</title>
-      <div>
-        <Link
-          to={`/settings/webhooks/${webhook.id}`}
-          className="text-13 text-accent-ink underline underline-offset-3"
-        >
-          {t.backToWebhook}
-        </Link>
-        <h2 id="section-title" tabIndex={-1} className="text-18">
-          {t.editTitle}
-        </h2>
-      </div>
+    <SectionPage
+      title={t.editTitle}
+      back={{ to: `/settings/webhooks/${webhook.id}`, label: t.backToWebhook }}
+    >
       <FormNews answer={actionData} title={t.notSaved} />
       <WebhookForm
         values={actionData?.values ?? webhook}
@@ -68,6 +58,6 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
         mayChangeUrl={mayChangeUrl}
         submit={t.save}
       />
-    </section>
+    </SectionPage>
   );
 }

@@ -1,6 +1,6 @@
 import { may } from '@amends/core';
 import { getWebhook, listWebhookChanges, restoreWebhook } from '@amends/core/webhooks';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import {
   answerForm,
   onceIn,
@@ -8,7 +8,7 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
-import { useMessages } from '../messages/messages.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useSettingsWords } from '../messages/settings.ts';
 import { useWebhooksWords } from '../messages/webhooks.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -55,22 +55,15 @@ export async function action({ request, context, params: { webhookId } }: Route.
 export default function WebhookHistory({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
   const { history } = useSettingsWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { webhook, items, ...page } = loaderData;
   const address = `/settings/webhooks/${webhook.id}`;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.historyTitle)}</title>
-      <div>
-        <Link to={address} className="text-13 text-accent-ink underline underline-offset-3">
-          {t.backToWebhook}
-        </Link>
-        <h2 id="section-title" tabIndex={-1} className="text-18">
-          {t.historyTitle}
-        </h2>
-        <p className="mt-1 text-ink-2">{history.intro}</p>
-      </div>
+    <SectionPage
+      title={t.historyTitle}
+      back={{ to: address, label: t.backToWebhook }}
+      intro={history.intro}
+    >
       {actionData ? (
         <p role="alert" className="text-danger-ink">
           {actionData.error}
@@ -83,6 +76,6 @@ export default function WebhookHistory({ loaderData, actionData }: Route.Compone
         version={webhook.version}
         firstHelp={t.firstValues}
       />
-    </section>
+    </SectionPage>
   );
 }

@@ -2,10 +2,10 @@ import { may } from '@amends/core';
 import { getDelivery, getWebhook, resendDelivery } from '@amends/core/webhooks';
 import { Button, Card, DateTime, DescriptionList, LinkButton } from '@amends/ui';
 import { useEffect } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import { answerForm, onceIn, showStorePage, storeRequest } from '../editing/answer-form.server.ts';
 import { FormKey } from '../editing/form-key.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useWebhooksWords, webhooksWordsFor } from '../messages/webhooks.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
@@ -50,7 +50,6 @@ const EVERY_MS = 1_000;
 /** Renders one message: its content, and what came back from every attempt. */
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
-  const { frame } = useMessages();
   const { revalidate } = useRevalidator();
   const isAwaited =
     loaderData?.message.state === 'PENDING' &&
@@ -67,21 +66,15 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const address = `/settings/webhooks/${webhook.id}`;
   const name = topicName(topic, t);
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(name)}</title>
-      <div className="min-w-0">
-        <Link to={address} className="text-13 text-accent-ink underline underline-offset-3">
-          {t.backToWebhook}
-        </Link>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id="section-title" tabIndex={-1} className="min-w-0 text-18 wrap-anywhere">
-            {name}
-          </h2>
-          <span role="status">
-            <StateBadge state={state} />
-          </span>
-        </div>
-      </div>
+    <SectionPage
+      title={name}
+      back={{ to: address, label: t.backToWebhook }}
+      badge={
+        <span role="status">
+          <StateBadge state={state} />
+        </span>
+      }
+    >
       <FormNews answer={actionData} title={t.notResent} />
       <Card className="grid gap-3">
         <DescriptionList
@@ -159,7 +152,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <h3 className="text-16">{t.body}</h3>
         <Code label={t.body} text={readable(body)} />
       </div>
-    </section>
+    </SectionPage>
   );
 }
 

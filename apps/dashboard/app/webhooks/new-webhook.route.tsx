@@ -1,8 +1,8 @@
 import { may } from '@amends/core';
 import { createWebhook } from '@amends/core/webhooks';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { answerForm, onceIn, showStorePage, storeRequest } from '../editing/answer-form.server.ts';
-import { useMessages } from '../messages/messages.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useWebhooksWords } from '../messages/webhooks.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -34,22 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders the form for a new webhook, then its secret, once. */
 export default function NewWebhook({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.newTitle)}</title>
-      <div>
-        <Link
-          to="/settings/webhooks"
-          className="text-13 text-accent-ink underline underline-offset-3"
-        >
-          {t.back}
-        </Link>
-        <h2 id="section-title" tabIndex={-1} className="text-18">
-          {t.newTitle}
-        </h2>
-      </div>
+    <SectionPage title={t.newTitle} back={{ to: '/settings/webhooks', label: t.back }}>
       {actionData?.made ? (
         <NewSecret made={actionData.made} />
       ) : (
@@ -62,6 +49,6 @@ export default function NewWebhook({ loaderData, actionData }: Route.ComponentPr
           />
         </>
       )}
-    </section>
+    </SectionPage>
   );
 }

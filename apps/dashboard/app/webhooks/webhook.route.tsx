@@ -8,7 +8,7 @@ import {
   testWebhook,
 } from '@amends/core/webhooks';
 import { Card, DateTime, DescriptionList, LinkButton } from '@amends/ui';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   answerForm,
   onceIn,
@@ -16,7 +16,7 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
-import { useMessages } from '../messages/messages.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useWebhooksWords, webhooksWordsFor } from '../messages/webhooks.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
@@ -107,29 +107,17 @@ export async function action({ request, context, params: { webhookId } }: Route.
 /** Renders a webhook: its health, what can be done with it, and its log. */
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { webhook, timeZone, isSaved, mayChange } = loaderData;
   const { id, url, description, topics, pending, createdAt, previousSecretUntil } = webhook;
   const title = description || new URL(url).host;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(title)}</title>
-      <div className="min-w-0">
-        <Link
-          to="/settings/webhooks"
-          className="text-13 text-accent-ink underline underline-offset-3"
-        >
-          {t.back}
-        </Link>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id="section-title" tabIndex={-1} className="min-w-0 text-18 wrap-anywhere">
-            {title}
-          </h2>
-          <WebhookBadge webhook={webhook} />
-        </div>
-        <p className="text-13 text-ink-2 wrap-anywhere">{url}</p>
-      </div>
+    <SectionPage
+      title={title}
+      back={{ to: '/settings/webhooks', label: t.back }}
+      badge={<WebhookBadge webhook={webhook} />}
+      intro={<span className="text-13">{url}</span>}
+    >
       <FormNews
         answer={actionData ?? (isSaved ? { ...SAVED, said: t.saved } : undefined)}
         title={t.notDone}
@@ -172,7 +160,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       </Card>
       <WebhookActions {...loaderData} typed={actionData?.error ? actionData.typed : undefined} />
       <MessageLog {...loaderData} />
-    </section>
+    </SectionPage>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
-import { useMessages } from '../messages/messages.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useWebhooksWords, webhooksWordsFor } from '../messages/webhooks.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders the webhooks of a store, each with its health. */
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { webhooks, mayCreate, reference, timeZone } = loaderData;
   const create = mayCreate ? (
@@ -56,22 +55,18 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
     </LinkButton>
   ) : null;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.title)}</title>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 id="section-title" tabIndex={-1} className="text-18">
-            {t.title}
-          </h2>
-          <p className="mt-1 text-ink-2">
-            {t.intro}{' '}
-            <a href={reference} className="text-accent-ink underline underline-offset-3">
-              {t.reference}
-            </a>
-          </p>
-        </div>
-        {webhooks.length > 0 ? create : null}
-      </div>
+    <SectionPage
+      title={t.title}
+      intro={
+        <>
+          {t.intro}{' '}
+          <a href={reference} className="text-accent-ink underline underline-offset-3">
+            {t.reference}
+          </a>
+        </>
+      }
+      actions={webhooks.length > 0 ? create : null}
+    >
       <FormNews answer={actionData} title={t.notDone} />
       {webhooks.length === 0 ? (
         <EmptyState title={t.empty} action={create}>
@@ -86,7 +81,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
-    </section>
+    </SectionPage>
   );
 }
 

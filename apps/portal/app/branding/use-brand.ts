@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { type Brand, NO_BRAND } from './brand.ts';
+import { storePath } from './store-path.ts';
 
 interface RootData {
   brand: Brand;
@@ -11,8 +12,8 @@ export function useBrand(): Brand {
   return useRouteLoaderData<RootData>('root')?.brand ?? NO_BRAND;
 }
 
-/** Returns a path outside an order, with `?store=` if only the URL names the store. */
-export function useStorePath(): (path: string) => string {
-  const query = useRouteLoaderData<RootData>('root')?.storeQuery ?? '';
-  return (path) => `${path}${query}`;
+/** Returns `storePath` for the store of this page. */
+export function useStorePath(): (path: string, query?: Record<string, string>) => string {
+  const storeQuery = useRouteLoaderData<RootData>('root')?.storeQuery ?? '';
+  return (path, query) => storePath(storeQuery, path, query);
 }

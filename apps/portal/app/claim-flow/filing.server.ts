@@ -16,6 +16,7 @@ import { createContext, type RouterContextProvider, redirect } from 'react-route
 import { enterSampleOrder } from '../access/enter-order.server.ts';
 import { offeredOptions } from '../access/first-screen.ts';
 import { knowingReturns } from '../access/knowing-returns.server.ts';
+import { storePath } from '../branding/store-path.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 import { describeOrder } from './describe-order.ts';
@@ -78,8 +79,7 @@ const redirectFrom = ({ pathname }: URL, path: string) =>
 
 /** A form without an order was open for longer than a session lasts. */
 function startPath({ storeQuery }: PortalRequest, method: string): string {
-  if (method === 'GET') return `/start${storeQuery}`;
-  return `/start${storeQuery}${storeQuery ? '&' : '?'}ended=1`;
+  return storePath(storeQuery, '/start', method === 'GET' ? {} : { ended: '1' });
 }
 
 function filing(

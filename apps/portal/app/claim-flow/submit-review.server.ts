@@ -4,7 +4,7 @@ import { mustSign, toTick } from '@amends/core/claims/filing/statements.rules';
 import { data, redirect } from 'react-router';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
-import { refusalText } from '../messages/refusal-messages.server.ts';
+import { refusalTexts } from '../messages/refusal-messages.server.ts';
 import type { Filing } from './filing.server.ts';
 import { keepSignature } from './keep-signature.server.ts';
 import { rememberReceived } from './received.server.ts';
@@ -78,9 +78,6 @@ export async function submitReview(filing: Filing, form: FormData) {
     if (error.code === 'store_paused') return refuse(409, { form: paused(name) });
     if (error.code === 'store_closed' || error.code === 'channel_not_accepted')
       return refuse(409, { form: closed(name) });
-    const said = error.details.errors?.map((one) => one.message) ?? [
-      refusalText(error, portal.texts),
-    ];
-    return refuse(422, { form: [...new Set(said)].join(' ') });
+    return refuse(422, { form: refusalTexts(error, portal.texts) });
   }
 }

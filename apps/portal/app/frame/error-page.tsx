@@ -31,7 +31,7 @@ export function ErrorPage({ status = 500, about: given }: { status?: number; abo
   const about = given ?? (status === 400 ? t.errors.formBroken : undefined);
   const storePath = useStorePath();
   const start = storePath('/start');
-  const follow = `${start}${start.includes('?') ? '&' : '?'}follow=1`;
+  const follow = storePath('/start', { follow: '1' });
   const { pathname, search } = useLocation();
   const missing = status === 404;
   const isLink = missing && SECRET_LINK.test(pathname);

@@ -1,5 +1,6 @@
 import { takesNewClaims } from '@amends/core/stores/store-status.rules';
 import { data } from 'react-router';
+import { storePath } from '../branding/store-path.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
 import type { PortalRequest } from '../request-context.ts';
@@ -30,7 +31,7 @@ export function refuseNewClaims(
       action: claimsPath
         ? { to: claimsPath, label: words.claims }
         : {
-            to: `/start${storeQuery}${storeQuery ? '&' : '?'}follow=1`,
+            to: storePath(storeQuery, '/start', { follow: '1' }),
             label: messagesFor(texts).home.follow,
           },
     },

@@ -28,7 +28,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useHomeMessages();
   const brand = useBrand();
   const storePath = useStorePath();
-  const follow = storePath('/start');
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
       <title>{t.frame.title(t.home.pageTitle, brand.name)}</title>
@@ -55,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               />
             ) : null}
             <ChoiceLink
-              to={`${follow}${follow.includes('?') ? '&' : '?'}follow=1`}
+              to={storePath('/start', { follow: '1' })}
               icon={<Icon.MessageSquare />}
               title={t.home.follow}
               help={t.home.followHelp}

@@ -1,5 +1,5 @@
 import { isRefusal } from '@amends/core';
-import { StartFilingInput, startInStoreFiling } from '@amends/core/claims';
+import { startInStoreFiling } from '@amends/core/claims';
 import { countryOptions, examplePhone, findCountry, isPhoneOf } from '@amends/core/reference';
 import { Select, TextInput } from '@amends/ui';
 import { data, redirect } from 'react-router';
@@ -12,6 +12,8 @@ import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/contact-info.route.ts';
 import { enterFiling, inStoreAt, pathIn, saveStep, stepView } from './in-store.server.ts';
 import { InStorePage, QuietLink, StepErrors, StepForm } from './in-store-page.tsx';
+import { readNameAndEmail } from './name-and-email.server.ts';
+import { NameAndEmail } from './name-and-email.tsx';
 
 type Errors = Partial<Record<'customerName' | 'email' | 'phone' | 'form', string>>;
 
@@ -37,17 +39,15 @@ export async function action(args: Route.ActionArgs) {
   // A form of answers that were saved: its session has ended, and a new claim would be empty.
   if (!filing && Number(form.get('version')) > 0)
     throw redirect(pathIn(portal, 'continue', 'ended'));
+  const { errors: wrong, customerName, email } = readNameAndEmail(portal, form);
   const values = {
-    customerName: textIn(form, 'customerName', 200),
-    email: textIn(form, 'email', 320),
+    customerName,
+    email,
     phone: textIn(form, 'phone', 50),
     phoneCountry: findCountry(textIn(form, 'phoneCountry', 2))?.code ?? store.country,
   };
-  const { customerName, email, phone, phoneCountry } = values;
-  const errors: Errors = {};
-  if (customerName === '') errors.customerName = t.nameMissing;
-  if (email === '') errors.email = t.emailMissing;
-  else if (!StartFilingInput.safeParse({ email }).success) errors.email = t.emailWrong;
+  const { phone, phoneCountry } = values;
+  const errors: Errors = { ...wrong };
   if (phone !== '' && !isPhoneOf(phoneCountry, phone)) {
     errors.phone = t.phoneWrong(examplePhone(phoneCountry) ?? '+1 212 555 0123');
   }
@@ -78,28 +78,7 @@ export default function ContactInfo({ loaderData, actionData }: Route.ComponentP
     <InStorePage view={view} title={t.title} subtitle={t.subtitle} about={false}>
       <StepForm view={view}>
         <StepErrors errors={errors} answer={actionData} />
-        <TextInput
-          name="customerName"
-          label={t.name}
-          autoComplete="name"
-          required
-          maxLength={200}
-          defaultValue={values.customerName}
-          error={errors.customerName}
-        />
-        <TextInput
-          name="email"
-          type="email"
-          label={t.email}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={320}
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <NameAndEmail values={values} errors={errors} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput
             name="phone"

@@ -1,16 +1,17 @@
 import { isRefusal } from '@amends/core';
-import { requestFilingLink, StartFilingInput } from '@amends/core/claims';
-import { Notice, TextInput } from '@amends/ui';
+import { requestFilingLink } from '@amends/core/claims';
+import { Notice } from '@amends/ui';
 import { data, Form } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { GoBack } from '../frame/go-back.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import type { Route } from './+types/continue.route.ts';
 import { furthestPath, inStoreOf } from './in-store.server.ts';
 import { QuietLink, StepErrors } from './in-store-page.tsx';
+import { readEmail } from './name-and-email.server.ts';
+import { EmailField } from './name-and-email.tsx';
 import { ResumePage } from './resume-page.tsx';
 
 /** Offers an emailed link to the claim that was begun here or on another device. */
@@ -27,14 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, storeId, portal } = await inStoreOf(args);
-  const { resume, contact } = inStoreWordsFor(portal.texts);
-  const email = textIn(await readForm(args.request), 'email', 320);
+  const { resume } = inStoreWordsFor(portal.texts);
+  const { email, error: wrong } = readEmail(portal, await readForm(args.request));
   const refuse = (status: number, errors: { email?: string; form?: string }) =>
     data({ email, errors, sentTo: null }, { status });
-  if (email === '') return refuse(422, { email: contact.emailMissing });
-  if (!StartFilingInput.safeParse({ email }).success) {
-    return refuse(422, { email: contact.emailWrong });
-  }
+  if (wrong) return refuse(422, { email: wrong });
   try {
     await requestFilingLink(ctx, { storeId, email });
     return data({ email, errors: {}, sentTo: email });
@@ -69,19 +67,7 @@ export default function Continue({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         ) : null}
         <StepErrors errors={errors} answer={actionData} />
-        <TextInput
-          name="email"
-          type="email"
-          label={t.contact.email}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={320}
-          defaultValue={actionData?.email ?? loaderData.email}
-          error={errors.email}
-        />
+        <EmailField value={actionData?.email ?? loaderData.email} error={errors.email} />
         <PrimaryAction>{t.resume.button}</PrimaryAction>
       </Form>
       {back ? null : (

@@ -1,62 +1,37 @@
-import { ErrorSummary, Steps, Thumb } from '@amends/ui';
+import { ErrorSummary } from '@amends/ui';
 import { type ReactNode, useRef } from 'react';
 import { Form, type FormProps, Link } from 'react-router';
-import { useBrand, useStorePath } from '../branding/use-brand.ts';
+import { useStorePath } from '../branding/use-brand.ts';
 import { usePersistedForm } from '../claim-flow/use-persisted-form.ts';
-import { GoBack } from '../frame/go-back.tsx';
 import { useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { StepView } from './in-store.server.ts';
+import { QuestionPage, type QuestionProps } from './question-page.tsx';
 
 /** Renders one question of a claim for a purchase in a store. */
 export function InStorePage({
-  view,
-  title,
-  subtitle,
+  view: { place, total, part, stage, item, filingId, ...view },
   back = view.back,
   about = true,
   children,
-}: {
-  view: StepView;
-  title: string;
-  subtitle?: ReactNode;
-  back?: string;
-  /** Whether to show the item, if it is known. */
-  about?: boolean;
-  children: ReactNode;
-}) {
-  const t = useMessages();
-  const words = useInStoreWords();
-  const brand = useBrand();
+  ...words
+}: QuestionProps & { view: StepView }) {
+  const t = useInStoreWords();
   const storePath = useStorePath();
-  const { place, total, part, stage, item, filingId } = view;
   return (
-    <div className="mx-auto w-full max-w-[36rem] px-4 pt-5 pb-12 sm:pt-8">
-      <title>{t.frame.title(title, brand.name)}</title>
-      <Steps
-        current={place}
-        total={total}
-        part={part}
-        label={t.steps.label(place, total, words.stages[stage])}
-        lead={<GoBack to={back} />}
-      />
-      <h1 data-step-heading tabIndex={-1} className="mt-6 scroll-mt-4 wrap-anywhere">
-        {title}
-      </h1>
-      {subtitle ? <p className="mt-2 text-ink-2 wrap-anywhere">{subtitle}</p> : null}
-      {about && item ? (
-        <p className="mt-5 flex items-center gap-3 rounded-card border border-line bg-surface p-3 text-14">
-          <Thumb src={item.imageUrl} alt="" size={40} />
-          <span className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{item.name}</span>
-        </p>
-      ) : null}
-      <div className="mt-5">{children}</div>
+    <QuestionPage
+      {...words}
+      at={{ place, total, part, stage: t.stages[stage] }}
+      back={back}
+      product={about ? item : null}
+    >
+      {children}
       {filingId ? (
         <p className="mt-6">
-          <QuietLink to={storePath('/in-store/continue')}>{words.later}</QuietLink>
+          <QuietLink to={storePath('/in-store/continue')}>{t.later}</QuietLink>
         </p>
       ) : null}
-    </div>
+    </QuestionPage>
   );
 }
 

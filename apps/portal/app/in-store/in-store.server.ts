@@ -1,4 +1,4 @@
-import { actingAs, type Context, isRefusal } from '@amends/core';
+import { actingAs, type Context } from '@amends/core';
 import {
   type FilingDraft,
   findFilingDraft,
@@ -23,11 +23,12 @@ import {
 import { getStore, type Store } from '@amends/core/stores';
 import { inStoreCategories } from '@amends/core/stores/settings/sales-channels.rules';
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { SESSION_SECONDS } from '../access/enter-order.server.ts';
+import { storePath } from '../branding/store-path.ts';
 import { refuseNewClaims } from '../frame/refuse-new-claims.server.ts';
 import { inStoreWordsFor } from '../messages/in-store-messages.ts';
 import { messagesFor } from '../messages/messages.ts';
-import { ORDER_COOKIE, type PortalRequest, portalRequest } from '../request-context.ts';
+import { type PortalRequest, portalRequest } from '../request-context.ts';
+import { keepDraft, openSession } from './keep-draft.server.ts';
 
 /** A claim for a purchase in a store that is being filed, in a store that takes such claims. */
 export interface InStore {
@@ -91,8 +92,7 @@ export const furthestPath = (inStore: InStore): string =>
 
 /** Returns the path of a page of this claim, naming the store if only the URL does. */
 export function pathIn({ storeQuery }: PortalRequest, page: string, query = ''): string {
-  const start = `/in-store/${page}${storeQuery}`;
-  return query === '' ? start : `${start}${storeQuery ? '&' : '?'}${query}=1`;
+  return storePath(storeQuery, `/in-store/${page}`, query === '' ? {} : { [query]: '1' });
 }
 
 /** Returns what the store asks for, for the category of the draft. */
@@ -150,7 +150,7 @@ export function enterFiling(
   { filingId, accessToken, email }: { filingId: string; accessToken: string; email: string },
 ): AtStep {
   const { portal, storeId } = inStore;
-  portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
+  openSession(portal, accessToken);
   const actor = { kind: 'shopper', storeId, orderId: filingId, email } as const;
   const filing: FilingDraft = {
     filingId,
@@ -175,21 +175,12 @@ export async function saveAnswers(
 ): Promise<string | null> {
   const { ctx, storeId, filing, draft, portal } = inStore;
   if (!filing) throw redirect(pathIn(portal, 'contact-info'));
-  const version = Number(form.get('version') ?? filing.version) || 0;
-  try {
-    const next = { ...draft, ...answers };
-    const { filingId } = filing;
-    const saved = await saveFilingDraft(ctx, { storeId, filingId, version, draft: next });
-    if (saved.accessToken) {
-      portal.cookies.set(ORDER_COOKIE, saved.accessToken, { maxAgeSeconds: SESSION_SECONDS });
-    }
-    return null;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    if (error.code === 'already_filed') throw redirect('/claim-received');
-    if (error.code !== 'filing_changed') throw error;
-    return inStoreWordsFor(portal.texts).changedElsewhere;
-  }
+  const { filingId, version: known } = filing;
+  const { changedElsewhere: changed } = inStoreWordsFor(portal.texts);
+  const next = { ...draft, ...answers };
+  return keepDraft(portal, { form, known, filed: '/claim-received', changed }, (version) =>
+    saveFilingDraft(ctx, { storeId, filingId, version, draft: next }),
+  );
 }
 
 /** Saves answers and redirects to the next step. Returns what to say if another tab saved. */

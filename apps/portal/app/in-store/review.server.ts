@@ -49,7 +49,8 @@ export function reviewOf(inStore: InStore) {
   const others = draft.others ?? [];
   return {
     ...termsOf(inStore),
-    others: others.map((one) => ({
+    others: others.map((one, at) => ({
+      at,
       name: one.item.name,
       quantity: one.quantity ?? 1,
       issue: shownIssue(one.issue),
@@ -68,3 +69,5 @@ export function reviewOf(inStore: InStore) {
     lines: addressLines(draft.address ?? null),
   };
 }
+
+export type Review = ReturnType<typeof reviewOf>;

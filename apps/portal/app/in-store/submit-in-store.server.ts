@@ -1,16 +1,16 @@
 import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { confirmInStoreClaim, resendInStoreCode, submitInStoreClaim } from '@amends/core/claims';
 import { data, redirect } from 'react-router';
-import { SESSION_SECONDS } from '../access/enter-order.server.ts';
 import { keepSignature } from '../claim-flow/keep-signature.server.ts';
 import { rememberReceived } from '../claim-flow/received.server.ts';
 import { tickName } from '../claim-flow/tick-name.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { inStoreWordsFor } from '../messages/in-store-messages.ts';
 import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
-import { refusalText } from '../messages/refusal-messages.server.ts';
-import { ORDER_COOKIE } from '../request-context.ts';
+import { refusalTexts } from '../messages/refusal-messages.server.ts';
+import { readCode, tooSoonText } from './emailed-code.server.ts';
 import { type AtStep, pathIn } from './in-store.server.ts';
+import { openSession } from './keep-draft.server.ts';
 import { termsOf } from './review.server.ts';
 
 type Errors = Record<string, string>;
@@ -118,15 +118,14 @@ const issueOf = ({ type = 'DEFECTIVE_ITEM', images, ...issue }: Answered['issue'
 export async function confirmCode(inStore: AtStep, form: FormData) {
   const { portal, ctx, storeId, filing } = inStore;
   if (!filing) throw redirect(pathIn(portal, 'contact-info'));
-  const code = String(form.get('code') ?? '').slice(0, 20);
-  if (code.trim() === '') {
-    return answer(422, { code: inStoreWordsFor(portal.texts).code.missing });
-  }
+  const typed = readCode(portal, form);
+  if ('missing' in typed) return answer(422, { code: typed.missing });
+  const { code } = typed;
   const { filingId } = filing;
   try {
     const keyed = withIdempotencyKey(ctx, `in-store-confirm:${filingId}`, code);
     const filed = await confirmInStoreClaim(keyed, { storeId, filingId, code });
-    portal.cookies.set(ORDER_COOKIE, filed.accessToken, { maxAgeSeconds: SESSION_SECONDS });
+    openSession(portal, filed.accessToken);
     rememberReceived(portal, { claimId: filed.claim.id, viewToken: filed.viewToken });
   } catch (error) {
     return refused(error, inStore, null);
@@ -150,10 +149,8 @@ export async function sendAgain(inStore: AtStep) {
 function refused(error: unknown, { portal }: AtStep, form: FormData | null) {
   if (!isRefusal(error)) throw error;
   const { code: t, changedElsewhere } = inStoreWordsFor(portal.texts);
-  const { retryAfter = 60, errors } = error.details;
   if (error.kind === 'rate-limited') {
-    const soon = retryAfter <= 60;
-    return answer(429, { form: soon ? t.wait(Math.ceil(retryAfter)) : t.tooMany }, { form });
+    return answer(429, { form: tooSoonText(portal, error) }, { form });
   }
   switch (error.code) {
     case 'already_filed':
@@ -173,6 +170,5 @@ function refused(error: unknown, { portal }: AtStep, form: FormData | null) {
   if (!form && (error.code === 'code_wrong' || error.code === 'invalid_input')) {
     return answer(422, { code: t.wrong });
   }
-  const said = errors?.map(({ message }) => message) ?? [refusalText(error, portal.texts)];
-  return answer(422, { form: [...new Set(said)].join(' ') }, { form });
+  return answer(422, { form: refusalTexts(error, portal.texts) }, { form });
 }

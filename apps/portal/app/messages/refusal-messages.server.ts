@@ -12,3 +12,14 @@ export function refusalText(
   const said: Partial<Record<string, string>> = textsFor(enUS, texts).refusals;
   return (Object.hasOwn(said, code) ? said[code] : undefined) ?? details.title;
 }
+
+/** Returns everything that was wrong with what was sent, each sentence once; without such a list, `refusalText`. */
+export function refusalTexts(
+  refusal: Pick<Refusal, 'code' | 'details'>,
+  texts?: PageTexts,
+): string {
+  const said = refusal.details.errors?.map(({ message }) => message) ?? [
+    refusalText(refusal, texts),
+  ];
+  return [...new Set(said)].join(' ');
+}

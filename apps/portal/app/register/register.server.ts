@@ -1,4 +1,4 @@
-import { actingAs, type Context, isRefusal } from '@amends/core';
+import { actingAs, type Context } from '@amends/core';
 import {
   findRegistrationDraft,
   type RegistrationDraft,
@@ -14,11 +14,12 @@ import {
 import { getStore, type Store } from '@amends/core/stores';
 import { takesNewClaims } from '@amends/core/stores/store-status.rules';
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { SESSION_SECONDS } from '../access/enter-order.server.ts';
+import { storePath } from '../branding/store-path.ts';
 import { refuseNewClaims } from '../frame/refuse-new-claims.server.ts';
+import { keepDraft, openSession } from '../in-store/keep-draft.server.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { registerWordsFor } from '../messages/register-messages.ts';
-import { ORDER_COOKIE, type PortalRequest, portalRequest } from '../request-context.ts';
+import { type PortalRequest, portalRequest } from '../request-context.ts';
 
 /** The registration of a product at one of its steps. */
 export interface Registering {
@@ -70,8 +71,8 @@ export async function registrationAt(
 
 /** Returns the path of a step, naming the store if only the URL does. */
 export function pathTo({ storeQuery }: PortalRequest, step: RegistrationStep, query = ''): string {
-  const path = `/register${step === 'contact' ? '' : `/${step}`}${storeQuery}`;
-  return query === '' ? path : `${path}${storeQuery ? '&' : '?'}${query}=1`;
+  const path = `/register${step === 'contact' ? '' : `/${step}`}`;
+  return storePath(storeQuery, path, query === '' ? {} : { [query]: '1' });
 }
 
 /** Returns what surrounds the question of every step. */
@@ -100,7 +101,7 @@ export function enterRegistration(
   { filingId, accessToken, email }: { filingId: string; accessToken: string; email: string },
 ): Registering {
   const { portal, storeId } = registering;
-  portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
+  openSession(portal, accessToken);
   const actor = { kind: 'shopper', storeId, orderId: filingId, email } as const;
   const filing = {
     filingId,
@@ -120,21 +121,12 @@ export async function keepAnswers(
   answers: RegistrationDraft,
 ): Promise<string | null> {
   if (!filing) throw redirect(pathTo(portal, 'contact', 'ended'));
-  const version = Number(form.get('version') ?? filing.version) || 0;
-  try {
-    const { filingId } = filing;
-    const next = { ...draft, ...answers };
-    const saved = await saveRegistrationDraft(ctx, { storeId, filingId, version, draft: next });
-    if (saved.accessToken) {
-      portal.cookies.set(ORDER_COOKIE, saved.accessToken, { maxAgeSeconds: SESSION_SECONDS });
-    }
-    return null;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    if (error.code === 'already_filed') throw redirect(pathTo(portal, 'contact'));
-    if (error.code !== 'filing_changed') throw error;
-    return registerWordsFor(portal.texts).changedElsewhere;
-  }
+  const { filingId, version: known } = filing;
+  const { changedElsewhere: changed } = registerWordsFor(portal.texts);
+  const next = { ...draft, ...answers };
+  return keepDraft(portal, { form, known, filed: pathTo(portal, 'contact'), changed }, (version) =>
+    saveRegistrationDraft(ctx, { storeId, filingId, version, draft: next }),
+  );
 }
 
 /** Saves answers and redirects to the next step. Returns what to say if another tab saved. */

@@ -56,7 +56,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const errors: Record<string, string> = actionData?.errors ?? {};
   const summary = <StepErrors errors={errors} answer={actionData} />;
   const path = storePath('/register/review');
-  const edit = `${path}${path.includes('?') ? '&' : '?'}edit=1`;
+  const edit = storePath('/register/review', { edit: '1' });
   if (heldFor && !isEditing) {
     return (
       <RegisterPage

@@ -5,8 +5,10 @@ import {
   submitRegistration,
 } from '@amends/core/claims';
 import { data, redirect } from 'react-router';
+import { storePath } from '../branding/store-path.ts';
+import { readCode, tooSoonText } from '../in-store/emailed-code.server.ts';
 import { inStoreWordsFor } from '../messages/in-store-messages.ts';
-import { refusalText } from '../messages/refusal-messages.server.ts';
+import { refusalTexts } from '../messages/refusal-messages.server.ts';
 import { registerWordsFor } from '../messages/register-messages.ts';
 import { ORDER_COOKIE } from '../request-context.ts';
 import { pathTo, type Registering } from './register.server.ts';
@@ -45,10 +47,9 @@ export async function submitReviewed(registering: Registering, form: FormData) {
 export async function confirmCode(registering: Registering, form: FormData) {
   const { portal, ctx, storeId, filing } = registering;
   if (!filing) throw redirect(pathTo(portal, 'contact'));
-  const code = String(form.get('code') ?? '').slice(0, 20);
-  if (code.trim() === '') {
-    return answer(422, { code: inStoreWordsFor(portal.texts).code.missing });
-  }
+  const typed = readCode(portal, form);
+  if ('missing' in typed) return answer(422, { code: typed.missing });
+  const { code } = typed;
   const { filingId } = filing;
   const { storeQuery } = portal;
   try {
@@ -56,8 +57,8 @@ export async function confirmCode(registering: Registering, form: FormData) {
     const { token, isKnown } = await confirmRegistration(keyed, { storeId, filingId, code });
     // The session of a registration opens nothing any more.
     portal.cookies.delete(ORDER_COOKIE);
-    const done = `${storeQuery ? '&' : '?'}${isKnown ? 'known' : 'registered'}=1`;
-    throw redirect(`/warranty/${token}${storeQuery}${done}`);
+    const news = { [isKnown ? 'known' : 'registered']: '1' };
+    throw redirect(storePath(storeQuery, `/warranty/${token}`, news));
   } catch (error) {
     return refused(error, registering);
   }
@@ -79,10 +80,7 @@ function refused(error: unknown, { portal }: Registering) {
   if (!isRefusal(error)) throw error;
   const { code: t } = inStoreWordsFor(portal.texts);
   const { changedElsewhere } = registerWordsFor(portal.texts);
-  const { retryAfter = 60, errors } = error.details;
-  if (error.kind === 'rate-limited') {
-    return answer(429, { form: retryAfter <= 60 ? t.wait(Math.ceil(retryAfter)) : t.tooMany });
-  }
+  if (error.kind === 'rate-limited') return answer(429, { form: tooSoonText(portal, error) });
   switch (error.code) {
     case 'code_wrong':
     case 'invalid_input':
@@ -93,6 +91,5 @@ function refused(error: unknown, { portal }: Registering) {
     case 'already_filed':
       return answer(409, { form: changedElsewhere });
   }
-  const said = errors?.map(({ message }) => message) ?? [refusalText(error, portal.texts)];
-  return answer(422, { form: [...new Set(said)].join(' ') });
+  return answer(422, { form: refusalTexts(error, portal.texts) });
 }

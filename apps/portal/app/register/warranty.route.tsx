@@ -47,8 +47,7 @@ export default function WarrantyPage({ loaderData }: Route.ComponentProps) {
   const { productName, productImage, serialNumber, orderNumber, cancelReason } = loaderData;
   const { state, bought, lastDay, mayClaim, isClaimed, news } = loaderData;
   const isCanceled = state === 'canceled';
-  const start = storePath('/start');
-  const claim = `${start}${start.includes('?') ? '&' : '?'}order=${encodeURIComponent(orderNumber)}`;
+  const claim = storePath('/start', { order: orderNumber });
   return (
     <div className="mx-auto grid w-full max-w-[36rem] gap-4 px-4 pt-8 pb-12">
       <title>{t.frame.title(words.warranty.title(productName), brand.name)}</title>

@@ -188,7 +188,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       {order && kind !== 'none' ? (
         <p className="mt-4">
           <Link
-            to={`${storePath('/return')}${storePath('').includes('?') ? '&' : '?'}another=1`}
+            to={storePath('/return', { another: '1' })}
             className="inline-flex min-h-11 items-center text-14 text-accent-ink underline underline-offset-3"
           >
             {words.find.other}

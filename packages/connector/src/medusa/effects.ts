@@ -11,6 +11,7 @@ import type {
   RefundEffect,
   ReshipEffect,
 } from '../effect.ts';
+import { splitName } from '../reading.rules.ts';
 import type { ShopAddress } from '../shop-order.ts';
 import type { Ask } from './ask.ts';
 import { EFFECT, REPLACES } from './read-order.ts';
@@ -283,10 +284,10 @@ function copied(address: Order['shipping_address']) {
 }
 
 function medusaAddress(address: ShopAddress) {
-  const [first = '', ...rest] = (address.name ?? '').split(' ');
+  const [first_name, last_name] = splitName(address.name);
   return {
-    first_name: first,
-    last_name: rest.join(' '),
+    first_name,
+    last_name,
     company: address.company ?? '',
     address_1: address.address1,
     address_2: address.address2 ?? '',

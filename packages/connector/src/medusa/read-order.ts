@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { ProtectionMark } from '../connector.ts';
-import { readDecimal, unitAmounts } from '../decimal.rules.ts';
+import { unitAmounts } from '../decimal.rules.ts';
+import {
+  instant,
+  joinName,
+  misshapen,
+  readAddress,
+  readAmount,
+  readingOf,
+  requireEmail,
+  Unreadable,
+} from '../reading.rules.ts';
 import type {
   OrderReading,
-  ShopAddress,
   ShopFulfillment,
   ShopFulfillmentStatus,
   ShopOrder,
@@ -16,8 +25,6 @@ export const EFFECT = '_amends_effect';
 /** The order that one of ours replaces. */
 export const REPLACES = '_amends_replaces';
 
-class Unreadable extends Error {}
-
 /**
  * Reads an order of Medusa. Returns why it can't be read, with all that was sent; null for a draft, which is no
  * order yet.
@@ -26,22 +33,15 @@ export function readOrder(raw: unknown, protection: ProtectionMark = {}): OrderR
   const parsed = Order.safeParse(raw);
   if (!parsed.success) {
     const { data } = z.looseObject({ id: z.string() }).safeParse(raw);
-    const reason = `It doesn’t have the shape of an order: ${z.prettifyError(parsed.error)}`;
-    return { kind: 'unreadable', sourceOrderId: data?.id ?? '', reason, raw };
+    return misshapen({ sourceOrderId: data?.id ?? '', raw }, parsed.error);
   }
   const order = parsed.data;
   if (order.is_draft_order || order.status === 'draft') return null;
-  try {
-    return { kind: 'order', order: snapshot(order, protection) };
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return { kind: 'unreadable', sourceOrderId: order.id, reason: error.message, raw };
-  }
+  return readingOf({ sourceOrderId: order.id, raw }, () => snapshot(order, protection));
 }
 
 function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
-  const email = order.email?.trim();
-  if (!email) throw new Unreadable('It has no email address, so no customer could find it.');
+  const email = requireEmail(order.email);
   const currency = order.currency_code.toUpperCase();
   const amount = (text: string) => readAmount(text, currency);
   const bought = order.items.filter(({ quantity }) => quantity > 0);
@@ -69,7 +69,7 @@ function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
     protection: { shipping: premium.length > 0, warranty: false },
     premiumPaid:
       premium.length === 0 ? null : premium.reduce((sum, item) => sum + amount(item.total), 0),
-    shippingAddress: readAddress(order.shipping_address) ?? readAddress(order.billing_address),
+    shippingAddress: addressOf(order.shipping_address) ?? addressOf(order.billing_address),
     originalSourceOrderId: typeof replaces === 'string' && replaces !== '' ? replaces : null,
     sourceCreatedAt: instant(order.created_at),
     sourceCancelledAt:
@@ -90,12 +90,6 @@ function isProtection(item: Item, mark: ProtectionMark): boolean {
     (variant_sku !== null && (mark.skus?.includes(variant_sku) ?? false)) ||
     (product_id === null && mark.title !== undefined && title === mark.title)
   );
-}
-
-function readAmount(text: string, currency: string): number {
-  const read = readDecimal(text, currency);
-  if (read === null || read < 0) throw new Unreadable(`"${text}" is not an amount.`);
-  return read;
 }
 
 /** Totals of a line hold its tax and discount; its subtotal holds neither. */
@@ -158,37 +152,18 @@ function readFulfillment(fulfillment: Fulfillment, items: readonly Item[]): Shop
   ];
 }
 
-function instant(given: string): string {
-  const at = new Date(given);
-  if (Number.isNaN(at.getTime())) throw new Unreadable(`"${given}" is not a time.`);
-  return at.toISOString();
-}
+const nameOf = ({ first_name, last_name }: Address) => joinName(first_name, last_name);
 
-const nameOf = ({ first_name, last_name }: Address): string | null =>
-  [first_name, last_name]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' ') || null;
-
-/** Returns null for an address that no package could be sent to. */
-function readAddress(given: Address | null): ShopAddress | null {
-  const [address1, city] = [given?.address_1?.trim(), given?.city?.trim()];
-  if (!given || !address1 || !city || !/^[A-Za-z]{2}$/.test(given.country_code ?? '')) return null;
-  const address: ShopAddress = {
-    address1,
-    city,
-    country: (given.country_code ?? '').toUpperCase(),
-  };
-  const more = {
+const addressOf = (given: Address | null) =>
+  given &&
+  readAddress({
     name: nameOf(given),
     company: given.company,
+    address1: given.address_1,
     address2: given.address_2,
+    city: given.city,
     province: given.province,
     postalCode: given.postal_code,
+    country: given.country_code,
     phone: given.phone,
-  };
-  for (const [field, value] of Object.entries(more)) {
-    if (value?.trim()) Object.assign(address, { [field]: value.trim() });
-  }
-  return address;
-}
+  });

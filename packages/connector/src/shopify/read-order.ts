@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import type { ProtectionMark } from '../connector.ts';
-import { readDecimal, unitAmounts } from '../decimal.rules.ts';
+import { unitAmounts } from '../decimal.rules.ts';
+import {
+  instant,
+  misshapen,
+  readAddress,
+  readAmount,
+  readingOf,
+  requireEmail,
+  Unreadable,
+} from '../reading.rules.ts';
 import type {
   OrderReading,
-  ShopAddress,
   ShopFulfillment,
   ShopFulfillmentStatus,
   ShopOrder,
@@ -38,8 +46,6 @@ const STATUSES = new Map<string, ShopFulfillmentStatus>([
 /** Statuses of shipments that never left. */
 const NOT_SHIPPED = ['CANCELLED', 'ERROR', 'FAILURE'];
 
-class Unreadable extends Error {}
-
 /**
  * Reads an order of Shopify, in the currency that the customer paid in. Prices there include tax where the
  * order says so, and here never do. Returns why it can't be read, with all that was sent.
@@ -48,21 +54,14 @@ export function readOrder(raw: unknown, protection: ProtectionMark = {}): OrderR
   const parsed = Order.safeParse(raw);
   if (!parsed.success) {
     const { data } = z.looseObject({ id: z.string() }).safeParse(raw);
-    const reason = `It doesn’t have the shape of an order: ${z.prettifyError(parsed.error)}`;
-    return { kind: 'unreadable', sourceOrderId: numberOf(data?.id ?? ''), reason, raw };
+    return misshapen({ sourceOrderId: numberOf(data?.id ?? ''), raw }, parsed.error);
   }
-  try {
-    return { kind: 'order', order: snapshot(parsed.data, protection) };
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    const sourceOrderId = numberOf(parsed.data.id);
-    return { kind: 'unreadable', sourceOrderId, reason: error.message, raw };
-  }
+  const sourceOrderId = numberOf(parsed.data.id);
+  return readingOf({ sourceOrderId, raw }, () => snapshot(parsed.data, protection));
 }
 
 function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
-  const email = order.email?.trim();
-  if (!email) throw new Unreadable('It has no email address, so no customer could find it.');
+  const email = requireEmail(order.email);
   const currency = order.presentmentCurrencyCode.toUpperCase();
   const lines = order.lineItems.nodes.filter(({ quantity }) => quantity > 0);
   const products = lines.filter((line) => !isProtectionLine(line, mark));
@@ -102,7 +101,7 @@ function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
       premium.length === 0
         ? null
         : sum(premium.map(amounts).map((line) => line.subtotal - line.discount + line.tax)),
-    shippingAddress: readAddress(order.shippingAddress),
+    shippingAddress: addressOf(order.shippingAddress),
     originalSourceOrderId: replaces && /^\d+$/.test(replaces) ? replaces : null,
     sourceCreatedAt: instant(order.createdAt),
     sourceCancelledAt: order.cancelledAt ? instant(order.cancelledAt) : null,
@@ -145,9 +144,7 @@ function amount({ presentmentMoney: money }: Bag, currency: string): number {
   if (money.currencyCode.toUpperCase() !== currency) {
     throw new Unreadable(`Its amounts are in ${money.currencyCode} and in ${currency}.`);
   }
-  const read = readDecimal(money.amount, currency);
-  if (read === null || read < 0) throw new Unreadable(`"${money.amount}" is not an amount.`);
-  return read;
+  return readAmount(money.amount, currency);
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
@@ -211,12 +208,6 @@ const unique = (given: readonly (string | null | undefined)[]): string[] => [
   ...new Set(given.filter((one): one is string => Boolean(one))),
 ];
 
-function instant(given: string): string {
-  const at = new Date(given);
-  if (Number.isNaN(at.getTime())) throw new Unreadable(`"${given}" is not a time.`);
-  return at.toISOString();
-}
-
 const attributeOf = (order: Order, key: string): string | null =>
   order.customAttributes.findLast((one) => one.key === key)?.value ?? null;
 
@@ -242,25 +233,16 @@ function metadataOf(order: Order): Record<string, unknown> {
   };
 }
 
-/** Returns null for an address that no package could be sent to. */
-function readAddress(given: Address | null): ShopAddress | null {
-  const [address1, city] = [given?.address1?.trim(), given?.city?.trim()];
-  if (!given || !address1 || !city || !/^[A-Za-z]{2}$/.test(given.countryCodeV2 ?? '')) return null;
-  const address: ShopAddress = {
-    address1,
-    city,
-    country: (given.countryCodeV2 ?? '').toUpperCase(),
-  };
-  const more = {
+const addressOf = (given: Address | null) =>
+  given &&
+  readAddress({
     name: given.name,
     company: given.company,
+    address1: given.address1,
     address2: given.address2,
+    city: given.city,
     province: given.province,
     postalCode: given.zip,
+    country: given.countryCodeV2,
     phone: given.phone,
-  };
-  for (const [field, value] of Object.entries(more)) {
-    if (value?.trim()) Object.assign(address, { [field]: value.trim() });
-  }
-  return address;
-}
+  });

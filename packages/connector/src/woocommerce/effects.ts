@@ -12,6 +12,7 @@ import type {
   RefundEffect,
   ReshipEffect,
 } from '../effect.ts';
+import { splitName } from '../reading.rules.ts';
 import type { ShopAddress } from '../shop-order.ts';
 import { type Ask, readAs } from './ask.ts';
 import { REPLACES } from './read-order.ts';
@@ -309,10 +310,10 @@ const orderPage = ({ site }: Ask, sourceOrderId: string): string =>
   new URL(`wp-admin/admin.php?page=wc-orders&action=edit&id=${sourceOrderId}`, site).href;
 
 function wooAddress(address: ShopAddress) {
-  const [first = '', ...rest] = (address.name ?? '').split(' ');
+  const [first_name, last_name] = splitName(address.name);
   return {
-    first_name: first,
-    last_name: rest.join(' '),
+    first_name,
+    last_name,
     company: address.company ?? '',
     address_1: address.address1,
     address_2: address.address2 ?? '',

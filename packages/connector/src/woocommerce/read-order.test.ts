@@ -200,6 +200,12 @@ describe('an order of WooCommerce', () => {
     ]);
   });
 
+  test('whose addresses are blank has none', () => {
+    const blank = { address_1: ' ', city: ' ', country: 'us' };
+    const billing = { email: 'ada@example.com', ...blank };
+    expect(read(order({ shipping: blank, billing })).shippingAddress).toBeNull();
+  });
+
   test.each<[string, unknown]>([
     ['email address', order({ billing: { email: '' } })],
     ['no products', order({ line_items: [] })],

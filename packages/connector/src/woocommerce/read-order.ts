@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { ProtectionMark } from '../connector.ts';
-import { readDecimal, unitAmounts } from '../decimal.rules.ts';
+import { unitAmounts } from '../decimal.rules.ts';
+import {
+  instant,
+  joinName,
+  misshapen,
+  readAddress,
+  readAmount,
+  readingOf,
+  requireEmail,
+  Unreadable,
+} from '../reading.rules.ts';
 import type {
   OrderReading,
-  ShopAddress,
   ShopFulfillment,
   ShopFulfillmentStatus,
   ShopOrder,
@@ -30,8 +39,6 @@ const SHIPMENT_STATES: Record<string, ShopFulfillmentStatus> = {
 /** Internal metadata of WooCommerce and of ours; the rest is the store's. */
 const isOwnMeta = (key: string) => key.startsWith('_');
 
-class Unreadable extends Error {}
-
 /**
  * Reads an order of WooCommerce with its refunds. Amounts of lines are without tax there, whatever the store's
  * prices include. Returns why it can't be read, with all that was sent; null for an order that was never placed,
@@ -45,17 +52,12 @@ export function readOrder(
   const parsed = WooOrder.safeParse(raw);
   if (!parsed.success) {
     const { data } = z.looseObject({ id: z.unknown() }).safeParse(raw);
-    const reason = `It doesn’t have the shape of an order: ${z.prettifyError(parsed.error)}`;
-    return { kind: 'unreadable', sourceOrderId: String(data?.id ?? ''), reason, raw };
+    return misshapen({ sourceOrderId: String(data?.id ?? ''), raw }, parsed.error);
   }
   const order = parsed.data;
   if (NOT_PLACED.includes(order.status)) return null;
-  try {
-    return { kind: 'order', order: snapshot(order, refunds, protection) };
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return { kind: 'unreadable', sourceOrderId: String(order.id), reason: error.message, raw };
-  }
+  const sourceOrderId = String(order.id);
+  return readingOf({ sourceOrderId, raw }, () => snapshot(order, refunds, protection));
 }
 
 function snapshot(
@@ -63,13 +65,8 @@ function snapshot(
   refunds: readonly WooRefund[],
   protection: ProtectionMark,
 ): ShopOrder {
-  const amount = (text: string) => {
-    const read = readDecimal(text, order.currency);
-    if (read === null || read < 0) throw new Unreadable(`"${text}" is not an amount.`);
-    return read;
-  };
-  const email = order.billing.email?.trim();
-  if (!email) throw new Unreadable('It has no email address, so no customer could find it.');
+  const amount = (text: string) => readAmount(text, order.currency);
+  const email = requireEmail(order.billing.email);
   const isProtection = (line: WooLineItem) =>
     (protection.sourceProductIds?.includes(String(line.product_id)) ?? false) ||
     (line.sku != null && (protection.skus?.includes(line.sku) ?? false));
@@ -84,7 +81,7 @@ function snapshot(
   const { billing, shipping } = order;
   return {
     sourceOrderId: String(order.id),
-    sourceUpdatedAt: instant(order.date_modified_gmt),
+    sourceUpdatedAt: instantGmt(order.date_modified_gmt),
     orderNumber: order.number,
     customerEmail: email,
     customerName: nameOf(billing) ?? (shipping ? (nameOf(shipping) ?? null) : null),
@@ -101,10 +98,10 @@ function snapshot(
       premium.length === 0
         ? null
         : premium.reduce((sum, line) => sum + amount(line.total) + amount(line.total_tax), 0),
-    shippingAddress: readAddress(shipping) ?? readAddress(billing),
+    shippingAddress: addressOf(shipping) ?? addressOf(billing),
     originalSourceOrderId: typeof replaces === 'string' && replaces !== '' ? replaces : null,
-    sourceCreatedAt: instant(order.date_created_gmt),
-    sourceCancelledAt: isCanceled ? instant(order.date_modified_gmt) : null,
+    sourceCreatedAt: instantGmt(order.date_created_gmt),
+    sourceCancelledAt: isCanceled ? instantGmt(order.date_modified_gmt) : null,
     tags: [],
     metadata: Object.fromEntries(
       order.meta_data.filter(({ key }) => !isOwnMeta(key)).map(({ key, value }) => [key, value]),
@@ -157,35 +154,25 @@ function readItem(
 }
 
 /** WooCommerce's times in GMT have no offset. */
-function instant(gmt: string): string {
-  const at = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`);
-  if (Number.isNaN(at.getTime())) throw new Unreadable(`"${gmt}" is not a time.`);
-  return at.toISOString();
-}
+const instantGmt = (gmt: string): string =>
+  instant(/[zZ]|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`);
 
-const nameOf = ({ first_name, last_name }: WooAddress): string | null =>
-  [first_name, last_name]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' ') || null;
+const nameOf = ({ first_name, last_name }: WooAddress) => joinName(first_name, last_name);
 
-/** Returns null for an address that no package could be sent to. */
-function readAddress(given: WooAddress | null | undefined): ShopAddress | null {
-  if (!given?.address_1 || !given.city || !/^[A-Za-z]{2}$/.test(given.country ?? '')) return null;
-  const address: ShopAddress = {
-    address1: given.address_1.trim(),
-    city: given.city.trim(),
-    country: (given.country ?? '').toUpperCase(),
-  };
-  const name = nameOf(given);
-  if (name) address.name = name;
-  if (given.company?.trim()) address.company = given.company.trim();
-  if (given.address_2?.trim()) address.address2 = given.address_2.trim();
-  if (given.state?.trim()) address.province = given.state.trim();
-  if (given.postcode?.trim()) address.postalCode = given.postcode.trim();
-  if (given.phone?.trim()) address.phone = given.phone.trim();
-  return address;
-}
+const addressOf = (given: WooAddress | null | undefined) =>
+  given
+    ? readAddress({
+        name: nameOf(given),
+        company: given.company,
+        address1: given.address_1,
+        address2: given.address_2,
+        city: given.city,
+        province: given.state,
+        postalCode: given.postcode,
+        country: given.country,
+        phone: given.phone,
+      })
+    : null;
 
 /** What the shipment-tracking extensions keep with an order. */
 const Tracking = z.looseObject({
@@ -207,11 +194,11 @@ const Tracking = z.looseObject({
  */
 function readFulfillments(order: WooOrder, items: readonly ShopOrderItem[]): ShopFulfillment[] {
   const status = SHIPMENT_STATES[order.status];
-  const completedAt = order.date_completed_gmt ? instant(order.date_completed_gmt) : null;
+  const completedAt = order.date_completed_gmt ? instantGmt(order.date_completed_gmt) : null;
   const whole = items.map(({ sourceItemId, quantity }) => ({ sourceItemId, quantity }));
   const entries = z.array(Tracking).safeParse(metaOf(order, '_wc_shipment_tracking_items'));
   const trackings = entries.success ? entries.data : [];
-  const deliveredAt = status === 'DELIVERED' ? instant(order.date_modified_gmt) : null;
+  const deliveredAt = status === 'DELIVERED' ? instantGmt(order.date_modified_gmt) : null;
   if (trackings.length === 0) {
     if (!status) return [];
     return [
@@ -221,7 +208,7 @@ function readFulfillments(order: WooOrder, items: readonly ShopOrderItem[]): Sho
         trackingCompany: null,
         trackingNumber: [],
         trackingUrl: [],
-        fulfilledAt: completedAt ?? instant(order.date_modified_gmt),
+        fulfilledAt: completedAt ?? instantGmt(order.date_modified_gmt),
         deliveredAt,
         items: whole,
       },

@@ -22,6 +22,7 @@ export const register = {
     other: 'Not found? Name it yourself',
     otherHint: 'Use the words on the label or the receipt.',
     otherButton: 'Continue with this name',
+    noneHelp: 'Try fewer words, or name your product below.',
     nameMissing: 'Enter what the product is called.',
   },
   purchase: {

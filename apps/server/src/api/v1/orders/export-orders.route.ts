@@ -1,15 +1,12 @@
-import { Readable } from 'node:stream';
 import { OrderFilters } from '@amends/core/commerce';
 import { exportOrders } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
+import { bom, bomOf, csvAnswer, csvFile } from '../csv-file.ts';
 import { acrossStoresEndpoint } from '../endpoint.ts';
 
 const Query = z.strictObject({
   ...OrderFilters.shape,
-  bom: z.enum(['true', 'false']).optional().openapi({
-    description:
-      'Whether the file starts with a byte order mark, for spreadsheets; true if omitted.',
-  }),
+  bom,
 });
 
 export const exportOrdersRoute = acrossStoresEndpoint(
@@ -23,26 +20,16 @@ export const exportOrdersRoute = acrossStoresEndpoint(
       'Exports every order that the same query of `GET /v1/orders` lists, with the custom fields that its page shows. Amounts are in major units with their currency in a column of their own; instants are in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: {
-      200: {
-        description: 'A header line, then a line for each order; RFC 4180, UTF-8.',
-        contentType: 'text/csv',
-        schema: z.string(),
-      },
+      200: csvAnswer('order'),
     },
     refusals: [401, 403, 404],
   },
-  async ({ c, ctx, storeId, query: { bom, ...filters } }) => {
+  async ({ c, ctx, storeId, query: { bom: mark, ...filters } }) => {
     const pieces = await exportOrders(ctx, {
       ...filters,
       ...(storeId ? { storeIds: [storeId] } : {}),
-      ...(bom ? { bom: bom === 'true' } : {}),
+      ...bomOf(mark),
     });
-    const day = ctx.now().toISOString().slice(0, 10);
-    const bytes = Readable.toWeb(Readable.from(pieces, { objectMode: false }));
-    return c.body(bytes as ReadableStream, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="orders-${day}.csv"`,
-      'Cache-Control': 'no-store',
-    });
+    return csvFile({ c, ctx }, 'orders', pieces);
   },
 );

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+/** Renders a page of the settings beside their menu: its title, its way back, its actions, and its content. */
+export function SectionPage({
+  title,
+  tab = title,
+  back,
+  badge,
+  intro,
+  actions,
+  children,
+}: {
+  title: string;
+  /** The title of the browser's tab, if it says more. */
+  tab?: string;
+  back?: { to: string; label: string };
+  /** A state, next to the title. */
+  badge?: ReactNode;
+  intro?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { frame } = useMessages();
+  return (
+    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
+      <title>{frame.title(tab)}</title>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          {back ? (
+            <Link to={back.to} className="text-13 text-accent-ink underline underline-offset-3">
+              {back.label}
+            </Link>
+          ) : null}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2
+              id="section-title"
+              tabIndex={-1}
+              className={`min-w-0 text-18 wrap-anywhere${back ? ' mt-1' : ''}`}
+            >
+              {title}
+            </h2>
+            {badge}
+          </div>
+          {intro ? <p className="mt-1 text-ink-2 wrap-anywhere">{intro}</p> : null}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+/** Returns a path outside an order: with `?store=` if only the URL names the store, then its own query. */
+export function storePath(storeQuery: string, path: string, query: Record<string, string> = {}) {
+  const own = new URLSearchParams(query).toString();
+  if (own === '') return `${path}${storeQuery}`;
+  return `${path}${storeQuery}${storeQuery === '' ? '?' : '&'}${own}`;
+}

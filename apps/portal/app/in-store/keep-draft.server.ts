@@ -1,0 +1,34 @@
+import { isRefusal } from '@amends/core';
+import { redirect } from 'react-router';
+import { SESSION_SECONDS } from '../access/enter-order.server.ts';
+import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
+
+/** Opens this browser's session on a draft, or renews it. */
+export const openSession = ({ cookies }: PortalRequest, accessToken: string) =>
+  cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
+
+/**
+ * Saves the draft that a form was loaded with: an older version never overwrites a newer one. Returns
+ * `changed` if another tab saved, or null. Redirects to `filed` if the draft was filed already.
+ */
+export async function keepDraft(
+  portal: PortalRequest,
+  {
+    form,
+    known,
+    filed,
+    changed,
+  }: { form: FormData; known: number; filed: string; changed: string },
+  save: (version: number) => Promise<{ accessToken: string | null }>,
+): Promise<string | null> {
+  try {
+    const { accessToken } = await save(Number(form.get('version') ?? known) || 0);
+    if (accessToken) openSession(portal, accessToken);
+    return null;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'already_filed') throw redirect(filed);
+    if (error.code !== 'filing_changed') throw error;
+    return changed;
+  }
+}

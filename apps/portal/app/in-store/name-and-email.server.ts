@@ -1,0 +1,24 @@
+import { StartFilingInput } from '@amends/core/claims';
+import { textIn } from '../frame/text-in.ts';
+import { inStoreWordsFor } from '../messages/in-store-messages.ts';
+import type { PortalRequest } from '../request-context.ts';
+
+type Asking = Pick<PortalRequest, 'texts'>;
+
+/** Returns the email address of a form, and what is wrong with it. */
+export function readEmail({ texts }: Asking, form: FormData): { email: string; error?: string } {
+  const t = inStoreWordsFor(texts).contact;
+  const email = textIn(form, 'email', 320);
+  if (email === '') return { email, error: t.emailMissing };
+  return StartFilingInput.safeParse({ email }).success ? { email } : { email, error: t.emailWrong };
+}
+
+/** Returns the name and the email address of a form, and what is wrong with each. */
+export function readNameAndEmail(portal: Asking, form: FormData) {
+  const customerName = textIn(form, 'customerName', 200);
+  const { email, error } = readEmail(portal, form);
+  const errors: { customerName?: string; email?: string } = {};
+  if (customerName === '') errors.customerName = inStoreWordsFor(portal.texts).contact.nameMissing;
+  if (error) errors.email = error;
+  return { customerName, email, errors };
+}

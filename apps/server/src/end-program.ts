@@ -1,0 +1,10 @@
+/** Runs a program of the command line and ends the process: with 0, or with 1 and what went wrong. */
+export async function endProgram(main: () => Promise<void>): Promise<never> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  process.exit(0);
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { readDecimal } from './decimal.rules.ts';
+import type { OrderReading, ShopAddress, ShopOrder } from './shop-order.ts';
+
+/** Thrown for an order that can't be read, with the reason that staff see. */
+export class Unreadable extends Error {}
+
+/** What was sent for an order, and the id that it has in its shop. */
+interface Sent {
+  sourceOrderId: string;
+  raw: unknown;
+}
+
+/** Returns an order of the shape that a connector knows; if it can't be read, why, with all that was sent. */
+export function readingOf({ sourceOrderId, raw }: Sent, read: () => ShopOrder): OrderReading {
+  try {
+    return { kind: 'order', order: read() };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { kind: 'unreadable', sourceOrderId, reason: error.message, raw };
+  }
+}
+
+/** Returns that what was sent has not the shape of an order. */
+export function misshapen({ sourceOrderId, raw }: Sent, error: z.ZodError): OrderReading {
+  const reason = `It doesn’t have the shape of an order: ${z.prettifyError(error)}`;
+  return { kind: 'unreadable', sourceOrderId, reason, raw };
+}
+
+/** Returns the email address of an order. Throws without one. */
+export function requireEmail(given: string | null | undefined): string {
+  const email = given?.trim();
+  if (!email) throw new Unreadable('It has no email address, so no customer could find it.');
+  return email;
+}
+
+/** Reads a decimal as minor units of a currency. Throws for what is no amount, or a negative one. */
+export function readAmount(text: string, currency: string): number {
+  const read = readDecimal(text, currency);
+  if (read === null || read < 0) throw new Unreadable(`"${text}" is not an amount.`);
+  return read;
+}
+
+/** Reads a time as ISO 8601 in UTC. Throws for what is none. */
+export function instant(given: string): string {
+  const at = new Date(given);
+  if (Number.isNaN(at.getTime())) throw new Unreadable(`"${given}" is not a time.`);
+  return at.toISOString();
+}
+
+/** Joins the parts of a person's name; null without any. */
+export const joinName = (...parts: (string | null | undefined)[]): string | null =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ') || null;
+
+/** Splits a name at its first space, for shops that keep two parts. */
+export function splitName(name: string | null | undefined): [first: string, rest: string] {
+  const [first = '', ...rest] = (name ?? '').split(' ');
+  return [first, rest.join(' ')];
+}
+
+/** Reads an address; null for one that no package could be sent to. */
+export function readAddress(
+  given: Record<keyof ShopAddress, string | null | undefined>,
+): ShopAddress | null {
+  const { address1, city, country, ...more } = given;
+  const [street, town] = [address1?.trim(), city?.trim()];
+  if (!street || !town || !/^[A-Za-z]{2}$/.test(country ?? '')) return null;
+  const address: ShopAddress = {
+    address1: street,
+    city: town,
+    country: (country ?? '').toUpperCase(),
+  };
+  for (const [field, value] of Object.entries(more)) {
+    if (value?.trim()) Object.assign(address, { [field]: value.trim() });
+  }
+  return address;
+}
