@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders a page of the settings beside their menu: its title, its way back, its actions, and its content. */
+/** Renders a page of the settings, next to their menu: its title, its way back, its actions, and its content. */
 export function SectionPage({
   title,
   tab = title,

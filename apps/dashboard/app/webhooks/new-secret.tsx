@@ -1,5 +1,4 @@
 import { Notice } from '@amends/ui';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
 import { useWebhooksWords } from '../messages/webhooks.ts';
@@ -13,12 +12,9 @@ export interface MadeSecret {
 /** Shows a new signing secret once, and takes the focus; says so where it was shown before. */
 export function NewSecret({ made: { id, secret } }: { made: MadeSecret }) {
   const t = useWebhooksWords();
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each secret
-  useEffect(() => box.current?.focus(), [secret]);
   const done = `/settings/webhooks/${id}`;
   return (
-    <div ref={box} tabIndex={-1} className="rounded-card">
+    <div key={secret} ref={takeFocus} tabIndex={-1} className="rounded-card">
       {secret === null ? (
         <Notice kind="warning" role="status">
           <p>{t.secretGone}</p>
@@ -43,3 +39,6 @@ export function NewSecret({ made: { id, secret } }: { made: MadeSecret }) {
     </div>
   );
 }
+
+/** Runs once for each secret, whose box is another one. */
+const takeFocus = (box: HTMLElement | null) => box?.focus();

@@ -11,8 +11,8 @@ import type {
   RefundEffect,
   ReshipEffect,
 } from '../effect.ts';
-import { splitName } from '../reading.rules.ts';
 import type { ShopAddress } from '../shop-order.ts';
+import { splitName } from '../shop-order-reading.ts';
 import type { Ask } from './ask.ts';
 import { EFFECT, REPLACES } from './read-order.ts';
 import { Marked, ORDER_FIELDS, Order, Promotion } from './wire.ts';

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { ProtectionMark } from '../connector.ts';
 import { unitAmounts } from '../decimal.rules.ts';
+import type {
+  OrderReading,
+  ShopFulfillment,
+  ShopFulfillmentStatus,
+  ShopOrder,
+  ShopOrderItem,
+} from '../shop-order.ts';
 import {
   instant,
   misshapen,
@@ -9,14 +16,7 @@ import {
   readingOf,
   requireEmail,
   Unreadable,
-} from '../reading.rules.ts';
-import type {
-  OrderReading,
-  ShopFulfillment,
-  ShopFulfillmentStatus,
-  ShopOrder,
-  ShopOrderItem,
-} from '../shop-order.ts';
+} from '../shop-order-reading.ts';
 import { numberOf } from './ask.ts';
 import { type Address, type Bag, type Line, Order, type Shipment } from './wire.ts';
 

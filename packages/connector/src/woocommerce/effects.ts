@@ -12,8 +12,8 @@ import type {
   RefundEffect,
   ReshipEffect,
 } from '../effect.ts';
-import { splitName } from '../reading.rules.ts';
 import type { ShopAddress } from '../shop-order.ts';
+import { splitName } from '../shop-order-reading.ts';
 import { type Ask, readAs } from './ask.ts';
 import { REPLACES } from './read-order.ts';
 import {

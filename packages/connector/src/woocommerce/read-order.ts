@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { ProtectionMark } from '../connector.ts';
 import { unitAmounts } from '../decimal.rules.ts';
+import type {
+  OrderReading,
+  ShopFulfillment,
+  ShopFulfillmentStatus,
+  ShopOrder,
+  ShopOrderItem,
+} from '../shop-order.ts';
 import {
   instant,
   joinName,
@@ -10,14 +17,7 @@ import {
   readingOf,
   requireEmail,
   Unreadable,
-} from '../reading.rules.ts';
-import type {
-  OrderReading,
-  ShopFulfillment,
-  ShopFulfillmentStatus,
-  ShopOrder,
-  ShopOrderItem,
-} from '../shop-order.ts';
+} from '../shop-order-reading.ts';
 import { metaOf, type WooAddress, type WooLineItem, WooOrder, type WooRefund } from './wire.ts';
 
 /** The order that one of ours replaces. */

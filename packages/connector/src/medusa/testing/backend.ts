@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault } from '../../conformance/bench.ts';
+import type { Json } from '../../conformance/json.ts';
 import { serverOf } from '../../conformance/serve.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: it holds whatever a client sends, as Medusa does.
-type Json = Record<string, any>;
 
 /** Made of parts, so that no scanner takes it for a real one. */
 export const SECRET_KEY = ['sk', '0123456789abcdef0123456789abcdef'].join('_');

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLError, getDirectiveValues } from 'graphql';
+import type { Json } from '../../conformance/json.ts';
 import { adminSchema } from './admin-schema.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: objects of more than a hundred types of Shopify.
-export type Json = Record<string, any>;
+export type { Json } from '../../conformance/json.ts';
 
 /** What a shop has. Orders and all else have the shape that Shopify's schema gives them. */
 export interface Books {

@@ -2,10 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault } from '../../conformance/bench.ts';
+import type { Json } from '../../conformance/json.ts';
 import { serverOf } from '../../conformance/serve.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: it holds whatever a client sends, as WooCommerce does.
-type Json = Record<string, any>;
 
 export const KEYS = { consumerKey: 'ck_0123456789abcdef', consumerSecret: 'cs_fedcba9876543210' };
 export const WEBHOOK_SECRET = 'a secret of this webhook';
