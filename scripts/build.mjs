@@ -1,4 +1,4 @@
-// Builds the sites and the emails. The server itself needs no build.
+// Builds the sites, the emails and the widget. The server itself needs no build.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,6 +31,15 @@ const BUILDS = [
     output: 'dist',
     sources: ['packages/emails', 'packages/core/src', 'package-lock.json'],
     command: ['vite', 'build', '--logLevel', 'warn'],
+  },
+  {
+    name: 'the widget',
+    folder: 'packages/widget',
+    config: 'vite.config.ts',
+    output: 'dist',
+    sources: ['packages/widget', 'packages/core/src/reference', 'package-lock.json'],
+    command: ['vite', 'build', '--logLevel', 'warn'],
+    assets: '.',
   },
   site('portal'),
   site('dashboard'),

@@ -6,7 +6,7 @@ import { envFile, projectNode, replaceProcess, say } from './project.mjs';
 const WATCHED = ['apps/server/src', 'packages/core/src', 'packages/db/src', 'packages/emails/dist'];
 
 await ensureInstalled();
-await ensureBuilt(['emails']);
+await ensureBuilt(['emails', 'the widget']);
 say('Starting Amends for development ...');
 replaceProcess(
   projectNode,

@@ -56,6 +56,12 @@ export const DIRECTION_RULES = [
     to: '^(apps|e2e|bench|packages/(?!connector/|core/.*\\.rules\\.ts$))',
   },
   {
+    name: 'widget-imports-only-rules',
+    says: 'packages/widget imports rules of core and nothing else of the project',
+    from: /^packages\/widget\//,
+    to: '^(apps|e2e|bench|packages/(?!widget/|core/.*\\.rules\\.ts$))',
+  },
+  {
     name: 'emails-import-only-core',
     says: 'packages/emails imports no other part of the project but core',
     from: /^packages\/emails\//,

@@ -36,6 +36,7 @@ const BAD = [
   ['db-stands-alone', 'packages/db/src/a.ts', 'packages/core/src/index.ts'],
   ['core-imports-only-db', `${orders}/a.ts`, 'packages/ui/src/index.ts'],
   ['core-imports-only-db', `${orders}/a.ts`, 'apps/server/src/main.ts'],
+  ['widget-imports-only-rules', 'packages/widget/src/a.ts', 'packages/ui/src/index.ts'],
   ['emails-import-only-core', 'packages/emails/src/a.tsx', 'packages/ui/src/index.ts'],
   ['emails-know-core-by-type', 'packages/emails/src/a.tsx', 'packages/core/src/kernel/index.ts'],
   ['leaf-packages-stand-alone', 'packages/ui/src/a.tsx', 'packages/client/src/index.ts'],

@@ -41,6 +41,7 @@ const WHOLE = [
   'packages/db/src/migrations',
   'packages/db/src/online',
   'packages/emails/dist',
+  'packages/widget/dist',
 ];
 
 /** Traced because of an import that only development and tests come to. */

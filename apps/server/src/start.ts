@@ -23,6 +23,7 @@ import { runShopEffects } from './run-shop-effects.ts';
 import { openServices, type Services } from './services.ts';
 import { mountShopWebhooks } from './shop-webhooks.ts';
 import { loadBuiltSite, type SiteHandler, type SiteName } from './site.ts';
+import { mountWidget } from './widget.ts';
 
 const GRACE_MS = 10_000;
 
@@ -185,6 +186,7 @@ async function openSites(
   mountMailbox(portal, services);
   mountBrandFiles(portal, services.baseContext().ports.files);
   mountShopWebhooks(portal, services.baseContext);
+  mountWidget(portal);
   mountPortal(portal, services, await openSite<PortalBuild>('portal', portal, services, ends));
 
   const dashboard = createApp(frame);

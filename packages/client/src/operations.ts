@@ -1329,6 +1329,7 @@ export interface Schemas {
         | 'domain'
         | 'sender'
         | 'orders'
+        | 'widget'
         | 'test-claim'
         | 'team';
       isDone: boolean;
@@ -1820,6 +1821,13 @@ export interface Schemas {
     }[];
     /** Whether its protection line counts as fulfilled, by the store’s setting; null if it has none. */
     protectionLine: 'fulfilled' | 'unfulfilled' | null;
+    /** The quote that it names; a mismatched one doesn’t count. */
+    quote: {
+      id: string;
+      status: 'MATCHED' | 'MISMATCHED';
+      problems: ('unknown' | 'used' | 'expired' | 'currency' | 'premium' | 'not-protected')[];
+      checkedAt: string;
+    } | null;
     appeasement: {
       id: string;
       reason: string | null;
@@ -1943,6 +1951,20 @@ export interface Schemas {
     };
     mayChange: boolean;
   };
+  PricePreview: {
+    currency: string;
+    /** In this currency; null where no exchange rate is known. */
+    coverCap: number | null;
+    carts: {
+      subtotal: number;
+      /** Why there is no price. */
+      notOffered: 'no-prices' | 'nothing-covered' | 'currency' | 'country' | 'subtotal' | null;
+      ruleNumber: number | null;
+      insuredAmount: number | null;
+      premium: number | null;
+      cost: number | null;
+    }[];
+  };
   PrivacyRequest: {
     id: string;
     /** `data-request`: a customer asks what is stored about them. `customer-redact`: it has to be erased. `shop-redact`: so does all about the shop. */
@@ -1978,6 +2000,20 @@ export interface Schemas {
     currency: string;
     warrantyPeriod: string | null;
   };
+  PublishableKey: {
+    id: string;
+    name: string;
+    /** `amp_…` */
+    value: string;
+    /** The sites whose pages may use it. */
+    origins: string[];
+    createdAt: string;
+    createdBy: string | null;
+    /** To the minute. */
+    lastUsedAt: string | null;
+    lastUsedOrigin: string | null;
+    revokedAt: string | null;
+  };
   QueueCounts: {
     todo: { total: number; unread: number };
     onHold: { total: number; unread: number };
@@ -1987,6 +2023,21 @@ export interface Schemas {
     denied: { total: number; unread: number };
     closed: { total: number; unread: number };
     all: { total: number; unread: number };
+  };
+  Quote: {
+    /** `quo_…`; the order names it as `quoteId`. */
+    id: string;
+    currency: string;
+    /** What the shopper pays; minor units. */
+    premium: number;
+    /** What the store owes of it; minor units. */
+    cost: number;
+    /** An order that is placed later is not covered by it. */
+    expiresAt: string;
+    texts: { title: string; description: string; accept: string; decline: string };
+    variant: 'toggle' | 'button';
+    onByDefault: boolean;
+    mandatory: boolean;
   };
   ReceivedMedia: {
     mediaId: string;
@@ -2792,6 +2843,64 @@ export interface Schemas {
     }[];
     nextCursor: string | null;
   };
+  StorePrices: {
+    /** YYYY-MM-DD in the store’s time zone. */
+    today: string;
+    mayChange: boolean;
+    /** Null while the store offers no protection. */
+    current: {
+      number: number;
+      /** In order: the first rule that fits a cart counts. */
+      rules: {
+        currency: string;
+        /** None for everywhere. */
+        countries: string[];
+        from: number;
+        below: number | null;
+        fixed: number | null;
+        /** Basis points of the insured amount. */
+        share: number | null;
+        floor: number | null;
+        ceiling: number | null;
+        roundTo: number;
+      }[];
+      excludedProducts: string[];
+      /** The part of the premium that the store owes; basis points. */
+      costShare: number;
+    } | null;
+    /** The latest day first. */
+    versions: {
+      /** Counts the versions of the store, from 1. */
+      number: number;
+      status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
+      /** YYYY-MM-DD in the store’s time zone. */
+      validFrom: string;
+      /** The day on which another version takes over; null if none will. */
+      validUntil: string | null;
+      /** In order: the first rule that fits a cart counts. */
+      rules: {
+        currency: string;
+        /** None for everywhere. */
+        countries: string[];
+        from: number;
+        below: number | null;
+        fixed: number | null;
+        /** Basis points of the insured amount. */
+        share: number | null;
+        floor: number | null;
+        ceiling: number | null;
+        roundTo: number;
+      }[];
+      excludedProducts: string[];
+      /** The part of the premium that the store owes; basis points. */
+      costShare: number;
+      note: string | null;
+      addedAt: string;
+      addedBy: string | null;
+      withdrawnAt: string | null;
+      withdrawnBy: string | null;
+    }[];
+  };
   StoreRecord: {
     id: string;
     slug: string;
@@ -3299,6 +3408,8 @@ export interface Operations {
           platform?: string;
           premiumPaid?: number | null;
           premiumCost?: number | null;
+          /** The quote with which protection was bought (`quo_…`); `metadata.amends_quote` counts as well. */
+          quoteId?: string | null;
           riskLevel?: string | null;
           tags?: string[];
           metadata?: Record<string, unknown>;
@@ -3460,6 +3571,8 @@ export interface Operations {
         platform?: string;
         premiumPaid?: number | null;
         premiumCost?: number | null;
+        /** The quote with which protection was bought (`quo_…`); `metadata.amends_quote` counts as well. */
+        quoteId?: string | null;
         riskLevel?: string | null;
         tags?: string[];
         metadata?: Record<string, unknown>;
@@ -11944,6 +12057,265 @@ export interface Operations {
     };
     answers: Schemas['RevenueShare'];
   };
+  listPrices: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['StorePrices'];
+  };
+  addPrices: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** The first day of these prices, in the store’s time zone. */
+        validFrom: string;
+        /** In order: the first rule that fits a cart counts. */
+        rules: {
+          /** Three letters of ISO 4217. */
+          currency: string;
+          /** Where the order goes to; none for everywhere. */
+          countries?: string[];
+          /** For subtotals from this one on; minor units. */
+          from?: number;
+          /** For subtotals below this one; null for all above. */
+          below?: number | null;
+          /** A fixed price, in minor units. */
+          fixed?: number | null;
+          /** Or a share of the insured amount, in basis points. */
+          share?: number | null;
+          /** The share is at least this much. */
+          floor?: number | null;
+          /** The share is at most this much. */
+          ceiling?: number | null;
+          /** The share is rounded to a multiple of this many minor units. */
+          roundTo?: number;
+        }[];
+        /** Ids and SKUs of products that protection doesn’t cover. */
+        excludedProducts?: string[];
+        /** The part of the premium that the store owes the provider; basis points. */
+        costShare?: number;
+        note?: string | null;
+      };
+    };
+    answers: {
+      /** YYYY-MM-DD in the store’s time zone. */
+      today: string;
+      mayChange: boolean;
+      /** Null while the store offers no protection. */
+      current: {
+        number: number;
+        /** In order: the first rule that fits a cart counts. */
+        rules: {
+          currency: string;
+          /** None for everywhere. */
+          countries: string[];
+          from: number;
+          below: number | null;
+          fixed: number | null;
+          /** Basis points of the insured amount. */
+          share: number | null;
+          floor: number | null;
+          ceiling: number | null;
+          roundTo: number;
+        }[];
+        excludedProducts: string[];
+        /** The part of the premium that the store owes; basis points. */
+        costShare: number;
+      } | null;
+      /** The latest day first. */
+      versions: {
+        /** Counts the versions of the store, from 1. */
+        number: number;
+        status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
+        /** YYYY-MM-DD in the store’s time zone. */
+        validFrom: string;
+        /** The day on which another version takes over; null if none will. */
+        validUntil: string | null;
+        /** In order: the first rule that fits a cart counts. */
+        rules: {
+          currency: string;
+          /** None for everywhere. */
+          countries: string[];
+          from: number;
+          below: number | null;
+          fixed: number | null;
+          /** Basis points of the insured amount. */
+          share: number | null;
+          floor: number | null;
+          ceiling: number | null;
+          roundTo: number;
+        }[];
+        excludedProducts: string[];
+        /** The part of the premium that the store owes; basis points. */
+        costShare: number;
+        note: string | null;
+        addedAt: string;
+        addedBy: string | null;
+        withdrawnAt: string | null;
+        withdrawnBy: string | null;
+      }[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  withdrawPrices: {
+    asks: {
+      params: { number: number };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      /** YYYY-MM-DD in the store’s time zone. */
+      today: string;
+      mayChange: boolean;
+      /** Null while the store offers no protection. */
+      current: {
+        number: number;
+        /** In order: the first rule that fits a cart counts. */
+        rules: {
+          currency: string;
+          /** None for everywhere. */
+          countries: string[];
+          from: number;
+          below: number | null;
+          fixed: number | null;
+          /** Basis points of the insured amount. */
+          share: number | null;
+          floor: number | null;
+          ceiling: number | null;
+          roundTo: number;
+        }[];
+        excludedProducts: string[];
+        /** The part of the premium that the store owes; basis points. */
+        costShare: number;
+      } | null;
+      /** The latest day first. */
+      versions: {
+        /** Counts the versions of the store, from 1. */
+        number: number;
+        status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
+        /** YYYY-MM-DD in the store’s time zone. */
+        validFrom: string;
+        /** The day on which another version takes over; null if none will. */
+        validUntil: string | null;
+        /** In order: the first rule that fits a cart counts. */
+        rules: {
+          currency: string;
+          /** None for everywhere. */
+          countries: string[];
+          from: number;
+          below: number | null;
+          fixed: number | null;
+          /** Basis points of the insured amount. */
+          share: number | null;
+          floor: number | null;
+          ceiling: number | null;
+          roundTo: number;
+        }[];
+        excludedProducts: string[];
+        /** The part of the premium that the store owes; basis points. */
+        costShare: number;
+        note: string | null;
+        addedAt: string;
+        addedBy: string | null;
+        withdrawnAt: string | null;
+        withdrawnBy: string | null;
+      }[];
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  previewPrices: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** Those to try; today’s if omitted. */
+        prices?: {
+          /** In order: the first rule that fits a cart counts. */
+          rules: {
+            /** Three letters of ISO 4217. */
+            currency: string;
+            /** Where the order goes to; none for everywhere. */
+            countries?: string[];
+            /** For subtotals from this one on; minor units. */
+            from?: number;
+            /** For subtotals below this one; null for all above. */
+            below?: number | null;
+            /** A fixed price, in minor units. */
+            fixed?: number | null;
+            /** Or a share of the insured amount, in basis points. */
+            share?: number | null;
+            /** The share is at least this much. */
+            floor?: number | null;
+            /** The share is at most this much. */
+            ceiling?: number | null;
+            /** The share is rounded to a multiple of this many minor units. */
+            roundTo?: number;
+          }[];
+          /** Ids and SKUs of products that protection doesn’t cover. */
+          excludedProducts?: string[];
+          /** The part of the premium that the store owes the provider; basis points. */
+          costShare?: number;
+        };
+        /** Three letters of ISO 4217. */
+        currency: string;
+        /** Two letters of ISO 3166, in any case. */
+        country?: string | null;
+        /** In minor units; a range of usual carts if omitted. */
+        subtotals?: number[];
+      };
+    };
+    answers: Schemas['PricePreview'];
+  };
+  createQuote: {
+    asks: {
+      body: {
+        /** Three letters of ISO 4217. */
+        currency: string;
+        /** What the items cost after discounts, without shipping; minor units. */
+        subtotal: number;
+        /** Needed where the store has products that protection doesn’t cover. */
+        items?: {
+          productId?: string;
+          sku?: string;
+          /** Of one unit, in minor units. */
+          price: number;
+          /** Of one unit, in minor units. */
+          discount?: number;
+          quantity: number;
+        }[];
+        /** Where the order goes; needed where prices depend on it. */
+        destination?: {
+          /** Two letters of ISO 3166, in any case. */
+          country: string;
+        } | null;
+      };
+    };
+    answers: Schemas['Quote'];
+  };
   listFailedJobs: {
     asks: {
       query?: {
@@ -12929,6 +13301,79 @@ export interface Operations {
       previousValueUntil: string | null;
       revokedAt: string | null;
       version: number;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  listPublishableKeys: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { items: Schemas['PublishableKey'][] };
+  };
+  createPublishableKey: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        name: string;
+        /** The sites whose pages may use it. */
+        origins: string[];
+      };
+    };
+    answers: {
+      id: string;
+      name: string;
+      /** `amp_…` */
+      value: string;
+      /** The sites whose pages may use it. */
+      origins: string[];
+      createdAt: string;
+      createdBy: string | null;
+      /** To the minute. */
+      lastUsedAt: string | null;
+      lastUsedOrigin: string | null;
+      revokedAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  revokePublishableKey: {
+    asks: {
+      params: { keyId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      name: string;
+      /** `amp_…` */
+      value: string;
+      /** The sites whose pages may use it. */
+      origins: string[];
+      createdAt: string;
+      createdBy: string | null;
+      /** To the minute. */
+      lastUsedAt: string | null;
+      lastUsedOrigin: string | null;
+      revokedAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
     };
@@ -14908,6 +15353,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15026,6 +15472,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15120,6 +15567,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15214,6 +15662,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15308,6 +15757,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15402,6 +15852,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15496,6 +15947,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15590,6 +16042,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15684,6 +16137,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15772,6 +16226,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
         isDone: boolean;
@@ -15828,6 +16283,7 @@ export interface Operations {
           | 'domain'
           | 'sender'
           | 'orders'
+          | 'widget'
           | 'test-claim'
           | 'team';
       };
@@ -17739,6 +18195,11 @@ export const OPERATIONS = {
   addTerms: ['POST', '/terms'],
   withdrawTerms: ['DELETE', '/terms/{number}'],
   previewRevenueShare: ['GET', '/terms/revenue-share'],
+  listPrices: ['GET', '/prices'],
+  addPrices: ['POST', '/prices'],
+  withdrawPrices: ['DELETE', '/prices/{number}'],
+  previewPrices: ['POST', '/prices/preview'],
+  createQuote: ['POST', '/quotes'],
   listFailedJobs: ['GET', '/failed-jobs'],
   runFailedJobsAgain: ['POST', '/failed-jobs/run-again'],
   dismissFailedJobs: ['POST', '/failed-jobs/dismiss'],
@@ -17754,6 +18215,9 @@ export const OPERATIONS = {
   revokeApiToken: ['DELETE', '/api-tokens/{tokenId}'],
   rotateApiToken: ['POST', '/api-tokens/{tokenId}/rotate'],
   endPreviousTokenValue: ['DELETE', '/api-tokens/{tokenId}/previous-value'],
+  listPublishableKeys: ['GET', '/publishable-keys'],
+  createPublishableKey: ['POST', '/publishable-keys'],
+  revokePublishableKey: ['DELETE', '/publishable-keys/{keyId}'],
   listUndeliveredEmails: ['GET', '/emails/undelivered'],
   resendEmails: ['POST', '/emails/undelivered/resend'],
   dismissEmails: ['POST', '/emails/undelivered/dismiss'],

@@ -22,6 +22,7 @@ import {
   ORDER_IMPORT_STATES,
 } from './commerce/order-import/order-import.shape.ts';
 import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules.ts';
+import { QUOTE_STATUSES } from './commerce/quotes/named-quote.rules.ts';
 import {
   DIFFERENCE_STATUSES,
   DIFFERENCE_SUBJECTS,
@@ -112,6 +113,7 @@ const LISTS: Record<string, readonly string[]> = {
   order_import_rows_outcome: ORDER_IMPORT_OUTCOMES,
   order_imports_problem: ORDER_IMPORT_PROBLEMS,
   order_imports_state: ORDER_IMPORT_STATES,
+  order_quotes_status: QUOTE_STATUSES,
   in_store_filings_kind: ['CLAIM', 'WARRANTY'],
   media_kind: ['image', 'video'],
   media_status: ['awaiting', 'stored', 'ready', 'refused'],

@@ -339,6 +339,7 @@ describe('a store whose application ended', () => {
     'implementations',
     'outbox',
     'outbox_cursors',
+    'store_prices',
     'store_settings',
     'store_terms',
   ];

@@ -10,6 +10,7 @@ const PAGES: Record<ImplementationStep, { path: string; permission: Permission }
   domain: { path: '/settings/domains', permission: 'whitelabel:read' },
   sender: { path: '/settings/senders', permission: 'whitelabel:read' },
   orders: { path: '/stores/:storeId/first-order', permission: 'order:update' },
+  widget: { path: '/settings/widget', permission: 'settings:read' },
   'test-claim': { path: '/stores/:storeId/first-steps', permission: 'store:read' },
   team: { path: '/team', permission: 'team-member:read' },
 };

@@ -76,9 +76,7 @@ function aboutOf(activity: TeamActivity, t: ActivityWords): string {
     const { from, to, day = '', before, after } = activity.data;
     return [`${from}/${to}`, day, [before, after].filter(Boolean).join(' → ')].join(', ');
   }
-  if (activity.name === 'terms.added' || activity.name === 'terms.withdrawn') {
-    return activity.data.validFrom ?? '';
-  }
+  if (/^(terms|prices)\./.test(activity.name)) return textIn(activity.data, 'validFrom') ?? '';
   if (activity.name === 'flag.changed') return activity.data.key ?? '';
   if (activity.name === 'return.updated') return (activity.data.change ?? '').replaceAll('-', ' ');
   const { data } = activity;

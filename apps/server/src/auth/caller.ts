@@ -7,6 +7,8 @@ import {
 } from '@amends/core';
 import {
   findShopperSession,
+  isPublishableLike,
+  publishableKeyOnly,
   type ResolvedLink,
   resolveApiToken,
   resolveLink,
@@ -49,7 +51,8 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
 /**
  * Identifies the caller: an API token, a shopper session or a claim's view token as a bearer, or
  * the shopper or staff session of a cookie. Throws `unauthenticated` if there is no valid one, and for
- * API tokens `invalid_token`, `token_expired` and `token_revoked`.
+ * API tokens `invalid_token`, `token_expired` and `token_revoked`; `publishable_key_not_enough` for a key that
+ * only asks for quotes.
  */
 export async function identifyCaller(
   ctx: Context,
@@ -72,6 +75,7 @@ async function identifyBearer(
   address: string,
   links: readonly LinkPurpose[],
 ): Promise<Caller> {
+  if (isPublishableLike(bearer)) throw publishableKeyOnly();
   const token = await resolveApiToken(ctx, bearer, address);
   if (token) return { actor: token, refreshed: null, byCookie: false };
   const session = await findShopperSession(ctx, bearer);

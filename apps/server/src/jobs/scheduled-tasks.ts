@@ -13,6 +13,7 @@ import {
 } from '@amends/core/claims';
 import {
   purgeOrderImports,
+  purgeQuotes,
   purgeShopData,
   purgeShopWebhooks,
   reconcileShops,
@@ -107,6 +108,7 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
   { name: 'purge-filings', cron: '27 3 * * *', run: purgeFilings },
   { name: 'purge-return-drafts', cron: '31 3 * * *', run: purgeReturnDrafts },
+  { name: 'purge-quotes', cron: '35 3 * * *', run: purgeQuotes },
   { name: 'purge-old-links', cron: '29 3 * * *', run: purgeOldLinks },
   { name: 'purge-order-imports', cron: '29 3 * * *', run: purgeOrderImports },
   { name: 'resume-order-imports', cron: '* * * * *', run: resumeOrderImports },

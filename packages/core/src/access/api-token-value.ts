@@ -12,13 +12,13 @@ const CURRENT = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LEN
 const EARLIER = new RegExp(`^${PREFIX}[\\w-]{${SECRET_LENGTH}}$`);
 
 /**
- * Returns a new value: `amt_`, 256 random bits and their CRC-32, both in base 62. The checksum lets
+ * Returns a new value: its prefix, 256 random bits and their CRC-32, both in base 62. The checksum lets
  * scanners tell a token from a text that resembles one, as GitHub's tokens do.
  * See docs/api.md#finding-leaked-tokens.
  */
-export function newTokenValue(): string {
+export function newTokenValue(prefix: 'amt_' | 'amp_' = PREFIX): string {
   const secret = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
-  return `${PREFIX}${secret}${checksumOf(secret)}`;
+  return `${prefix}${secret}${checksumOf(secret)}`;
 }
 
 /** Returns whether a text begins like an API token. */

@@ -17,7 +17,6 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'payment-method:update',
     'payout-method:read',
     'payout-method:update',
-    'quote-pricing:read',
   ],
   'Slack is not connected yet.': ['slack:create-channel', 'slack:view-channel'],
   'Automation and reports are not built yet.': [

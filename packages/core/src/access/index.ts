@@ -11,6 +11,18 @@ export {
   limitLoginAttempts,
 } from './login-attempts.ts';
 export type { Owned } from './owner-store.repository.ts';
+export {
+  createPublishableKey,
+  listPublishableKeys,
+  revokePublishableKey,
+} from './publishable-keys/change-publishable-keys.ts';
+export { PublishableKeyWords } from './publishable-keys/publishable-key.input.ts';
+export { PublishableKey } from './publishable-keys/publishable-key.shape.ts';
+export {
+  isPublishableLike,
+  publishableKeyOnly,
+  resolvePublishableKey,
+} from './publishable-keys/resolve-publishable-key.ts';
 export { purgeExpiredKeys } from './purge-expired-keys.ts';
 export { limitRate, tooManyRequests } from './rate-limits.repository.ts';
 export { resolveApiToken } from './resolve-api-token.ts';

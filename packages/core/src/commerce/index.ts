@@ -88,6 +88,15 @@ export { ProductSnapshot, type ProductSnapshotInput } from './products/product.i
 export { CatalogProduct, Product } from './products/product.shape.ts';
 export { searchProducts } from './products/search-products.ts';
 export { upsertProduct, upsertProducts } from './products/upsert-product.ts';
+export { addPrices, withdrawPrices } from './quotes/change-prices.ts';
+export { createQuote } from './quotes/create-quote.ts';
+export { listPrices } from './quotes/list-prices.ts';
+export { previewPrices } from './quotes/preview-prices.ts';
+export { PriceNumber, PricePreviewWords, PriceWords } from './quotes/price.input.ts';
+export { PricePreview, type PriceVersion, StorePrices } from './quotes/price.shape.ts';
+export { purgeQuotes } from './quotes/purge-quotes.ts';
+export { QuoteWords } from './quotes/quote.input.ts';
+export { Quote } from './quotes/quote.shape.ts';
 export { reconcileShops } from './reconciliation/reconcile-shops.ts';
 export {
   DifferenceMark,

@@ -63,6 +63,7 @@ testPage(
         hasVerifiedDomain: cells.yes('Domain'),
         hasVerifiedSender: cells.yes('Sender'),
         hasOrders: cells.yes('Orders'),
+        hasSeenWidget: cells.yes('Widget seen'),
         hasFinishedClaim: cells.yes('Finished claim'),
         teamSize: cells.number('Team'),
       });

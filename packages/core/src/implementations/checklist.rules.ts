@@ -11,6 +11,8 @@ export interface StoreFacts {
   hasVerifiedDomain: boolean;
   hasVerifiedSender: boolean;
   hasOrders: boolean;
+  /** A page of its storefront has asked for a price of protection. */
+  hasSeenWidget: boolean;
   /** A claim reached its end, approved or not. */
   hasFinishedClaim: boolean;
   /** People and open invitations. */
@@ -40,6 +42,7 @@ const STEPS = {
   domain: { neededFor: 'nothing', isDone: ({ hasVerifiedDomain }) => hasVerifiedDomain },
   sender: { neededFor: 'nothing', isDone: ({ hasVerifiedSender }) => hasVerifiedSender },
   orders: { neededFor: 'nothing', isDone: ({ hasOrders }) => hasOrders },
+  widget: { neededFor: 'nothing', isDone: ({ hasSeenWidget }) => hasSeenWidget },
   'test-claim': { neededFor: 'nothing', isDone: ({ hasFinishedClaim }) => hasFinishedClaim },
   team: { neededFor: 'nothing', isDone: ({ teamSize }) => teamSize > 1 },
 } as const satisfies Record<string, StepRule>;

@@ -55,11 +55,12 @@ export const listFilesOfStore = (writer: Writer): Promise<FileOfStore[]> =>
   writer.rows<FileOfStore>(FILES, [writer.storeId]);
 
 // Events are kept, as facts that name people by id; what they need to be read stays with them. So are
-// terms, which the database never deletes and which name no one.
+// terms and prices, which the database never deletes and which name no one.
 const KEPT = [
   'stores',
   'store_settings',
   'store_terms',
+  'store_prices',
   'implementations',
   'events',
   'outbox',

@@ -20,6 +20,8 @@ const FACTS: Statement = {
       exists (select from store_senders e where e.store_id = s.id and e.verified_at is not null)
         as "hasVerifiedSender",
       exists (select from orders o where o.store_id = s.id) as "hasOrders",
+      exists (select from publishable_keys k where k.store_id = s.id
+        and k.last_used_origin is not null) as "hasSeenWidget",
       exists (select from claims c where c.store_id = s.id and c.claim_state = any($2))
         as "hasFinishedClaim",
       (select count(*)::integer from memberships m

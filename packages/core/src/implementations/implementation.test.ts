@@ -70,6 +70,7 @@ const someFacts = fc.record({
   hasVerifiedDomain: fc.boolean(),
   hasVerifiedSender: fc.boolean(),
   hasOrders: fc.boolean(),
+  hasSeenWidget: fc.boolean(),
   hasFinishedClaim: fc.boolean(),
   teamSize: fc.nat({ max: 5 }),
 });

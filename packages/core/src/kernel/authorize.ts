@@ -42,6 +42,7 @@ export function reaches(actor: Actor, subject: Subject): boolean {
         (actor.purpose === 'order-claims' || isOrAny(subject.claimId, actor.claimId))
       );
     case 'api-token':
+    case 'publishable-key':
       return actor.storeId === subject.storeId;
     case 'staff':
       return grantsIn(actor, subject.storeId) !== null;
@@ -101,6 +102,8 @@ function grantsIn(actor: Actor, storeId: string): readonly Grant[] | null {
       return grantsOf(actor.kind);
     case 'claim-link':
       return grantsOf(LINK_GRANTS[actor.purpose]);
+    case 'publishable-key':
+      return actor.storeId === storeId ? grantsOf(actor.kind) : null;
     case 'api-token': {
       if (actor.storeId !== storeId) return null;
       const scopes = withinCeiling(actor.scopes);

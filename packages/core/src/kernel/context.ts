@@ -23,6 +23,8 @@ export type Actor =
       /** Set while the store's brand waits for the approval of its application. */
       awaitsApproval?: true;
     }
+  /** A page of a storefront, identified by a publishable key. */
+  | { kind: 'publishable-key'; storeId: string; keyId: string }
   /** A member of a store's or the provider's staff. */
   | { kind: 'staff'; userId: string; name: string; memberships: readonly Membership[] }
   /** The system itself: jobs, migrations, the demo store. */

@@ -48,7 +48,9 @@ export type IdPrefix =
   | 'con'
   | 'prq'
   | 'era'
-  | 'dif';
+  | 'dif'
+  | 'quo'
+  | 'pbk';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

@@ -100,6 +100,8 @@ export const PERMISSIONS = [
   'payout-method:read',
   'payout-method:update',
   'quote-pricing:read',
+  'quote-pricing:update',
+  'quote:create',
   'finance-admin:read',
   'finance-admin:update',
   'sop:read',

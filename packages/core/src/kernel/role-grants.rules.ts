@@ -27,8 +27,8 @@ export type Role = ProviderRole | StoreRole;
 
 /**
  * Actors without a role: anonymous, a shopper after the look-up, the holder of a claim link (view),
- * of a read-only link (print, order-claims) or of a signing link, an API token with every scope,
- * and the system.
+ * of a read-only link (print, order-claims) or of a signing link, an API token with every scope, a
+ * page with a publishable key, and the system.
  */
 export type NonRoleActor =
   | 'anonymous'
@@ -37,6 +37,7 @@ export type NonRoleActor =
   | 'read-link'
   | 'sign-link'
   | 'api-token'
+  | 'publishable-key'
   | 'system';
 
 const READ_ELSEWHERE = [
@@ -169,7 +170,7 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
     'payment-method:*',
     'invoice:read',
     'finance-admin:*',
-    'quote-pricing:read',
+    'quote-pricing:*',
     'report:read',
     'policy:read',
     'settings:read',
@@ -249,6 +250,7 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
   'read-link': ['store:read-public', 'claim:read-own', 'media:read'],
   'sign-link': ['store:read-public', 'claim:read-own', 'claim:sign', 'media:create'],
   'api-token': ['order:look-up', 'store:read-public', ...TOKEN_SCOPES],
+  'publishable-key': ['quote:create'],
   system: ['*'],
 };
 

@@ -17,3 +17,4 @@ export { getStoreColumns, isSlugTaken } from './store-record.repository.ts';
 export type { StoreRecord } from './store-record.shape.ts';
 export type { NewStore } from './stores.repository.ts';
 export { listVersionsOfTerms, openingTerms, termsOfOrder } from './terms/list-terms.ts';
+export { getTimeZone } from './terms/terms.repository.ts';

@@ -23,6 +23,7 @@ export * from './orders.ts';
 export * from './outbox.ts';
 export * from './people.ts';
 export * from './privacy.ts';
+export * from './quotes.ts';
 export * from './reconciliations.ts';
 export * from './reply-drafts.ts';
 export * from './resolutions.ts';

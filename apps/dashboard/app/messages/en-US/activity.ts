@@ -48,6 +48,8 @@ export const activity = {
   'api-token.previous-value-ended': (name: string) =>
     `stopped the old value of the API token “${name}”`,
   'api-token.revoked': (name: string) => `revoked the API token “${name}”`,
+  'publishable-key.created': (name: string) => `created the publishable key “${name}”`,
+  'publishable-key.revoked': (name: string) => `revoked the publishable key “${name}”`,
   'store.created': (name: string) => `created the store “${name}”`,
   'store.updated': () => 'edited the store',
   'store.activated': () => 'activated the store',
@@ -70,6 +72,8 @@ export const activity = {
   'settings.changed': (section: string) => `changed the settings “${section}”`,
   'terms.added': (day: string) => `added terms from ${day}`,
   'terms.withdrawn': (day: string) => `withdrew the terms from ${day}`,
+  'prices.added': (day: string) => `added prices of protection from ${day}`,
+  'prices.withdrawn': (day: string) => `withdrew the prices of protection from ${day}`,
   'branding.published': (version: string) => `published version ${version} of the branding`,
   'domain.added': (domain: string) => `added the domain ${domain}`,
   'domain.verified': (domain: string) => `verified the domain ${domain}`,

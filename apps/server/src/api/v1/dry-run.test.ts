@@ -3,7 +3,13 @@ import { ENDPOINTS } from './endpoints.ts';
 
 /** Operations that change something and have no dry run, by the reason. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
-  'They change nothing.': ['previewEmail', 'previewBranding', 'previewPerson', 'exportPerson'],
+  'They change nothing.': [
+    'previewEmail',
+    'previewBranding',
+    'previewPerson',
+    'exportPerson',
+    'previewPrices',
+  ],
   'They are nothing but an email, a code or a link.': [
     'renewLink',
     'revokeClaimLinks',
@@ -23,6 +29,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'confirmInStoreClaim',
     'signClaim',
     'applyForStore',
+    'createQuote',
   ],
   'They save a draft, which changes no claim.': [
     'saveSession',

@@ -4,6 +4,11 @@ import {
   revokeApiTokenRoute,
   rotateApiTokenRoute,
 } from './api-tokens/change-api-token.route.ts';
+import {
+  createPublishableKeyRoute,
+  listPublishableKeysRoute,
+  revokePublishableKeyRoute,
+} from './api-tokens/publishable-keys.route.ts';
 import { getApiTokenRoute, listApiTokensRoute } from './api-tokens/read-api-tokens.route.ts';
 import {
   cancelBulkActionRoute,
@@ -156,6 +161,12 @@ import {
   recordViewerRoute,
 } from './presence/viewers.route.ts';
 import {
+  addPricesRoute,
+  listPricesRoute,
+  previewPricesRoute,
+  withdrawPricesRoute,
+} from './prices/prices.route.ts';
+import {
   cancelErasureRoute,
   exportPersonRoute,
   getErasureRoute,
@@ -170,6 +181,7 @@ import {
 } from './products/catalog.route.ts';
 import { listProductsRoute } from './products/list-products.route.ts';
 import { searchProductsRoute } from './products/search-products.route.ts';
+import { createQuoteRoute } from './quotes/create-quote.route.ts';
 import {
   enterExchangeRateRoute,
   importExchangeRatesRoute,
@@ -475,6 +487,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addTermsRoute,
   withdrawTermsRoute,
   previewRevenueShareRoute,
+  listPricesRoute,
+  addPricesRoute,
+  withdrawPricesRoute,
+  previewPricesRoute,
+  createQuoteRoute,
 
   listFailedJobsRoute,
   runFailedJobsAgainRoute,
@@ -493,6 +510,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   rotateApiTokenRoute,
   endPreviousValueRoute,
   revokeApiTokenRoute,
+  listPublishableKeysRoute,
+  createPublishableKeyRoute,
+  revokePublishableKeyRoute,
 
   listUndeliveredEmailsRoute,
   resendEmailsRoute,

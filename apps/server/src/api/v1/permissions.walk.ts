@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@amends/core';
-import { createApiToken } from '@amends/core/access';
-import { registerWarranty, upsertProduct } from '@amends/core/commerce';
+import { createApiToken, createPublishableKey, listPublishableKeys } from '@amends/core/access';
+import { addPrices, registerWarranty, upsertProduct } from '@amends/core/commerce';
 import { createExperiment } from '@amends/core/flags';
 import type { ImplementationState } from '@amends/core/implementations/implementation.rules';
 import {
@@ -237,6 +237,21 @@ const newTerms = ({ api }: World) => {
     replacementCost: 6_000,
     coverCap: 500_000,
     coverCapCurrency: 'USD',
+  };
+};
+
+const somePrices = { rules: [{ currency: 'USD', share: 200 }] };
+const newPrices = (world: World) => {
+  const { validFrom } = newTerms(world);
+  return { validFrom, ...somePrices };
+};
+
+const aKey = () => ({ ...once(), origins: ['https://shop.example'] });
+/** A store has twenty at most. */
+const ofKey = async ({ api: { ctx, store } }: World) => {
+  const [known] = await listPublishableKeys(ctx, { storeId: store.id });
+  return {
+    keyId: (known ?? (await createPublishableKey(ctx, { storeId: store.id, ...aKey() }))).id,
   };
 };
 
@@ -605,6 +620,18 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     },
   },
   previewRevenueShare: { needs: 'payout:read' },
+  listPrices: { needs: 'quote-pricing:read' },
+  addPrices: { needs: 'quote-pricing:update', body: newPrices },
+  withdrawPrices: {
+    needs: 'quote-pricing:update',
+    params: async (world) => {
+      const { ctx, store } = world.api;
+      const { versions } = await addPrices(ctx, { storeId: store.id, ...newPrices(world) });
+      return { number: String(Math.max(...versions.map(({ number }) => number))) };
+    },
+  },
+  previewPrices: { needs: 'quote-pricing:read', body: () => ({ currency: 'USD' }) },
+  createQuote: { open: 'a page proves itself with a publishable key' },
 
   listConnections: { needs: 'connection:read' },
   getConnection: { needs: 'connection:read', params: ofBuiltIn },
@@ -780,6 +807,9 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   endPreviousTokenValue: { needs: 'api-tokens:delete', params: ofToken },
   revokeApiToken: { needs: 'api-tokens:delete', params: ofToken },
+  listPublishableKeys: { needs: 'api-tokens:read' },
+  createPublishableKey: { needs: 'api-tokens:create', body: aKey },
+  revokePublishableKey: { needs: 'api-tokens:delete', params: ofKey },
 
   listUndeliveredEmails: { needs: 'claim:update' },
   resendEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },

@@ -59,6 +59,7 @@ function sendersOf(actor: Actor, storeId: string): readonly SenderType[] {
       return ['brand', 'customer', 'system'];
     case 'system':
       return ['system'];
+    case 'publishable-key':
     case 'anonymous':
       return [];
   }

@@ -7,6 +7,7 @@ import {
   read,
   type TimelineEvent,
 } from '../../kernel/internal.ts';
+import { findQuoteOfOrder, type QuoteOfOrder } from '../quotes/order-quotes.repository.ts';
 import { appeasementMonth } from './appeasement-month.rules.ts';
 import { describeOrder } from './describe-order.ts';
 import { type FulfillmentStatus, isShipped } from './fulfillment-status.rules.ts';
@@ -23,6 +24,8 @@ export interface OrderRecord extends OrderRecordRow {
    * Whether the protection line counts as fulfilled, by the store's setting; null if there is none.
    */
   protectionLine: ProtectionLineStatus | null;
+  /** The quote that the order names, and whether it counts; null for none. */
+  quote: QuoteOfOrder | null;
   /** Latest first; empty for actors who may not read events. */
   events: TimelineEvent[];
 }
@@ -39,13 +42,15 @@ export async function getOrderRecord(
   return read(ctx, 'order:read', { storeId, orderId }, async (reader) => {
     const row = await getOrderRow(reader, orderId);
     const month = appeasementMonth(ctx.now(), row.store.timeZone);
-    const [record, events] = await Promise.all([
+    const [record, quote, events] = await Promise.all([
       findOrderRecord(reader, orderId, month),
+      findQuoteOfOrder(reader, orderId),
       may(ctx.actor, 'event:read', storeId) ? listEvents(reader, orderId) : [],
     ]);
     if (!record) throw notFound('order');
     return {
       ...record,
+      quote,
       order: describeOrder(row, ctx.now()),
       protectionLine: protectionLineOf(row),
       events: events.reverse(),

@@ -1,4 +1,5 @@
 import type { Statement, Writer } from '../../kernel/internal.ts';
+import { checkQuotes } from '../quotes/check-quotes.ts';
 import { NATIVE_CONNECTION } from './connection-id.rules.ts';
 import { shipmentsWithoutErased, withoutErased } from './erased-people.repository.ts';
 import { indexOrdersJob } from './index-orders.ts';
@@ -237,6 +238,12 @@ export async function importOrders(
   ]);
   const changed = imported.filter((one) => one.changed !== 'unchanged');
   const orderIds = changed.map(({ systemOrderId }) => systemOrderId);
+  const ids = new Map(changed.map((one) => [one.sourceOrderId, one.systemOrderId]));
+  const saved = orders.flatMap((order) => {
+    const id = ids.get(order.sourceOrderId);
+    return id === undefined ? [] : [{ ...order, id }];
+  });
+  await checkQuotes(writer, saved);
   await syncPolicies(writer, orderIds);
   if (orders.length === 1) await saveIndex(writer, orderIds);
   else if (orderIds.length > 0) writer.enqueue(indexOrdersJob.of({ storeId, orderIds }));

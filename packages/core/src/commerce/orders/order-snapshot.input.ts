@@ -161,6 +161,10 @@ export const OrderSnapshot = z
     platform: text.default('native'),
     premiumPaid: amount.nullish(),
     premiumCost: amount.nullish(),
+    quoteId: z.string().trim().min(1).max(100).nullish().meta({
+      description:
+        'The quote with which protection was bought (`quo_…`); `metadata.amends_quote` counts as well.',
+    }),
     riskLevel: optionalText,
     tags: z.array(text).max(100).default([]),
     metadata: z

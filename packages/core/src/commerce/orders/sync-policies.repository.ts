@@ -27,9 +27,14 @@ const SYNC: Statement = {
       where o.store_id = $1 and o.id = any ($2::text[])),
     wanted as materialized (
       select o.id as order_id, 'SHIPPING' as claim_category, null::text as source_item_id,
-        o.premium_paid, o.premium_cost, o.currency, o.total as insured,
+        coalesce(o.premium_paid, q.premium) as premium_paid,
+        coalesce(q.cost, o.premium_cost) as premium_cost, o.currency,
+        coalesce(q.insured_amount, o.total) as insured,
         null::timestamptz as valid_until, null::text as period, o.by_hand
-      from o where o.shipping_protected and o.policy_cancelled_at is null
+      from o
+      -- A quote that counts says what the premium costs the store and what is insured.
+      left join order_quotes q on q.store_id = $1 and q.order_id = o.id and q.status = 'MATCHED'
+      where o.shipping_protected and o.policy_cancelled_at is null
       union all
       select o.id, 'WARRANTY', i.source_item_id,
         -- One policy for all items, as earlier releases wrote it, hands its premium to the first.

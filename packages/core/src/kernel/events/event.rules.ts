@@ -134,6 +134,16 @@ export interface EventPayloads {
     note: string | null;
   };
   'terms.withdrawn': { number: number; validFrom: string };
+  /** A version of what protection costs in the store; the rules are those of `PriceRule`. */
+  'prices.added': {
+    number: number;
+    validFrom: string;
+    rules: object[];
+    excludedProducts: string[];
+    costShare: number;
+    note: string | null;
+  };
+  'prices.withdrawn': { number: number; validFrom: string };
   /** Within an hour of the deployment that activated it. */
   'store.activation-undone': NoData;
   /** The store's name. */
@@ -201,6 +211,8 @@ export interface EventPayloads {
   'api-token.rotated': ApiTokenFacts & { previousUntil: string };
   'api-token.previous-value-ended': ApiTokenFacts;
   'api-token.revoked': ApiTokenFacts;
+  'publishable-key.created': { name: string; origins: string[] };
+  'publishable-key.revoked': { name: string };
   /** Instants are ISO. */
   'webhook.created': { url: string; topics: readonly string[]; description: string };
   /** `changes` has the values before and after, by field. */

@@ -55,6 +55,8 @@ function describe(actor: Actor): { kind: string; id: string | null; name: string
       return { kind: actor.kind, id: actor.userId, name: actor.name };
     case 'system':
       return { kind: actor.kind, id: null, name: actor.task };
+    case 'publishable-key':
+      return { kind: actor.kind, id: actor.keyId, name: null };
     case 'anonymous':
       return { kind: actor.kind, id: null, name: null };
   }

@@ -9,13 +9,16 @@ export interface Terms {
   readonly coverCapCurrency: string;
 }
 
-/** A version of the terms; days are YYYY-MM-DD in the store's time zone. */
-export interface DatedTerms extends Terms {
+/** What holds from a day on; days are YYYY-MM-DD in the store's time zone. */
+export interface DatedVersion {
   /** Counts the versions of the store, from 1. */
   readonly number: number;
   readonly validFrom: string;
   readonly withdrawnAt: Date | null;
 }
+
+/** A version of the terms. */
+export interface DatedTerms extends Terms, DatedVersion {}
 
 /** The share of premiums that a store has before the provider agreed on one. */
 export const NO_REVENUE_SHARE = 0;
@@ -24,7 +27,7 @@ export const NO_REVENUE_SHARE = 0;
 export const TERMS_STATUSES = ['scheduled', 'current', 'ended', 'withdrawn'] as const;
 export type TermsStatus = (typeof TERMS_STATUSES)[number];
 
-const holding = <Version extends DatedTerms>(versions: readonly Version[]): Version[] =>
+const holding = <Version extends DatedVersion>(versions: readonly Version[]): Version[] =>
   versions
     .filter(({ withdrawnAt }) => withdrawnAt === null)
     .sort((a, b) => a.validFrom.localeCompare(b.validFrom));
@@ -33,7 +36,7 @@ const holding = <Version extends DatedTerms>(versions: readonly Version[]): Vers
  * Returns the version that holds on a day, or null before the first one. See
  * docs/rules/terms.md#which-version-holds.
  */
-export function termsOn<Version extends DatedTerms>(
+export function termsOn<Version extends DatedVersion>(
   versions: readonly Version[],
   day: string,
 ): Version | null {
@@ -42,8 +45,8 @@ export function termsOn<Version extends DatedTerms>(
 
 /** Returns whether a version holds, will hold or did, as seen from a day. */
 export function termsStatus(
-  version: DatedTerms,
-  versions: readonly DatedTerms[],
+  version: DatedVersion,
+  versions: readonly DatedVersion[],
   today: string,
 ): TermsStatus {
   if (version.withdrawnAt) return 'withdrawn';
@@ -52,7 +55,10 @@ export function termsStatus(
 }
 
 /** Returns the day on which another version takes over; null if none will. */
-export function takenOverOn(version: DatedTerms, versions: readonly DatedTerms[]): string | null {
+export function takenOverOn(
+  version: DatedVersion,
+  versions: readonly DatedVersion[],
+): string | null {
   if (version.withdrawnAt) return null;
   return (
     holding(versions).find(({ validFrom }) => validFrom > version.validFrom)?.validFrom ?? null

@@ -1,4 +1,5 @@
 import { PROTECTION_STATUSES } from '@amends/core/commerce/orders/order-flags.rules';
+import { QUOTE_PROBLEMS, QUOTE_STATUSES } from '@amends/core/commerce/quotes/named-quote.rules';
 import { z } from '@hono/zod-openapi';
 import { amount, ClaimStateResource, currency, instant } from '../wire.resource.ts';
 
@@ -65,6 +66,15 @@ const record = {
     description:
       'Whether its protection line counts as fulfilled, by the store’s setting; null if it has none.',
   }),
+  quote: z
+    .strictObject({
+      id: z.string(),
+      status: z.enum(QUOTE_STATUSES),
+      problems: z.array(z.enum(QUOTE_PROBLEMS)),
+      checkedAt: instant,
+    })
+    .nullable()
+    .openapi({ description: 'The quote that it names; a mismatched one doesn’t count.' }),
   appeasement: z
     .strictObject({ id: z.string(), reason: text, grantedBy: text, createdAt: instant })
     .nullable(),

@@ -470,7 +470,7 @@ test('in whatever column of whatever table, a mention is found and erased', asyn
       where c.table_schema = 'public' and c.udt_name in ('text', 'jsonb') and c.is_generated = 'NEVER'
         and c.column_name in ('note', 'name', 'content', 'title', 'reason', 'comment', 'details',
           'description', 'failure', 'problem', 'query', 'message', 'errors', 'payload', 'metadata')
-        and c.table_name not in ('events', 'erasures', 'stores', 'store_settings', 'store_terms',
+        and c.table_name not in ('events', 'erasures', 'stores', 'store_settings', 'store_terms', 'store_prices',
           'implementations', 'invitations', 'store_senders', 'connections')
         and exists (select from information_schema.columns s where s.table_name = c.table_name
           and s.table_schema = 'public' and s.column_name = 'store_id')`,

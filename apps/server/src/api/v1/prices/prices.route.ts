@@ -1,0 +1,83 @@
+import {
+  addPrices,
+  listPrices,
+  PriceNumber,
+  PricePreview,
+  PricePreviewWords,
+  PriceWords,
+  previewPrices,
+  StorePrices,
+  withdrawPrices,
+} from '@amends/core/commerce';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { wire } from '../wire.ts';
+
+const tag = 'Prices';
+const PricesResource = wire(StorePrices).openapi('StorePrices');
+const answers = { 200: { description: 'The prices.', schema: PricesResource } };
+
+export const listPricesRoute = endpoint(
+  {
+    method: 'get',
+    path: '/prices',
+    operation: 'listPrices',
+    tag,
+    summary: 'Retrieve what protection costs in a store',
+    description: 'For the provider: versions of ordered rules, each from a day on.',
+    answers,
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId }) => json(c, await listPrices(ctx, { storeId })),
+);
+
+export const addPricesRoute = endpoint(
+  {
+    method: 'post',
+    path: '/prices',
+    operation: 'addPrices',
+    tag,
+    dryRun: true,
+    summary: 'Add prices of protection',
+    description:
+      'For the provider. They hold from `validFrom` until the next version. Only the first prices of a store can start in the past, and of one day there is one version.',
+    body: PriceWords,
+    answers: { 201: { description: 'The prices.', schema: PricesResource } },
+    refusals: [401, 403, 404, 409, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, body }) => json(c, await addPrices(ctx, { ...body, storeId }), 201),
+);
+
+export const withdrawPricesRoute = endpoint(
+  {
+    method: 'delete',
+    path: '/prices/{number}',
+    operation: 'withdrawPrices',
+    tag,
+    dryRun: true,
+    summary: 'Withdraw prices of protection',
+    description:
+      'For the provider, and only before their first day: prices that hold are corrected by new ones.',
+    params: z.strictObject({ number: z.coerce.number().pipe(PriceNumber) }),
+    answers,
+    refusals: [401, 403, 404, 409],
+  },
+  async ({ c, ctx, storeId, params }) => json(c, await withdrawPrices(ctx, { ...params, storeId })),
+);
+
+export const previewPricesRoute = endpoint(
+  {
+    method: 'post',
+    path: '/prices/preview',
+    operation: 'previewPrices',
+    tag,
+    summary: 'Preview what protection costs for a range of carts',
+    description: 'By the prices of today, or by others that are tried. Changes nothing.',
+    body: PricePreviewWords,
+    answers: {
+      200: { description: 'The prices.', schema: wire(PricePreview).openapi('PricePreview') },
+    },
+    refusals: [401, 403, 404, 413, 415],
+  },
+  async ({ c, ctx, storeId, body }) => json(c, await previewPrices(ctx, { ...body, storeId })),
+);

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { AppEnv } from './request-context.ts';
+
+const BUILT = new URL('../../../packages/widget/dist/', import.meta.url);
+
+/** The address of the widget’s script. It stays; what changes how a page uses it gets another one. */
+export const WIDGET_PATH = '/widget/v1.js';
+
+const HEADERS = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  // A corrected widget is in every storefront within an hour, and a storefront without us keeps the last one.
+  'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  Vary: 'Accept-Encoding',
+};
+
+interface Script {
+  plain: Buffer<ArrayBuffer>;
+  brotli: Buffer<ArrayBuffer>;
+  tag: string;
+}
+
+/** Serves the script of the widget to pages of every origin. */
+export function mountWidget(app: Hono<AppEnv>): void {
+  let read: Promise<Script> | undefined;
+  app.get(WIDGET_PATH, async (c) => {
+    read ??= readScript();
+    const { plain, brotli, tag } = await read.catch((error: unknown) => {
+      read = undefined;
+      throw error;
+    });
+    const isSmall = takesBrotli(c);
+    const headers = { ...HEADERS, ETag: `"${tag}${isSmall ? '-br' : ''}"` };
+    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304, headers);
+    if (!isSmall) return c.body(plain, 200, headers);
+    return c.body(brotli, 200, { ...headers, 'Content-Encoding': 'br' });
+  });
+}
+
+async function readScript(): Promise<Script> {
+  const [plain, brotli] = await Promise.all(
+    ['v1.js', 'v1.js.br'].map((name) => readFile(new URL(name, BUILT))),
+  );
+  if (!plain || !brotli) throw new Error('the widget is built as two files');
+  return {
+    plain,
+    brotli,
+    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+  };
+}
+
+const takesBrotli = (c: HonoContext): boolean =>
+  (c.req.header('accept-encoding') ?? '')
+    .split(',')
+    .some((coding) => coding.trim().toLowerCase() === 'br');

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import {
+  newId,
+  notFound,
+  parse,
+  read,
+  storeNotApproved,
+  unprocessable,
+  write,
+} from '../../kernel/internal.ts';
+import { newTokenValue } from '../api-token-value.ts';
+import { personOf } from '../create-api-token.ts';
+import { approvalOf } from '../store-approval.repository.ts';
+import { CreatePublishableKeyInput, PublishableKeyInput } from './publishable-key.input.ts';
+import type { PublishableKey } from './publishable-key.shape.ts';
+import {
+  countKeys,
+  findKey,
+  insertKey,
+  listKeys,
+  revokeKey,
+} from './publishable-keys.repository.ts';
+
+/** The most keys of a store that work at the same time. */
+const MOST_KEYS = 20;
+
+/** Returns the publishable keys of a store, the newest first and revoked ones last; 200 at most. */
+export const listPublishableKeys = (
+  ctx: Context,
+  { storeId }: { storeId: string },
+): Promise<PublishableKey[]> => read(ctx, 'api-tokens:read', { storeId }, listKeys);
+
+/**
+ * Creates a key with which pages of some sites ask for quotes, and can do nothing else. Throws
+ * `too_many_publishable_keys`, and `store_not_approved` once the application of the store has ended.
+ */
+export async function createPublishableKey(
+  ctx: Context,
+  input: z.input<typeof CreatePublishableKeyInput>,
+): Promise<PublishableKey> {
+  const { storeId, name, origins } = parse(CreatePublishableKeyInput, input);
+  return write(ctx, 'api-tokens:create', { storeId }, async (writer) => {
+    if ((await approvalOf(writer)) === 'ended') throw storeNotApproved();
+    if ((await countKeys(writer)) >= MOST_KEYS) throw tooManyKeys();
+    const id = newId('pbk', ctx.now());
+    const value = newTokenValue('amp_');
+    await insertKey(writer, { id, name, value, origins, personId: personOf(ctx) });
+    writer.emit({ name: 'publishable-key.created', streamId: id, data: { name, origins } });
+    const key = await findKey(writer, id);
+    if (!key) throw new Error('a created key is always found');
+    return key;
+  });
+}
+
+/**
+ * Revokes a key: no request with it is answered from then on. A revoked one stays as it is. Throws
+ * `publishable_key_not_found`.
+ */
+export async function revokePublishableKey(
+  ctx: Context,
+  input: z.input<typeof PublishableKeyInput>,
+): Promise<PublishableKey> {
+  const { storeId, keyId } = parse(PublishableKeyInput, input);
+  return write(ctx, 'api-tokens:delete', { storeId }, async (writer) => {
+    const isRevoked = await revokeKey(writer, keyId);
+    const key = await findKey(writer, keyId);
+    if (!key) throw notFound('publishable key');
+    if (isRevoked) {
+      const data = { name: key.name };
+      writer.emit({ name: 'publishable-key.revoked', streamId: keyId, data });
+    }
+    return key;
+  });
+}
+
+const tooManyKeys = () =>
+  unprocessable(
+    'too_many_publishable_keys',
+    `A store can have ${MOST_KEYS} working publishable keys. Revoke one that you no longer need.`,
+  );

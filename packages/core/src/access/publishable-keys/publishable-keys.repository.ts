@@ -1,0 +1,122 @@
+import type { Connections, Reader, Statement, Writer } from '../../kernel/internal.ts';
+import { approvalFacts } from '../store-approval.repository.ts';
+import { type ApprovalFacts, approvalFrom } from '../store-approval.rules.ts';
+import type { PublishableKey } from './publishable-key.shape.ts';
+
+const LISTED = `k.id, k.name, k.value, k.origins, k.created_at as "createdAt",
+  maker.name as "createdBy", k.last_used_at as "lastUsedAt",
+  k.last_used_origin as "lastUsedOrigin", k.revoked_at as "revokedAt"
+  from publishable_keys k left join people maker on maker.id = k.created_by_id`;
+
+const LIST: Statement = {
+  name: 'publishable-keys.list',
+  text: `select ${LISTED} where k.store_id = $1
+    order by k.revoked_at is not null, k.created_at desc, k.id limit 200`,
+};
+const GET: Statement = {
+  name: 'publishable-keys.get',
+  text: `select ${LISTED} where k.store_id = $1 and k.id = $2`,
+};
+
+/** Returns the keys of the store, the newest first and revoked ones last. */
+export const listKeys = (reader: Reader): Promise<PublishableKey[]> =>
+  reader.rows<PublishableKey>(LIST, [reader.storeId]);
+
+/** Returns one key of the store, or null. */
+export async function findKey(reader: Reader, keyId: string): Promise<PublishableKey | null> {
+  const [row] = await reader.rows<PublishableKey>(GET, [reader.storeId, keyId]);
+  return row ?? null;
+}
+
+// The row of the store is locked, so that two at once don't exceed the limit.
+const COUNT: Statement = {
+  name: 'publishable-keys.count',
+  text: `select (select count(*)::int from publishable_keys k
+      where k.store_id = $1 and k.revoked_at is null) as count
+    from store_settings where store_id = $1 for update`,
+};
+
+/** Returns the number of keys of the store that work. */
+export async function countKeys(writer: Writer): Promise<number> {
+  const [row] = await writer.rows<{ count: number }>(COUNT, [writer.storeId]);
+  return row?.count ?? 0;
+}
+
+const INSERT: Statement = {
+  name: 'publishable-keys.insert',
+  text: `insert into publishable_keys (store_id, id, name, value, origins, created_by_id, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7)`,
+};
+
+export async function insertKey(
+  writer: Writer,
+  key: {
+    id: string;
+    name: string;
+    value: string;
+    origins: readonly string[];
+    personId: string | null;
+  },
+): Promise<void> {
+  const { id, name, value, origins, personId } = key;
+  await writer.rows(INSERT, [
+    ...[writer.storeId, id, name, value, origins, personId],
+    writer.ctx.now(),
+  ]);
+}
+
+const REVOKE: Statement = {
+  name: 'publishable-keys.revoke',
+  text: `update publishable_keys set revoked_at = $3
+    where store_id = $1 and id = $2 and revoked_at is null returning id`,
+};
+
+/** Revokes a key; returns false if it was revoked before. */
+export async function revokeKey(writer: Writer, keyId: string): Promise<boolean> {
+  return (await writer.rows(REVOKE, [writer.storeId, keyId, writer.ctx.now()])).length === 1;
+}
+
+export interface FoundKey {
+  storeId: string;
+  id: string;
+  origins: string[];
+  lastUsedAt: Date | null;
+  /** Whether it was revoked, or the application of its store has ended. */
+  isRevoked: boolean;
+}
+
+/** Returns the key with this value, of any store; null if there is none. */
+export async function findKeyByValue(
+  { pool }: Connections,
+  value: string,
+): Promise<FoundKey | null> {
+  const { rows } = await pool.query<Omit<FoundKey, 'isRevoked'> & Revocation>({
+    name: 'publishable-keys.find',
+    text: `select k.store_id as "storeId", k.id, k.origins, k.last_used_at as "lastUsedAt",
+        k.revoked_at as "revokedAt", ${approvalFacts('k.store_id')} as facts
+      from publishable_keys k where k.value = $1`,
+    values: [value],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { revokedAt, facts, ...key } = row;
+  return { ...key, isRevoked: revokedAt !== null || !facts || approvalFrom(facts) === 'ended' };
+}
+
+interface Revocation {
+  revokedAt: Date | null;
+  facts: ApprovalFacts | null;
+}
+
+/** Records the last use of a key. */
+export async function touchKey(
+  { pool }: Connections,
+  { storeId, id, at, origin }: { storeId: string; id: string; at: Date; origin: string },
+): Promise<void> {
+  await pool.query({
+    name: 'publishable-keys.touch',
+    text: `update publishable_keys set last_used_at = $3, last_used_origin = $4
+      where store_id = $1 and id = $2`,
+    values: [storeId, id, at, origin],
+  });
+}

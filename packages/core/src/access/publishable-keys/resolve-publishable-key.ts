@@ -1,0 +1,67 @@
+import type { Actor, Context } from '../../kernel/internal.ts';
+import { Refusal, unscoped } from '../../kernel/internal.ts';
+import { limitRate } from '../rate-limits.repository.ts';
+import { type FoundKey, findKeyByValue, touchKey } from './publishable-keys.repository.ts';
+
+const TOUCHED_EVERY_MS = 60_000;
+const FORM = /^amp_[0-9A-Za-z]{49}$/;
+
+/** Quotes in a minute: for one network, and for all pages with a key. */
+const PER_NETWORK = 120;
+const PER_KEY = 6_000;
+
+export type Storefront = Extract<Actor, { kind: 'publishable-key' }>;
+
+/** Returns whether a text begins like a publishable key. */
+export const isPublishableLike = (text: string): boolean => text.startsWith('amp_');
+
+/**
+ * Returns the storefront that a publishable key identifies, for a page of one of its sites or of this
+ * deployment. Counts the request. Throws `invalid_publishable_key`, `origin_not_allowed` for a page of
+ * another site and for a request of no page, and `too_many_requests`.
+ */
+export async function resolvePublishableKey(
+  ctx: Context,
+  given: { value: string | undefined; origin: string | undefined; ownOrigin: string },
+): Promise<Storefront> {
+  const { value = '', origin, ownOrigin } = given;
+  const network = ctx.clientNetwork ?? 'unknown';
+  await limitRate(ctx, [
+    { key: `quotes:network:${network}`, limit: PER_NETWORK, windowSeconds: 60 },
+  ]);
+  const key = FORM.test(value) ? await findKeyByValue(unscoped(ctx), value) : null;
+  if (!key || key.isRevoked) throw invalidKey();
+  if (origin === undefined || !(origin === ownOrigin || key.origins.includes(origin))) {
+    throw foreignOrigin(origin);
+  }
+  await limitRate(ctx, [{ key: `quotes:key:${key.id}`, limit: PER_KEY, windowSeconds: 60 }]);
+  noteUse(ctx, key, origin);
+  return { kind: 'publishable-key', storeId: key.storeId, keyId: key.id };
+}
+
+/** Records the use without the request waiting for it; a use that can't be recorded is no error. */
+function noteUse(ctx: Context, { storeId, id, lastUsedAt }: FoundKey, origin: string): void {
+  const at = ctx.now();
+  if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < TOUCHED_EVERY_MS) return;
+  void touchKey(unscoped(ctx), { storeId, id, at, origin }).catch(() => undefined);
+}
+
+const invalidKey = () =>
+  new Refusal('unauthenticated', 'invalid_publishable_key', {
+    title: 'This publishable key is unknown or was revoked.',
+  });
+
+const foreignOrigin = (origin: string | undefined) =>
+  new Refusal('forbidden', 'origin_not_allowed', {
+    title:
+      origin === undefined
+        ? 'A publishable key works on the pages of its sites only. This request came from no page.'
+        : `This publishable key is not for ${origin}. Add a key for that site in the settings of your store.`,
+    facts: { origin: origin ?? null },
+  });
+
+/** Returns the refusal of a publishable key where something else is needed. */
+export const publishableKeyOnly = () =>
+  new Refusal('unauthenticated', 'publishable_key_not_enough', {
+    title: 'A publishable key can only ask for quotes. Use an API token here.',
+  });

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { findCountry, findCurrency } from '../../reference/internal.ts';
+import { WHOLE_BASIS_POINTS } from '../../reference/money.rules.ts';
+
+const MOST = 1_000_000_000;
+const AMOUNT = 'Enter an amount of 0 or more. Very large amounts can’t be saved.';
+const SHARE = 'From 0 to 100 percent.';
+
+const amount = z.int({ error: AMOUNT }).min(0, AMOUNT).max(MOST, AMOUNT);
+const amountOrNull = amount.nullable().default(null);
+const share = z.int({ error: SHARE }).min(0, SHARE).max(WHOLE_BASIS_POINTS, SHARE);
+
+export const Currency = z
+  .string()
+  .trim()
+  .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
+  .meta({ description: 'Three letters of ISO 4217.', example: 'USD' });
+
+export const Country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => findCountry(code) !== null, 'Unknown country.')
+  .meta({ description: 'Two letters of ISO 3166, in any case.', example: 'US' });
+
+const PriceRuleInput = z
+  .strictObject({
+    currency: Currency,
+    countries: z
+      .array(Country)
+      .max(250)
+      .default([])
+      .transform((given) => [...new Set(given)])
+      .meta({ description: 'Where the order goes to; none for everywhere.' }),
+    from: amount.default(0).meta({ description: 'For subtotals from this one on; minor units.' }),
+    below: amountOrNull.meta({ description: 'For subtotals below this one; null for all above.' }),
+    fixed: amountOrNull.meta({ description: 'A fixed price, in minor units.' }),
+    share: share
+      .nullable()
+      .default(null)
+      .meta({ description: 'Or a share of the insured amount, in basis points.' }),
+    floor: amountOrNull.meta({ description: 'The share is at least this much.' }),
+    ceiling: amountOrNull.meta({ description: 'The share is at most this much.' }),
+    roundTo: z
+      .int({ error: AMOUNT })
+      .min(1, AMOUNT)
+      .max(1_000_000, AMOUNT)
+      .default(1)
+      .meta({ description: 'The share is rounded to a multiple of this many minor units.' }),
+  })
+  .superRefine((rule, check) => {
+    const refuse = (path: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [path], message });
+    if ((rule.fixed === null) === (rule.share === null)) {
+      refuse('share', 'Enter a fixed price or a share, and not both.');
+    }
+    if (rule.below !== null && rule.below <= rule.from) {
+      refuse('below', 'The end of the band must be above its start.');
+    }
+    if (rule.floor !== null && rule.ceiling !== null && rule.ceiling < rule.floor) {
+      refuse('ceiling', 'The highest price can’t be below the lowest.');
+    }
+  })
+  .meta({ example: { currency: 'USD', countries: ['US'], from: 0, share: 250, floor: 99 } });
+
+const prices = {
+  rules: z
+    .array(PriceRuleInput)
+    .min(1, 'Enter at least one rule.')
+    .max(100, 'At most 100 rules.')
+    .meta({ description: 'In order: the first rule that fits a cart counts.' }),
+  excludedProducts: z
+    .array(z.string().trim().max(200, 'At most 200 characters.'))
+    .max(1000, 'At most 1,000 entries.')
+    .default([])
+    .transform((list) => [...new Set(list.filter(Boolean))])
+    .meta({ description: 'Ids and SKUs of products that protection doesn’t cover.' }),
+  costShare: share.default(WHOLE_BASIS_POINTS).meta({
+    description: 'The part of the premium that the store owes the provider; basis points.',
+  }),
+};
+
+/** A price list, without the day from which it holds. */
+export const PriceListInput = z.strictObject(prices);
+
+/** The words of a version of the prices. */
+export const PriceWords = z.strictObject({
+  validFrom: z.iso
+    .date('Enter a day, such as 2026-03-31.')
+    .refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Enter a day from 2000 to 2099.')
+    .meta({ description: 'The first day of these prices, in the store’s time zone.' }),
+  ...prices,
+  note: z
+    .string()
+    .trim()
+    .max(500, 'At most 500 characters.')
+    .nullable()
+    .default(null)
+    .transform((text) => text || null),
+});
+
+export const AddPricesInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  ...PriceWords.shape,
+});
+export type AddPricesInput = z.input<typeof AddPricesInput>;
+
+export const PriceNumber = z.int().min(1).max(2_000_000_000);
+
+export const WithdrawPricesInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  number: PriceNumber,
+});
+export type WithdrawPricesInput = z.input<typeof WithdrawPricesInput>;
+
+/** `prices`: those to try; the ones of today if omitted. */
+export const PricePreviewWords = z.strictObject({
+  prices: PriceListInput.optional().meta({ description: 'Those to try; today’s if omitted.' }),
+  currency: Currency,
+  country: Country.nullable().default(null),
+  subtotals: z.array(amount).min(1).max(50).optional().meta({
+    description: 'In minor units; a range of usual carts if omitted.',
+  }),
+});
+
+export const PreviewPricesInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  ...PricePreviewWords.shape,
+});
+export type PreviewPricesInput = z.input<typeof PreviewPricesInput>;

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { currencyCode, notNegative, oneOf } from './checks.ts';
+import { createdAt, instant, minorUnits, storeId } from './columns.ts';
+import { orders } from './orders.ts';
+import { stores } from './stores.ts';
+
+/** What protection costs in a store, in versions. The database never changes or deletes what holds. */
+export const storePrices = pgTable(
+  'store_prices',
+  {
+    storeId: storeId(),
+    /** Counts the versions of the store, from 1. */
+    number: integer('number').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    /** The rules, the excluded products and the share of the premium that the store owes. */
+    prices: jsonb('prices').$type<Record<string, unknown>>().notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.number] }),
+    // Of one day, only one version holds.
+    uniqueIndex('store_prices_days').on(t.storeId, t.validFrom).where(sql`withdrawn_at is null`),
+    foreignKey({ name: 'store_prices_store', columns: [t.storeId], foreignColumns: [stores.id] }),
+  ],
+);
+
+/** Keys that storefronts ask for quotes with. They are public, so they are stored as they are. */
+export const publishableKeys = pgTable(
+  'publishable_keys',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    value: text('value').notNull(),
+    /** Origins whose pages may use it, such as https://shop.example.com. */
+    origins: text('origins').array().notNull(),
+    /** The person who made it; null for the system. */
+    createdById: text('created_by_id'),
+    lastUsedAt: instant('last_used_at'),
+    lastUsedOrigin: text('last_used_origin'),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('publishable_keys_value').on(t.value),
+    foreignKey({
+      name: 'publishable_keys_store',
+      columns: [t.storeId],
+      foreignColumns: [stores.id],
+    }),
+  ],
+);
+
+/** Premiums that were offered for a cart, each for a day. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    keyId: text('key_id'),
+    currency: text('currency').notNull(),
+    country: text('country'),
+    subtotal: minorUnits('subtotal').notNull(),
+    insuredAmount: minorUnits('insured_amount').notNull(),
+    premium: minorUnits('premium').notNull(),
+    cost: minorUnits('cost').notNull(),
+    /** The version of the prices, and its rule, counted from 1. */
+    priceNumber: integer('price_number').notNull(),
+    ruleNumber: integer('rule_number').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    // Which quotes can be deleted?
+    index('quotes_age').on(t.expiresAt),
+    foreignKey({ name: 'quotes_store', columns: [t.storeId], foreignColumns: [stores.id] }),
+    currencyCode('quotes_currency', t.currency),
+    notNegative('quotes_amounts', t.subtotal, t.insuredAmount, t.premium, t.cost),
+  ],
+);
+
+/** The quote that an order names, and what came of checking it. */
+export const orderQuotes = pgTable(
+  'order_quotes',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    /** As the order names it; there may be no such quote. */
+    quoteId: text('quote_id').notNull(),
+    status: text('status', { enum: ['MATCHED', 'MISMATCHED'] }).notNull(),
+    problems: text('problems').array().notNull().default(sql`'{}'`),
+    /** What the quote offered; null if there is none. */
+    premium: minorUnits('premium'),
+    cost: minorUnits('cost'),
+    insuredAmount: minorUnits('insured_amount'),
+    currency: text('currency'),
+    checkedAt: instant('checked_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.orderId] }),
+    // A quote counts for one order.
+    uniqueIndex('order_quotes_once').on(t.storeId, t.quoteId).where(sql`status = 'MATCHED'`),
+    foreignKey({
+      name: 'order_quotes_order',
+      columns: [t.storeId, t.orderId],
+      foreignColumns: [orders.storeId, orders.id],
+    }),
+    oneOf('order_quotes_status', t.status),
+    notNegative('order_quotes_amounts', t.premium, t.cost, t.insuredAmount),
+  ],
+);
