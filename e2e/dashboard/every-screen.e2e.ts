@@ -4,6 +4,7 @@ import routes from '../../apps/dashboard/app/routes.ts';
 import { checkReach } from '../fixtures/check-reach.ts';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { makeHeldEmail } from '../fixtures/held-email.ts';
 import { settled } from '../fixtures/settled.ts';
 import type { StoreApi } from '../fixtures/store-api.ts';
 
@@ -68,6 +69,8 @@ const STORE = [
   'emails/:template',
   'emails/:template/history',
   'emails/undelivered',
+  'emails/inbound',
+  'emails/inbound/:emailId',
   'branding',
   'branding/history',
   'branding/texts',
@@ -202,6 +205,7 @@ async function openStore(
     ':userId': [await memberOf(page, 'team?storeId=juniper', 'support@juniper.example')],
     ':warrantyId': [await made(page, 'warranties?storeId=juniper', warranty)],
     ':template': ['received'],
+    ':emailId': [await makeHeldEmail(claim.id)],
     ':connectionId': ['con_native'],
     ':section': links.flatMap((href) => /^\/settings\/([\w-]+)$/.exec(href ?? '')?.[1] ?? []),
   };

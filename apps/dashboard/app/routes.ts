@@ -84,6 +84,8 @@ export default [
     route('provider/domains', 'whitelabel/whitelabel.route.tsx'),
     route('emails', 'emails/emails.route.tsx'),
     route('emails/undelivered', 'emails/undelivered.route.tsx'),
+    route('emails/inbound', 'emails/inbound.route.tsx'),
+    route('emails/inbound/:emailId', 'emails/inbound-email.route.tsx'),
     route('emails/:template', 'emails/email.route.tsx'),
     route('emails/:template/history', 'emails/history.route.tsx'),
     route('emails/:template/preview', 'emails/preview.route.ts'),

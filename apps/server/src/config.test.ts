@@ -34,6 +34,29 @@ describe('the environment', () => {
     expect(config.dataDir).toMatch(/\/\.data$/);
   });
 
+  test('replies by email need an address and a way to arrive', () => {
+    const INBOUND_EMAIL_ADDRESS = 'Reply@in.example.com';
+    const INBOUND_EMAIL_SECRET = 'a-secret-of-16-or-more';
+    expect(readConfig({ INBOUND_EMAIL_ADDRESS, INBOUND_EMAIL_SECRET }).inbound).toEqual({
+      replies: { mailbox: 'reply', host: 'in.example.com' },
+      secret: INBOUND_EMAIL_SECRET,
+      smtpPort: null,
+      tls: null,
+    });
+    const whole = readConfig({ INBOUND_EMAIL_ADDRESS: '@in.example.com', INBOUND_SMTP_PORT: '25' });
+    expect(whole.inbound).toMatchObject({
+      replies: { mailbox: null, host: 'in.example.com' },
+      smtpPort: 25,
+    });
+    expect(problemsOf({ INBOUND_EMAIL_ADDRESS })).toHaveLength(1);
+    expect(problemsOf({ INBOUND_EMAIL_SECRET })).toHaveLength(1);
+    const short = { INBOUND_EMAIL_ADDRESS, INBOUND_EMAIL_SECRET: 'short' };
+    expect(problemsOf(short).join()).not.toContain('"short"');
+    expect(problemsOf({ INBOUND_EMAIL_ADDRESS: `${'a'.repeat(16)}@in.example.com` })).not.toEqual(
+      [],
+    );
+  });
+
   test('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', ROLE: ' ' })).toMatchObject({ port: 3000, role: 'both' });
   });

@@ -47,6 +47,15 @@ const hostName = z
   .string()
   .toLowerCase()
   .refine((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value) && isIP(value) === 0);
+/** Addresses before the `@` of which a token with its `+` still fits. */
+const replyHost = z.string().transform((value, context) => {
+  const [, mailbox, host] = /^([a-z0-9][a-z0-9._-]{0,14})?@([^@]+)$/i.exec(value) ?? [];
+  const parsed = hostName.safeParse(host);
+  if (parsed.success) return { mailbox: mailbox?.toLowerCase() ?? null, host: parsed.data };
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
+const pem = z.string().regex(/^-----BEGIN [A-Z ]+-----[\s\S]+-----END [A-Z ]+-----$/);
 const dnsServers = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -156,6 +165,17 @@ export const VARIABLES = {
     schema: hostName,
     mustBe: 'a host name like bounces.example.com',
   },
+  INBOUND_EMAIL_ADDRESS: {
+    schema: replyHost,
+    mustBe: 'an address like reply@in.example.com, or @in.example.com for all of a host',
+  },
+  INBOUND_EMAIL_SECRET: {
+    schema: z.string().regex(/^[\x21-\x7e]{16,}$/),
+    mustBe: 'a secret of 16 characters or more, without spaces',
+  },
+  INBOUND_SMTP_PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
+  INBOUND_SMTP_CERT: { schema: pem, mustBe: 'a certificate in PEM' },
+  INBOUND_SMTP_KEY: { schema: pem, mustBe: 'a private key in PEM' },
   LOCALES: {
     schema: locales,
     mustBe: `languages with commas between them, of ${LOCALES.join(', ')}`,
@@ -201,6 +221,9 @@ const SECRETS = new Set([
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_IDENTITY',
   'SECRETS_KEY',
+  'INBOUND_EMAIL_SECRET',
+  'INBOUND_SMTP_CERT',
+  'INBOUND_SMTP_KEY',
   'LAUNCHDARKLY_SDK_KEY',
   'SENTRY_DSN',
 ]);
@@ -229,6 +252,7 @@ export function readConfig(environment: Environment = process.env) {
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, whose pooler it goes past.');
   }
+  problems.push(...inboundProblems(given));
   if (given.LAUNCHDARKLY_URL && !given.LAUNCHDARKLY_SDK_KEY) {
     problems.push('LAUNCHDARKLY_SDK_KEY is missing; LAUNCHDARKLY_URL needs it.');
   }
@@ -286,6 +310,7 @@ export function readConfig(environment: Environment = process.env) {
       /** Takes what can't be delivered; null: the senders of stores do. */
       returnPathHost: given.MAIL_RETURN_PATH_HOST ?? null,
     },
+    inbound: inboundOf(given),
     /** Seal stored secrets, the first key; null: a key in the data directory does. */
     secretsKeys: given.SECRETS_KEY ?? null,
     /** The languages of the portal, always with the default one. */
@@ -319,6 +344,39 @@ export function readConfig(environment: Environment = process.env) {
     /** Null: files are stored in the data directory. */
     s3: files,
   };
+}
+
+/** Where replies to emails arrive; null if they don't. */
+function inboundOf(given: Variables) {
+  const { INBOUND_EMAIL_ADDRESS: replies, INBOUND_SMTP_CERT: cert, INBOUND_SMTP_KEY: key } = given;
+  if (!replies) return null;
+  return {
+    replies,
+    /** What mail services authenticate with; null: none delivers here. */
+    secret: given.INBOUND_EMAIL_SECRET ?? null,
+    /** Null: no port is opened. */
+    smtpPort: given.INBOUND_SMTP_PORT ?? null,
+    /** Null: STARTTLS is not offered. */
+    tls: cert && key ? { cert, key } : null,
+  };
+}
+
+function inboundProblems(given: Variables): string[] {
+  const ways = [given.INBOUND_EMAIL_SECRET, given.INBOUND_SMTP_PORT];
+  const isSet = ways.some((way) => way !== undefined);
+  return [
+    ...(given.INBOUND_EMAIL_ADDRESS && !isSet
+      ? [
+          'INBOUND_EMAIL_ADDRESS needs INBOUND_EMAIL_SECRET or INBOUND_SMTP_PORT: a way for replies to arrive.',
+        ]
+      : []),
+    ...(isSet && !given.INBOUND_EMAIL_ADDRESS
+      ? ['INBOUND_EMAIL_ADDRESS is missing; receiving emails needs it.']
+      : []),
+    ...((given.INBOUND_SMTP_CERT === undefined) === (given.INBOUND_SMTP_KEY === undefined)
+      ? []
+      : ['INBOUND_SMTP_CERT and INBOUND_SMTP_KEY belong together. Set both, or neither.']),
+  ];
 }
 
 function readVariables(environment: Environment, problems: string[]): Variables {

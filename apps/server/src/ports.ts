@@ -140,7 +140,11 @@ export function hostsOf({
   dashboardUrl,
   domainTarget,
   mail,
-}: Pick<Config, 'publicUrl' | 'dashboardUrl' | 'domainTarget' | 'mail'>): Ports['hosts'] {
+  inbound,
+}: Pick<
+  Config,
+  'publicUrl' | 'dashboardUrl' | 'domainTarget' | 'mail' | 'inbound'
+>): Ports['hosts'] {
   const sender = mail.from.replace(/^.*@/s, '').replace(/>\s*$/, '').toLowerCase();
   const named = [
     new URL(publicUrl).hostname,
@@ -148,11 +152,13 @@ export function hostsOf({
     domainTarget,
     sender,
     mail.returnPathHost,
+    inbound?.replies.host ?? null,
   ];
   return {
     own: [...new Set(named.flatMap((name) => name ?? []))],
     target: domainTarget,
     returnPath: returnPathOf(mail.returnPathHost, sender),
+    replies: inbound?.replies ?? null,
   };
 }
 

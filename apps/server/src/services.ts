@@ -149,6 +149,7 @@ const silent = (config: Config): Config => ({
   ...config,
   role: 'web',
   mail: { ...config.mail, smtpUrl: null },
+  inbound: null,
 });
 
 /** Returns the named PostgreSQL, or the embedded one. */

@@ -3,6 +3,7 @@ import { receiveShopKeys, receiveShopWebhook } from '@amends/core/commerce';
 import type { Hono } from 'hono';
 import { MEGABYTE } from './api/v1/request-body.ts';
 import { forgedWebhooks } from './forged-webhooks.ts';
+import { readBody } from './read-body.ts';
 import type { AppEnv } from './request-context.ts';
 
 /** What shops call the header that says what a webhook is about. */
@@ -65,16 +66,5 @@ function parseJson(body: Uint8Array): unknown {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const tooLarge = () =>
-    new Refusal('too-large', 'body_too_large', { title: 'A webhook may have 1 MB at most.' });
-  if (Number(request.headers.get('content-length') ?? 0) > MEGABYTE) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > MEGABYTE) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const readBytes = (request: Request): Promise<Uint8Array> =>
+  readBody(request, { most: MEGABYTE, title: 'A webhook may have 1 MB at most.' });

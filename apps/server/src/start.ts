@@ -11,6 +11,7 @@ import { type DashboardBuild, mountDashboard } from './dashboard.ts';
 import { lookBack } from './demo/look-back.ts';
 import { createReadiness } from './health.ts';
 import { type AppOptions, createApp } from './http.ts';
+import { mountInboundEmail } from './inbound/inbound-webhook.ts';
 import { runConnections } from './jobs/run-connections.ts';
 import { runWebhooks } from './jobs/run-webhooks.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -101,6 +102,7 @@ async function openRole(config: Config, opened: Opened) {
     return { url: null, dashboardUrl: null, setupUrl: null };
   }
   const [portal, dashboard] = await openSites(opened, staff, metrics);
+  await openInboundSmtp(opened);
   services.portalListensAt(portal.port);
   services.dashboardListensAt(dashboard.port);
   const at = ({ port }: Listener) => `http://localhost:${port}`;
@@ -187,6 +189,7 @@ async function openSites(
   mountBrandFiles(portal, services.baseContext().ports.files);
   mountShopWebhooks(portal, services.baseContext);
   mountWidget(portal);
+  mountReplies(portal, services);
   mountPortal(portal, services, await openSite<PortalBuild>('portal', portal, services, ends));
 
   const dashboard = createApp(frame);
@@ -194,6 +197,7 @@ async function openSites(
   mountMailbox(dashboard, services);
   mountBrandFiles(dashboard, services.baseContext().ports.files);
   mountShopWebhooks(dashboard, services.baseContext);
+  mountReplies(dashboard, services);
   mountDashboard(
     dashboard,
     services,
@@ -207,6 +211,31 @@ async function openSites(
   const second = await listen(dashboard, { port: dashboardPort, host, name: 'DASHBOARD_PORT' });
   listeners.push(second);
   return [first, second];
+}
+
+/** Takes replies to emails from a mail service, where one is configured. */
+function mountReplies(app: ReturnType<typeof createApp>, services: Services): void {
+  const { secret } = (services.isCopy ? null : services.config.inbound) ?? {};
+  if (secret) mountInboundEmail(app, { context: services.baseContext, secret });
+}
+
+/** Takes replies to emails by SMTP, where a port is set for it. */
+async function openInboundSmtp({ services, ends }: Opened): Promise<void> {
+  const { config, isCopy, log } = services;
+  if (isCopy || !config.inbound || config.inbound.smtpPort === null) return;
+  // Loaded only where it is used.
+  const { listenForEmails } = await import('./inbound/inbound-smtp.ts');
+  const { replies, smtpPort, tls } = config.inbound;
+  const { port, stop } = await listenForEmails({
+    port: smtpPort,
+    host: config.host,
+    name: replies.host,
+    tls,
+    context: services.baseContext,
+    log,
+  });
+  log.info({ port }, 'Replies to emails arrive by SMTP');
+  ends.push(stop);
 }
 
 /** Returns a built site; in development, one that is built on request. */

@@ -514,7 +514,13 @@ export interface Schemas {
   };
   ClaimHistory: {
     items: (
-      | { kind: 'message'; sequence: number | null; message: Schemas['ClaimMessage'] }
+      | {
+          kind: 'message';
+          sequence: number | null;
+          message: Schemas['ClaimMessage'];
+          /** The email that the message was, if it was one. */
+          emailId: string | null;
+        }
       | { kind: 'note'; sequence: number | null; note: Schemas['ClaimNote'] }
       | { kind: 'event'; sequence: number | null; event: Schemas['ClaimEvent'] }
     )[];
@@ -1422,6 +1428,50 @@ export interface Schemas {
       DEPLOYED?: number;
     };
     nextCursor: string | null;
+  };
+  InboundEmail: {
+    id: string;
+    claimId: string;
+    claimNumber: number;
+    /** The address that the claim’s emails go to. */
+    customerEmail: string;
+    /** The address that the email says it is from. */
+    sender: string;
+    senderName: string | null;
+    subject: string;
+    /** What was written, without the quoted email. */
+    content: string;
+    state: 'ADDED' | 'HELD' | 'IGNORED' | 'DISMISSED';
+    /** Why it was not added. */
+    reason: 'automatic' | 'other_sender' | 'not_signed' | 'claim_archived' | 'empty' | null;
+    /** Photos and videos that come with it. */
+    files: number;
+    refusedFiles: { filename: string; code: string }[];
+    canAdd: boolean;
+    createdAt: string;
+  };
+  InboundEmailDetails: {
+    id: string;
+    claimId: string;
+    claimNumber: number;
+    /** The address that the claim’s emails go to. */
+    customerEmail: string;
+    /** The address that the email says it is from. */
+    sender: string;
+    senderName: string | null;
+    subject: string;
+    /** What was written, without the quoted email. */
+    content: string;
+    state: 'ADDED' | 'HELD' | 'IGNORED' | 'DISMISSED';
+    /** Why it was not added. */
+    reason: 'automatic' | 'other_sender' | 'not_signed' | 'claim_archived' | 'empty' | null;
+    /** Photos and videos that come with it. */
+    files: number;
+    refusedFiles: { filename: string; code: string }[];
+    canAdd: boolean;
+    createdAt: string;
+    /** The whole text; empty once the store no longer keeps the bodies of emails. */
+    original: string;
   };
   Invitation: {
     id: string;
@@ -13378,6 +13428,61 @@ export interface Operations {
       dryRun?: true;
     };
   };
+  listInboundEmails: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        state?: 'HELD' | 'IGNORED';
+      };
+    };
+    answers: Schemas['InboundEmail'][];
+  };
+  getInboundEmail: {
+    asks: {
+      params: { emailId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['InboundEmailDetails'];
+  };
+  addHeldEmail: {
+    asks: {
+      params: { emailId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      claimId: string;
+      messageId: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  dismissInboundEmails: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: { ids: string[] };
+    };
+    answers: { count: number };
+  };
   listUndeliveredEmails: {
     asks: {
       query?: {
@@ -18218,6 +18323,10 @@ export const OPERATIONS = {
   listPublishableKeys: ['GET', '/publishable-keys'],
   createPublishableKey: ['POST', '/publishable-keys'],
   revokePublishableKey: ['DELETE', '/publishable-keys/{keyId}'],
+  listInboundEmails: ['GET', '/emails/inbound'],
+  getInboundEmail: ['GET', '/emails/inbound/{emailId}'],
+  addHeldEmail: ['POST', '/emails/inbound/{emailId}/add'],
+  dismissInboundEmails: ['POST', '/emails/inbound/dismiss'],
   listUndeliveredEmails: ['GET', '/emails/undelivered'],
   resendEmails: ['POST', '/emails/undelivered/resend'],
   dismissEmails: ['POST', '/emails/undelivered/dismiss'],

@@ -36,6 +36,7 @@ import {
 } from './implementations/implementation.rules.ts';
 import { CREDIT_KINDS, CREDIT_METHODS, SHOP_CREDIT_METHODS } from './kernel/credit-method.rules.ts';
 import { PROVIDER_ROLES, STORE_ROLES } from './kernel/role-grants.rules.ts';
+import { INBOUND_STATES } from './notifications/inbound/inbound-email.rules.ts';
 import { RETURN_GRADES, RETURN_STATES } from './returns/return-state.rules.ts';
 import { BRAND_FILE_KINDS } from './stores/branding/brand-file.rules.ts';
 import { RETURN_RESOLUTIONS } from './stores/settings/return-policy.rules.ts';
@@ -114,6 +115,7 @@ const LISTS: Record<string, readonly string[]> = {
   order_imports_problem: ORDER_IMPORT_PROBLEMS,
   order_imports_state: ORDER_IMPORT_STATES,
   order_quotes_status: QUOTE_STATUSES,
+  inbound_emails_state: INBOUND_STATES,
   in_store_filings_kind: ['CLAIM', 'WARRANTY'],
   media_kind: ['image', 'video'],
   media_status: ['awaiting', 'stored', 'ready', 'refused'],

@@ -29,6 +29,7 @@ export function renderEmail(
       title={said.heading}
       preview={said.preview}
       why={whyOf(template, toStaff)(brand.storeName, claim.orderNumber)}
+      {...(props.replyMarker ? { marker: props.replyMarker } : {})}
     >
       {HERO_BELOW.has(template) ? null : hero}
       {!toStaff && <Paragraph>{phrases.hello(claim.firstName)}</Paragraph>}
@@ -52,7 +53,7 @@ export function renderEmail(
           </Paragraph>
         ))}
       {props.url && !toStaff && template !== 'signature-requested' && (
-        <Paragraph quiet>{phrases.replyThere}</Paragraph>
+        <Paragraph quiet>{props.replyMarker ? phrases.replyHere : phrases.replyThere}</Paragraph>
       )}
     </Page>,
   );

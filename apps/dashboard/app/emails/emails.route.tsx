@@ -1,6 +1,10 @@
 import { may } from '@amends/core';
 import { isStoreEmail } from '@amends/core/claims';
-import { countUndeliveredEmails, listStoreEmails } from '@amends/core/notifications';
+import {
+  countHeldEmails,
+  countUndeliveredEmails,
+  listStoreEmails,
+} from '@amends/core/notifications';
 import { switchEmail } from '@amends/core/stores';
 import { Badge, Button, LinkButton } from '@amends/ui';
 import { data, Link } from 'react-router';
@@ -19,6 +23,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     undelivered: may(ctx.actor, 'claim:update', storeId)
       ? await countUndeliveredEmails(ctx, { storeId })
       : null,
+    held:
+      ctx.ports.hosts.replies && may(ctx.actor, 'claim:update', storeId)
+        ? await countHeldEmails(ctx, { storeId })
+        : null,
   }));
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,12 +47,19 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
   const t = useEmailsWords();
   const form = useFormAnswer('emails');
   if (!loaderData) return <ChooseStorePage title={t.title} />;
-  const { emails, mayChange, undelivered } = loaderData;
+  const { emails, mayChange, undelivered, held } = loaderData;
   const link =
     undelivered === null ? null : (
-      <LinkButton to="/emails/undelivered" size="small">
-        {t.undelivered.link(undelivered)}
-      </LinkButton>
+      <>
+        {held === null ? null : (
+          <LinkButton to="/emails/inbound" size="small">
+            {t.inbound.link(held)}
+          </LinkButton>
+        )}
+        <LinkButton to="/emails/undelivered" size="small">
+          {t.undelivered.link(undelivered)}
+        </LinkButton>
+      </>
     );
   return (
     <DashboardPage title={t.title} intro={t.intro} actions={link}>

@@ -24,7 +24,7 @@ import {
 import { watchExperiments } from '@amends/core/flags';
 import { purgeApplications, purgeEndedStores } from '@amends/core/implementations';
 import { purgeOldBodies } from '@amends/core/mail';
-import { retryEmails } from '@amends/core/notifications';
+import { purgeInboundEmails, retryEmails } from '@amends/core/notifications';
 import { resumeErasures } from '@amends/core/privacy';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
 import { executeOverdueReturns, purgeReturnDrafts, runReturnTimers } from '@amends/core/returns';
@@ -113,6 +113,7 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'purge-order-imports', cron: '29 3 * * *', run: purgeOrderImports },
   { name: 'resume-order-imports', cron: '* * * * *', run: resumeOrderImports },
   { name: 'purge-old-bodies', cron: '33 3 * * *', run: purgeOldBodies },
+  { name: 'purge-inbound-emails', cron: '35 3 * * *', run: purgeInboundEmails },
   // Those that wait, or whose process was killed.
   { name: 'resume-erasures', cron: '*/10 * * * *', run: resumeErasures },
   { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },

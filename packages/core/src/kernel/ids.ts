@@ -50,7 +50,8 @@ export type IdPrefix =
   | 'era'
   | 'dif'
   | 'quo'
-  | 'pbk';
+  | 'pbk'
+  | 'inb';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

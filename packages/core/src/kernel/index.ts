@@ -62,6 +62,7 @@ export type {
   InStoreLinkEmailProps,
   RegistrationEmailProps,
 } from './ports/in-store-email.port.ts';
+export type { InboundEmail, InboundFile } from './ports/inbound-email.port.ts';
 export type {
   LoginEmailKind,
   LoginEmailProps,

@@ -56,7 +56,7 @@ export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
 export type { CertificateReader } from './ports/certificate.port.ts';
 export type { CommerceOutcome, CommercePlatform } from './ports/commerce.port.ts';
-export type { DnsResolver, ReturnPath } from './ports/dns.port.ts';
+export type { DnsResolver, Hosts, ReplyHost, ReturnPath } from './ports/dns.port.ts';
 export type {
   EmailBrand,
   EmailClaim,
@@ -74,6 +74,7 @@ export type {
 export type { ByteRange, FileStorage, OpenFile } from './ports/file-storage.port.ts';
 export type { FlagClient, FlagClientState } from './ports/flags.port.ts';
 export type { ImplementationEmailKind } from './ports/implementation-email.port.ts';
+export type { InboundEmail, InboundFile } from './ports/inbound-email.port.ts';
 export { CREDENTIAL_CHANGES, type LoginEmailProps } from './ports/login-email.port.ts';
 export type {
   BrandFontFacts,

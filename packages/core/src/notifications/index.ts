@@ -25,3 +25,13 @@ export {
   listUndeliveredEmails,
   resendEmails,
 } from './emails/undelivered-emails.ts';
+export {
+  addHeldEmail,
+  countHeldEmails,
+  dismissInboundEmails,
+  getInboundEmail,
+  listInboundEmails,
+  purgeInboundEmails,
+} from './inbound/held-emails.ts';
+export { InboundEmailDetails, InboundEmailLine } from './inbound/inbound-email.shape.ts';
+export { type ReplyOutcome, receiveReply, takesReplies } from './inbound/receive-reply.ts';

@@ -80,6 +80,7 @@ const CHANGES: Readonly<Record<string, readonly string[] | 'delete' | 'keep'>> =
     ...none('headers'),
     'recipient = case when lower(t.recipient) = p.email then p.pseudonym else t.recipient end',
   ],
+  inbound_emails: 'delete',
   shop_effects: [...gone('request'), text('problem')],
   webhook_deliveries: 'delete',
   unreadable_orders: 'delete',

@@ -22,6 +22,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   in_store_filings: ['link_hash', 'code_hash'],
   warranty_registrations: ['link_hashes', 'purchase_hash', 'email_key'],
   emails: ['dedupe_key', 'job', 'lease_id', 'lease_until', 'headers'],
+  inbound_emails: ['mail_id', 'reason', 'state'],
   media: ['perceptual_hash', 'acceptance_id', 'accepting_until'],
 };
 
@@ -31,6 +32,9 @@ const OF_STAFF = ['notes', 'reply_drafts', 'webhook_deliveries'];
 /** What is of a person, and for staff alone. */
 const FOR_STAFF: Readonly<Record<string, string>> = {
   media: 't.note_id is null',
+  // Others may write to the address of a claim.
+  inbound_emails: `lower(t.sender) in (select p.email union all select lower(c.author_email) from claims c
+    where c.store_id = p.store and c.id = any(p.claims))`,
   // Staff get emails about a claim as well.
   emails: `lower(t.recipient) in (select p.email union all select lower(c.author_email) from claims c
     where c.store_id = p.store and c.id = any(p.claims))`,

@@ -106,6 +106,11 @@ export const ROWS: readonly { table: string; kind: Kind; where: string }[] = [
     where:
       't.store_id = p.store and (coalesce(t.claim_id = any(p.claims), false) or lower(t.recipient) = p.email)',
   },
+  {
+    table: 'inbound_emails',
+    kind: 'emails',
+    where: 't.store_id = p.store and (t.claim_id = any(p.claims) or lower(t.sender) = p.email)',
+  },
   { table: 'shop_effects', kind: 'effects', where: ofOrders },
   {
     table: 'webhook_deliveries',

@@ -13,6 +13,7 @@ import type {
   LiveUpdate,
   MailTransport,
   MediaProcessor,
+  ReplyHost,
   Shops,
   WebhookSender,
 } from '../kernel/internal.ts';
@@ -96,6 +97,7 @@ export function aContext(
     certificates?: CertificateReader;
     webhooks?: WebhookSender;
     shops?: Shops;
+    replies?: ReplyHost;
   } = {},
 ): TestContext {
   const clock = aClock(given.now);
@@ -146,6 +148,7 @@ export function aContext(
         own: ['portal.example', 'desk.example'],
         target: 'portal.example',
         returnPath: { kind: 'spf', include: 'mail.portal.example' },
+        replies: given.replies ?? null,
       },
       links: {
         portal: (store, path) => `https://${store.domain ?? `${store.slug}.example`}${path}`,

@@ -11,6 +11,7 @@ export * from './failed-jobs.ts';
 export * from './flags.ts';
 export * from './implementations.ts';
 export * from './in-store.ts';
+export * from './inbound-emails.ts';
 export * from './inbox.ts';
 export * from './knowledge.ts';
 export * from './labels.ts';

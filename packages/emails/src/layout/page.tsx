@@ -17,11 +17,13 @@ interface PageProps {
   preview: string;
   /** Why the reader gets this email. */
   why: string;
+  /** The first line, where a reply ends. */
+  marker?: string;
   children: ReactNode;
 }
 
 /** Renders the layout of every email: the store's logo, one column of text, and a contact. */
-export function Page({ brand, title, preview, why, children }: PageProps) {
+export function Page({ brand, title, preview, why, marker, children }: PageProps) {
   return (
     <html lang="en">
       <head>
@@ -47,6 +49,7 @@ export function Page({ brand, title, preview, why, children }: PageProps) {
           <tr>
             <td className="page outer" align="center" style={{ padding: '32px 12px' }}>
               <div style={{ maxWidth: 600, margin: '0 auto', textAlign: 'left' }}>
+                {marker && <Paragraph quiet>{marker}</Paragraph>}
                 <Rows>
                   <tr>
                     <td

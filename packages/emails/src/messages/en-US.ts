@@ -385,6 +385,7 @@ export const phrases = {
   worst: 'Very bad',
   best: 'Very good',
   replyThere: 'Please reply on your claim page so everything stays in one place.',
+  replyHere: 'You can reply to this email, or on your claim page.',
   linkInstead: 'Button not working? Copy this link:',
   questions: 'Questions? Write to',
   orVisit: 'or visit',

@@ -82,6 +82,7 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
         attachments: 2,
       },
     ],
+    replyMarker: null,
     ...given,
   };
 }

@@ -38,7 +38,9 @@ export function ConversationCard() {
         <ol ref={list} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
           {entries.map((entry) => (
             <li key={entryKey(entry)} className="min-w-0">
-              {entry.kind === 'message' ? <MessageLine message={entry.message} /> : null}
+              {entry.kind === 'message' ? (
+                <MessageLine message={entry.message} emailId={entry.emailId} />
+              ) : null}
               {entry.kind === 'note' ? <NoteLine note={entry.note} /> : null}
               {entry.kind === 'event' ? <EventLine event={entry.event} /> : null}
             </li>

@@ -1,12 +1,13 @@
 import type { HistoryEntry } from '@amends/core/workspace';
 import { Avatar, Gallery } from '@amends/ui';
+import { Link } from 'react-router';
 import { useClaimWords } from '../../messages/claim.ts';
 import { Entry } from './entry.tsx';
 
 type Message = Extract<HistoryEntry, { kind: 'message' }>['message'];
 
 /** Renders a message between the customer and the store, as plain text. */
-export function MessageLine({ message }: { message: Message }) {
+export function MessageLine({ message, emailId }: { message: Message; emailId: string | null }) {
   const t = useClaimWords();
   const customer = message.senderType === 'customer';
   const seenAt = customer ? null : message.readByCustomerAt;
@@ -20,6 +21,12 @@ export function MessageLine({ message }: { message: Message }) {
         <span className="font-[560] text-ink">{message.senderName}</span>
         {customer ? ` · ${t.conversation.customer}` : null}
         {seenAt ? ` · ${t.conversation.read}` : null}
+        {emailId ? (
+          <>
+            {' · '}
+            <Link to={`/emails/inbound/${emailId}`}>{t.conversation.byEmail}</Link>
+          </>
+        ) : null}
       </p>
       {message.messageContent ? (
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.messageContent}</p>

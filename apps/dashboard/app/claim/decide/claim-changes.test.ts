@@ -27,6 +27,7 @@ const event = (sequence: number, name: EventName, actorId: string | null): Histo
 const message = (minute: number, senderId: string | null, sequence = minute): HistoryEntry => ({
   kind: 'message',
   sequence,
+  emailId: null,
   message: {
     id: `msg_${minute}`,
     claimId: 'clm_1',

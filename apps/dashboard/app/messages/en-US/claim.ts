@@ -126,6 +126,7 @@ export const claim = {
     markRead: 'No reply needed',
     noteActions: 'More about this note',
     read: 'Read by the customer',
+    byEmail: 'By email',
     attachment: (sender: string, position: number) => `File ${position} of ${sender}`,
     details: 'Details',
     nothing: 'No activity yet',

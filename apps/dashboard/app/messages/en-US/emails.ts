@@ -1,5 +1,6 @@
 import type { StoreEmailTemplate } from '@amends/core/claims/terms/email-templates.rules';
 import type { DeliveryFailure } from '@amends/core/mail/delivery.rules';
+import type { InboundReason } from '@amends/core/notifications/inbound/inbound-email.rules';
 
 /** Texts of the emails pages. */
 export const emails = {
@@ -135,5 +136,40 @@ export const emails = {
       invitation: 'Invitation',
       reset: 'Password reset',
     } as Record<string, string>,
+  },
+  inbound: {
+    title: 'Held replies',
+    intro:
+      'Replies of customers become messages of their claims. These didn’t: read why, then add or dismiss them. After 30 days they are deleted.',
+    link: (count: number) =>
+      count === 0 ? 'Held replies' : `Held replies (${count >= 100 ? '99+' : count})`,
+    empty: 'No held replies',
+    emptyHelp: 'Replies that need a decision will appear here.',
+    states: { HELD: 'Held', IGNORED: 'Sent by programs' },
+    noIgnored: 'No emails of programs',
+    claim: (number: number) => `Claim #${number}`,
+    from: (sender: string) => `From ${sender}`,
+    customer: (email: string) => `The customer’s address is ${email}.`,
+    noSubject: '(no subject)',
+    read: 'Read the whole email',
+    add: 'Add to claim',
+    dismiss: 'Dismiss',
+    added: 'Added to the claim as a message of the customer.',
+    dismissed: (count: number) =>
+      count === 0 ? 'This email is no longer on the list.' : 'Dismissed.',
+    reasons: {
+      automatic: 'A program sent it, such as an out-of-office note.',
+      other_sender:
+        'It comes from another address than the customer’s. Add it if you know the sender.',
+      not_signed: 'The address it was sent to isn’t valid for this customer anymore.',
+      claim_archived: 'The claim is archived and takes no messages.',
+      empty: 'Nothing was written above the quoted email.',
+    } satisfies Record<InboundReason, string>,
+    files: (count: number) => (count === 1 ? '1 photo or video' : `${count} photos and videos`),
+    refused: (name: string) => `${name} was not accepted`,
+    email: 'Email of a customer',
+    whole: 'Whole text',
+    gone: 'The text is no longer kept.',
+    openClaim: 'Open claim',
   },
 };

@@ -21,6 +21,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'testSender',
     'resendEmails',
     'dismissEmails',
+    'dismissInboundEmails',
     'resendInStoreCode',
   ],
   'They are steps of a person who has no account, in a browser.': [

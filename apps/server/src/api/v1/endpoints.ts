@@ -72,6 +72,12 @@ import {
   verifyDomainRoute,
 } from './domains/domains.route.ts';
 import {
+  addHeldEmailRoute,
+  dismissInboundEmailsRoute,
+  getInboundEmailRoute,
+  listInboundEmailsRoute,
+} from './emails/inbound-emails.route.ts';
+import {
   getStoreEmailRoute,
   listEmailChangesRoute,
   listStoreEmailsRoute,
@@ -514,6 +520,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createPublishableKeyRoute,
   revokePublishableKeyRoute,
 
+  listInboundEmailsRoute,
+  getInboundEmailRoute,
+  addHeldEmailRoute,
+  dismissInboundEmailsRoute,
   listUndeliveredEmailsRoute,
   resendEmailsRoute,
   dismissEmailsRoute,

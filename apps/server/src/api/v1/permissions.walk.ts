@@ -219,6 +219,7 @@ const ofExperiment = async ({ api: { ctx, store } }: World) => ({
   experimentId: (await createExperiment(ctx, { storeId: store.id, plan: aPlan() })).id,
 });
 
+const ofNoEmail = () => ({ emailId: 'inb_none' });
 const ofTemplate = () => ({ template: 'approved' });
 const rewords = {
   needs: 'settings:general:customer-communication',
@@ -814,6 +815,10 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   listUndeliveredEmails: { needs: 'claim:update' },
   resendEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
   dismissEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
+  listInboundEmails: { needs: 'claim:update' },
+  getInboundEmail: { needs: 'claim:update', params: ofNoEmail, also: [404] },
+  addHeldEmail: { needs: 'claim:update', params: ofNoEmail, also: [404] },
+  dismissInboundEmails: { needs: 'claim:update', body: () => ({ ids: ['inb_none'] }) },
   listStoreEmails: { needs: 'settings:read' },
   getStoreEmail: { needs: 'settings:read', params: ofTemplate },
   overrideEmailTemplate: { ...rewords, body: () => ({ override: {} }) },

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/internal.ts';
 import { attachMedia } from '../evidence/media.repository.ts';
 import type { ClaimMessageRow, ClaimRow } from '../reading/claim-rows.ts';
 import { insertMessage } from './messages.repository.ts';
-import { type ClaimedSender, senderOf } from './sender.ts';
+import { type ClaimedSender, customerOf, senderOf } from './sender.ts';
 
 /**
  * Adds a message to a claim within a larger change. The actor determines the sender. `emailed`: the
@@ -16,11 +16,15 @@ export async function addMessage(
     messageContent: string;
     mediaIds?: readonly string[];
     emailed?: boolean;
+    /** Set by a use case that knows it, as for an email that a customer sent. */
+    writtenByCustomer?: boolean;
   },
 ): Promise<ClaimMessageRow> {
   const { messageContent, mediaIds = [], emailed = false } = given;
   const claimId = claim.id;
-  const sender = senderOf(writer.ctx.actor, given, claim);
+  const sender = given.writtenByCustomer
+    ? customerOf(claim)
+    : senderOf(writer.ctx.actor, given, claim);
   const id = newId('msg');
   const notifiedAt = emailed ? writer.ctx.now() : null;
   const row = await insertMessage(writer, { id, claimId, messageContent, notifiedAt, ...sender });

@@ -32,13 +32,7 @@ export function senderOf(
     const message = `Only ${allowed.join(' or ')} can be sent from here.`;
     throw invalid([{ path: 'senderType', code: 'sender_not_allowed', message }]);
   }
-  if (senderType === 'customer') {
-    return {
-      senderType,
-      senderId: null,
-      senderName: claim.authorName || claimed.senderName || 'Customer',
-    };
-  }
+  if (senderType === 'customer') return customerOf(claim, claimed.senderName);
   if (actor.kind === 'staff') return { senderType, senderId: actor.userId, senderName: actor.name };
   return {
     senderType,
@@ -47,6 +41,13 @@ export function senderOf(
     senderName: claimed.senderName || (senderType === 'brand' ? 'Support' : 'System'),
   };
 }
+
+/** Returns a claim's customer as the sender of a message. */
+export const customerOf = (claim: { authorName: string | null }, name?: string | null): Sender => ({
+  senderType: 'customer',
+  senderId: null,
+  senderName: claim.authorName || name || 'Customer',
+});
 
 function sendersOf(actor: Actor, storeId: string): readonly SenderType[] {
   switch (actor.kind) {

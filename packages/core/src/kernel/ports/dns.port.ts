@@ -18,6 +18,14 @@ export interface Hosts {
   readonly target: string | null;
   /** What senders of stores need in DNS for returned emails; null without a public mail domain. */
   readonly returnPath: ReturnPath | null;
+  /** Where replies to emails arrive; null if the deployment takes none. */
+  readonly replies: ReplyHost | null;
+}
+
+/** Takes replies at `mailbox+token@host`, or at `token@host` if every address of the host arrives. */
+export interface ReplyHost {
+  readonly mailbox: string | null;
+  readonly host: string;
 }
 
 /**

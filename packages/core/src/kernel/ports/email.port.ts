@@ -108,6 +108,8 @@ export interface EmailProps {
   note: string | null;
   signBy: string | null;
   messages: EmailMessage[];
+  /** Stands above the text if the email can be replied to, so that a reply ends there. */
+  replyMarker: string | null;
 }
 
 export interface RenderedEmail {

@@ -33,6 +33,7 @@ export function sampleEmail(
     note: template === 'information-needed' ? SAMPLE_QUESTION : null,
     signBy: template === 'signature-requested' ? longDayAfter(store, now, 14) : null,
     messages: template === 'message' ? sampleMessages(store, now) : [],
+    replyMarker: null,
   };
 }
 

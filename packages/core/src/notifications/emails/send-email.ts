@@ -62,6 +62,6 @@ export async function sendEmail(ctx: Context, input: SendEmailPayload): Promise<
     if (store.settings.disabledEmails.includes(template)) return 'switched-off';
     const written = await writeEmail(writer, { ...input, template, store });
     if (!written) return 'obsolete';
-    return { ...written, ...asStore(store), threadId: claimId };
+    return { ...asStore(store), ...written, threadId: claimId };
   });
 }

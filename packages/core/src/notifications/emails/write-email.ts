@@ -14,7 +14,8 @@ import {
   type ResolutionType,
 } from '../../claims/terms/resolution-type.rules.ts';
 import type { EmailClaim, EmailMessage, EmailProps, Writer } from '../../kernel/internal.ts';
-import { emailBrandOf, PICTURE_PIXELS, pictureFor } from '../../mail/internal.ts';
+import { emailBrandOf, PICTURE_PIXELS, pictureFor, replyAddress } from '../../mail/internal.ts';
+import { REPLY_MARKER } from '../../mail/reply-marker.rules.ts';
 import { dateAtTime, dayText, longDayText } from '../../reference/date-text.rules.ts';
 import { formatMoney } from '../../reference/money.rules.ts';
 import type { Store } from '../../stores/internal.ts';
@@ -63,6 +64,10 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
   const to = audience === 'staff' ? await toStaff : facts.authorEmail;
   if (!to) return null;
 
+  const replyTo =
+    audience === 'customer'
+      ? replyAddress(writer.ctx, { storeId: writer.storeId, claimId, email: to })
+      : null;
   const expiresAt = signLinkEnd(facts, store, writer.ctx.now());
   const signs = template === 'signature-requested';
   const claim = claimInWords(facts, store, writer);
@@ -84,8 +89,10 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
         attachments: message.attachments,
       }),
     ),
+    replyMarker: replyTo ? REPLY_MARKER : null,
   };
-  return { to, ...(await ports.emails.render(template, props)) };
+  const rendered = await ports.emails.render(template, props);
+  return { to, ...rendered, ...(replyTo ? { replyTo } : {}) };
 
   async function mint(): Promise<string> {
     const token = await mintLink(writer, {

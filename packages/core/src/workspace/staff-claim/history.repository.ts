@@ -32,7 +32,9 @@ const HISTORY: Statement = {
       coalesce(sequence, (select max(t.sequence) from numbered t where t.id = all_of_it.id)) as sequence,
       (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as latest
     from (
-      select 'message' as kind, m.id, m.created_at as at, 0 as rank, null::integer as sequence, to_jsonb(m) as data
+      select 'message' as kind, m.id, m.created_at as at, 0 as rank, null::integer as sequence,
+        to_jsonb(m) || jsonb_build_object('email_id', (select i.id from inbound_emails i
+          where i.store_id = m.store_id and i.claim_id = m.claim_id and i.claim_message_id = m.id)) as data
       from claim_messages m where $3 and m.store_id = $1 and m.claim_id = $2
       union all
       select 'note', n.id, n.created_at, 0, null, to_jsonb(n)

@@ -38,10 +38,11 @@ export type StaffEvent = NamedData & {
 
 /**
  * An entry of a claim's history: a message, a note or an event. `sequence` is the number of its
- * event among the claim's, which shows whether a person has seen it; null if it has no event.
+ * event among the claim's, which shows whether a person has seen it; null if it has no event. `emailId`
+ * is the email that a message was; null if it was written here.
  */
 export type HistoryEntry = { sequence: number | null } & (
-  | { kind: 'message'; message: ClaimMessage }
+  | { kind: 'message'; message: ClaimMessage; emailId: string | null }
   | { kind: 'note'; note: ClaimNote }
   | { kind: 'event'; event: StaffEvent }
 );
@@ -101,8 +102,16 @@ function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): His
   const data = rowOf(row.data);
   const { kind, sequence } = row;
   switch (kind) {
-    case 'message':
-      return { kind, sequence, message: describeMessage(ctx, messageRowOf(data), media) };
+    case 'message': {
+      const { emailId, ...message } = data;
+      const id = typeof emailId === 'string' ? emailId : null;
+      return {
+        kind,
+        sequence,
+        message: describeMessage(ctx, messageRowOf(message), media),
+        emailId: id,
+      };
+    }
     case 'note':
       return { kind, sequence, note: describeNote(ctx, data as unknown as NoteRow, media) };
     case 'event':

@@ -207,6 +207,21 @@ async function elsewhere({ orderId, claimId }: { orderId: string; claimId: strin
      values ($1, $2, 'rev_1', 4, $3, $4)`,
     [storeId, claimId, zenobia.message, zenobia.name],
   );
+  await plant(
+    `insert into inbound_emails (store_id, id, claim_id, mail_id, sender, sender_name, subject, content,
+       original, state, reason, refused_files)
+     values ($1, 'inb_1', $2, $3, $4, $5, $6, $7, $7, 'HELD', 'other_sender', $8)`,
+    [
+      storeId,
+      claimId,
+      `<1@${email}>`,
+      email,
+      zenobia.name,
+      `Re: ${zenobia.name}`,
+      zenobia.message,
+      JSON.stringify([{ filename: zenobia.photo, code: 'file_type_refused' }]),
+    ],
+  );
   await plant(`insert into message_drafts (store_id, claim_id, content) values ($1, $2, $3)`, [
     storeId,
     claimId,
@@ -280,6 +295,7 @@ test('a person is erased from every table, file and log; what the store must kee
     'public.emails.html',
     'public.events.data',
     'public.failed_jobs.payload',
+    'public.inbound_emails.original',
     'public.media.filename',
     'public.notes.content',
     'public.return_requests.note',

@@ -28,6 +28,11 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   token_not_active: 'The token has expired or was revoked.',
   rotation_in_progress:
     'Two values of the token, or two secrets of the webhook, work until `facts.until`.',
+  email_missing: 'The request of a mail service has no raw email in it.',
+  email_unreadable: 'The email of a mail service can’t be read.',
+  email_not_found: 'The store has no such email.',
+  email_not_addable: 'The email can’t be added to its claim; `reason` says why.',
+  email_settled: 'The email was added or dismissed already.',
   connection_not_found: 'The store has no such connection.',
   privacy_request_not_found: 'The connection has no such request, or it was done 90 days ago.',
   connection_attempt_not_found:

@@ -32,7 +32,12 @@ export const HistoryResource = z
   .strictObject({
     items: z.array(
       z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('message'), sequence, message: MessageResource }),
+        z.strictObject({
+          kind: z.literal('message'),
+          sequence,
+          message: MessageResource,
+          emailId: text.openapi({ description: 'The email that the message was, if it was one.' }),
+        }),
         z.strictObject({ kind: z.literal('note'), sequence, note: NoteResource }),
         z.strictObject({ kind: z.literal('event'), sequence, event }),
       ]),

@@ -63,7 +63,12 @@ const TRUSTED = readConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies;
  * Returns the API with a separate database and one store; call it at the top of a `.api.test.ts`.
  */
 export async function anApi(
-  given: { now?: Date | string; dns?: TestContext['ctx']['ports']['dns']; logLevel?: string } = {},
+  given: {
+    now?: Date | string;
+    dns?: TestContext['ctx']['ports']['dns'];
+    replies?: NonNullable<TestContext['ctx']['ports']['hosts']['replies']>;
+    logLevel?: string;
+  } = {},
 ): Promise<TestApi> {
   const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'amends-api-'));

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { InboundEmail, InboundFile } from '@amends/core';
+import { convert } from 'html-to-text';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+
+/** What is known of an email from the server that took it. */
+export interface Envelope {
+  recipients?: readonly string[] | undefined;
+  /** Empty for none. */
+  sender?: string | undefined;
+}
+
+/** Bytes of an email with its files. */
+export const MOST_EMAIL_BYTES = 30 * 1024 * 1024;
+
+/** Characters of HTML that are read as text, and of text. */
+const MOST_HTML = 1_000_000;
+const MOST_TEXT = 300_000;
+
+/**
+ * Reads an email as it travels (RFC 5322, MIME). Without an envelope, the recipients are those of the
+ * headers. Throws if its parts are nested too deeply.
+ */
+export async function readEmail(raw: Uint8Array, envelope: Envelope = {}): Promise<InboundEmail> {
+  const email = await new PostalMime({
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: 50,
+    maxHeadersSize: 512 * 1024,
+    forceRfc822Attachments: true,
+  }).parse(raw);
+  const headers = headersOf(email);
+  const from = mailboxesOf(email.from ? [email.from] : [])[0];
+  return {
+    recipients: envelope.recipients ?? recipientsOf(email, headers),
+    returnPath: envelope.sender,
+    mailId: email.messageId?.trim() || `<${digestOf(raw)}@no-message-id.invalid>`,
+    sender: from?.address ?? '',
+    senderName: from?.name || null,
+    subject: email.subject ?? '',
+    text: textOf(email),
+    headers,
+    files: email.attachments.map(fileOf),
+  };
+}
+
+const digestOf = (raw: Uint8Array) => createHash('sha256').update(raw).digest('hex');
+
+function headersOf(email: Email): Record<string, string[]> {
+  const headers: Record<string, string[]> = Object.create(null);
+  for (const { key, value } of email.headers) {
+    headers[key] = [...(headers[key] ?? []), value];
+  }
+  return headers;
+}
+
+/** Mail services name the address that was written to in different headers. */
+const DELIVERED = [
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-forwarded-to',
+];
+
+function recipientsOf(email: Email, headers: Record<string, string[]>): string[] {
+  const delivered = DELIVERED.flatMap((name) => headers[name] ?? []).map((value) =>
+    value.replaceAll(/[<>\s]/g, ''),
+  );
+  const named = mailboxesOf([...(email.to ?? []), ...(email.cc ?? []), ...(email.bcc ?? [])]);
+  return [...new Set([...delivered, ...named.map(({ address }) => address)])];
+}
+
+const mailboxesOf = (addresses: readonly Address[]) =>
+  addresses.flatMap((one) => (one.group ? one.group : [one]));
+
+function textOf({ text, html }: Email): string {
+  if (text?.trim()) return text.slice(0, MOST_TEXT);
+  return html ? fromHtml(html.slice(0, MOST_HTML)).slice(0, MOST_TEXT) : '';
+}
+
+/** The quoted email, where its element says so; the rest of it is found in the text. */
+const QUOTED = [
+  'div.gmail_quote',
+  'div.gmail_quote_container',
+  'blockquote[type=cite]',
+  'div.yahoo_quoted',
+  'div.moz-cite-prefix',
+  'div#divRplyFwdMsg',
+  'div#appendonsend',
+  'div.protonmail_quote',
+];
+
+const fromHtml = (html: string) =>
+  convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: MOST_HTML, maxDepth: 100, maxChildNodes: 10_000 },
+    selectors: [
+      ...QUOTED.map((selector) => ({ selector, format: 'skip' })),
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { ignoreHref: true } },
+      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  });
+
+/** What a part without a name is called, by its type. */
+const NAMES: Readonly<Record<string, string>> = {
+  'image/jpeg': 'photo.jpg',
+  'image/png': 'photo.png',
+  'image/gif': 'photo.gif',
+  'image/webp': 'photo.webp',
+  'image/heic': 'photo.heic',
+  'video/mp4': 'video.mp4',
+  'video/quicktime': 'video.mov',
+  'message/rfc822': 'email.eml',
+};
+
+function fileOf({ filename, mimeType, disposition, related, content }: Attachment): InboundFile {
+  const body = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+  return {
+    filename: filename || NAMES[mimeType] || 'file',
+    contentType: mimeType,
+    body,
+    isInline: related === true || disposition === 'inline',
+  };
+}
