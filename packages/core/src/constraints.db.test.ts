@@ -102,6 +102,7 @@ const LISTS: Record<string, readonly string[]> = {
   exchange_rates_source: ['ecb', 'finance'],
   experiments_metric: METRICS,
   experiments_stop_reason: STOP_REASONS,
+  erasures_cause: ['REQUEST', 'RETENTION'],
   erasures_state: ['WAITING', 'ERASING', 'DONE', 'CANCELED'],
   failed_jobs_failure: JOB_FAILURES,
   failed_jobs_outcome: ['requeued', 'dismissed'],

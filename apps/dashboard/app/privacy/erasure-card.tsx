@@ -23,7 +23,7 @@ export function ErasureCard({
   timeZone: string;
 }) {
   const t = usePrivacyWords();
-  const { id, state, email, requestedBy, createdAt, endedAt, waitsFor, erased } = erasure;
+  const { id, state, cause, email, requestedBy, createdAt, endedAt, waitsFor, erased } = erasure;
   const gone = state === 'CANCELED' ? t.canceledCustomer : t.erasedCustomer;
   const at = (instant: Date) => <DateTime at={instant} timeZone={timeZone} style="date-time" />;
   return (
@@ -31,7 +31,9 @@ export function ErasureCard({
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <Badge color={COLORS[state]}>{t.states[state]}</Badge>
-          <span className="text-13 text-ink-2">{requestedBy ? t.by(requestedBy) : t.bySystem}</span>
+          <span className="text-13 text-ink-2">
+            {requestedBy ? t.by(requestedBy) : cause === 'RETENTION' ? t.byPeriod : t.bySystem}
+          </span>
         </div>
         <DescriptionList
           details={[

@@ -4,6 +4,7 @@ import type { SectionValues } from '@amends/core/stores';
 import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
 import type { EmailsWords } from '../messages/emails.ts';
 import type { SettingsWords } from '../messages/settings.ts';
+import { periodText } from './period-text.ts';
 
 /** The words that values are described with. */
 export interface FieldWords {
@@ -163,6 +164,11 @@ export function sectionFields(words: FieldWords): {
       linksKept: days(t.retention.linksKept),
       emailBodiesKept: days(t.retention.emailBodiesKept),
       originalsKept: days(t.retention.originalsKept),
+      personalDataKept: {
+        label: t.retention.personalDataKept,
+        text: (value) =>
+          typeof value === 'string' ? periodText(value, t.values) : t.retention.keep,
+      },
     },
     fulfillment: {
       protectionFulfilled: one(t.fulfillment.legend, t.fulfillment.choices),

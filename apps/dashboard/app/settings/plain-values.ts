@@ -131,7 +131,10 @@ const READ: Read = {
     })),
   }),
   fulfillment: ({ fields }) => ({ protectionFulfilled: fields.get('protectionFulfilled') ?? '' }),
-  retention: ({ fields }) => durations(fields, KEPT, 'P', 'D'),
+  retention: ({ fields }) => ({
+    ...durations(fields, KEPT, 'P', 'D'),
+    personalDataKept: fields.get('personalDataKept') || null,
+  }),
   widget: ({ fields }) => ({
     onByDefault: fields.has('onByDefault'),
     mandatory: fields.has('mandatory'),

@@ -25,6 +25,8 @@ export interface SectionProps<Section extends SettingsSection> {
   currency: string;
   /** Of the section of sales channels. */
   portalUrls: PortalUrls | null;
+  /** Of the section of retention: whether the person may read customers' data. */
+  mayPreview: boolean;
 }
 
 /** Where customers start a claim for a purchase in a store, and register a product. */
@@ -53,6 +55,7 @@ export function SectionForm<Section extends SettingsSection>({
   storeId,
   currency,
   portalUrls,
+  mayPreview,
   newest,
   plain,
 }: {
@@ -60,6 +63,7 @@ export function SectionForm<Section extends SettingsSection>({
   storeId: string;
   currency: string;
   portalUrls: PortalUrls | null;
+  mayPreview: boolean;
   /** The newest change of the section. */
   newest: SettingsChange | null;
   plain?: PlainEdit<SectionValues<Section>> | undefined;
@@ -81,7 +85,7 @@ export function SectionForm<Section extends SettingsSection>({
         ) : null
       }
     >
-      <Fields edit={edit} currency={currency} portalUrls={portalUrls} />
+      <Fields edit={edit} currency={currency} portalUrls={portalUrls} mayPreview={mayPreview} />
     </EditForm>
   );
 }

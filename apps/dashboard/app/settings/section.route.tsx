@@ -1,4 +1,5 @@
-import type { Context } from '@amends/core';
+import { type Context, may } from '@amends/core';
+import { previewRetention, type RetentionPreview } from '@amends/core/privacy';
 import {
   getSettings,
   getStore,
@@ -7,6 +8,7 @@ import {
   type SectionValues,
   saveSettings,
 } from '@amends/core/stores';
+import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
 import { Button, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import {
@@ -50,6 +52,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       newest,
       wasSaved: isJustSaved(url, newest),
       storeId,
+      mayPreview: may(ctx.actor, 'privacy:read', storeId),
       portalUrls: section === 'sales-channels' ? await portalUrlsOf(ctx, storeId) : null,
       currency: store?.currency ?? 'USD',
       timeZone: store?.timeZone ?? 'UTC',
@@ -64,7 +67,7 @@ async function portalUrlsOf(ctx: Context, storeId: string): Promise<PortalUrls> 
 }
 
 /** The answer to a form; of one without scripts, with what was typed. */
-type SectionAnswer = FormAnswer & { values?: SectionValues };
+type SectionAnswer = FormAnswer & { values?: SectionValues; preview?: RetentionPreview };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const given = storeRequest(context);
@@ -80,6 +83,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (form.has('plain') && answer.error === null) throw redirect(address);
     return data<SectionAnswer>(answer, init ?? {});
   }
+  if (textIn(form, 'intent') === 'preview') return previewSection(given, section, form);
   if (form.has('values')) {
     const edited = editIn(form);
     return answerForm(async () => {
@@ -104,6 +108,30 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }, form);
   if (answer.error === null) throw redirect(address);
   return data<SectionAnswer>({ ...answer, values: values as SectionValues }, init ?? {});
+}
+
+/** Answers whom the period that is typed, and not saved, would erase. */
+async function previewSection(
+  given: ReturnType<typeof storeRequest>,
+  section: SettingsSection,
+  form: FormData,
+) {
+  const { ctx, storeId } = given;
+  const kept = textIn(form, 'personalDataKept') || null;
+  let preview: RetentionPreview | undefined;
+  const { data: answer, init } = await answerForm(async () => {
+    preview = await previewRetention(ctx, { storeId, kept });
+    return undefined;
+  });
+  if (!form.has('version'))
+    return data<SectionAnswer>({ ...answer, ...(preview && { preview }) }, init ?? {});
+  const { values: current } = await getSettings(ctx, { storeId, section });
+  const currency = chosenStore(given)?.currency ?? 'USD';
+  const values = readPlainValues(section, { fields: fieldsIn(form), current, currency });
+  return data<SectionAnswer>(
+    { ...answer, values: values as SectionValues, ...(preview && { preview }) },
+    init ?? {},
+  );
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -147,6 +175,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         storeId={storeId}
         currency={currency}
         portalUrls={loaderData.portalUrls}
+        mayPreview={loaderData.mayPreview}
         newest={newest}
         plain={plainEdit(answer)}
       />

@@ -25,7 +25,7 @@ import { watchExperiments } from '@amends/core/flags';
 import { purgeApplications, purgeEndedStores } from '@amends/core/implementations';
 import { purgeOldBodies } from '@amends/core/mail';
 import { purgeInboundEmails, retryEmails } from '@amends/core/notifications';
-import { resumeErasures } from '@amends/core/privacy';
+import { eraseAfterRetention, resumeErasures } from '@amends/core/privacy';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
 import { executeOverdueReturns, purgeReturnDrafts, runReturnTimers } from '@amends/core/returns';
 import { purgeUnusedBrandFiles, queueDomainChecks, queueSenderChecks } from '@amends/core/stores';
@@ -116,6 +116,8 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'purge-inbound-emails', cron: '35 3 * * *', run: purgeInboundEmails },
   // Those that wait, or whose process was killed.
   { name: 'resume-erasures', cron: '*/10 * * * *', run: resumeErasures },
+  // Stores with many customers take more than one run.
+  { name: 'erase-after-retention', cron: '17 * * * *', run: eraseAfterRetention },
   { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },
   { name: 'purge-unused-brand-files', cron: '47 3 * * *', run: purgeUnusedBrandFiles },

@@ -1,6 +1,7 @@
 import { isFileKey } from '../claims/evidence/file-key.rules.ts';
 import { EMAIL_TEMPLATES, pathOfEmail } from '../claims/terms/email-templates.rules.ts';
 import { failureCodeOf, failureOf } from '../mail/delivery.rules.ts';
+import { cutoffsOf } from '../privacy/retention.rules.ts';
 import { maskEmail, maskName, maskPhone, maskStreet } from '../reference/mask.rules.ts';
 import { metadataOnClaims, nameMetadata } from '../stores/settings/name-metadata.rules.ts';
 import { listText, testPage, yesNo } from './testing/rules-page.ts';
@@ -29,6 +30,22 @@ testPage(
       return { Kept: kept, 'Shown as': failureOf(kept) };
     },
 
+    'erasing-customers-after-a-period': (cells) => {
+      const kept = cells.text('Period');
+      const terms = {
+        kept: kept === 'none' ? null : kept,
+        appealWithin: 'P30D',
+        closesAfter: 'P45D',
+      };
+      const cutoffs = cutoffsOf(terms, new Date(cells.text('Now')));
+      const day = (at: Date | undefined) => at?.toISOString().slice(0, 10) ?? 'kept';
+      return {
+        Everything: day(cutoffs?.all),
+        Claims: day(cutoffs?.claims),
+        Orders: day(cutoffs?.orders),
+      };
+    },
+
     'further-fields': (cells) => {
       const named = (column: string, on: 'order' | 'claim') =>
         cells.list(column).map((key) => ({ key, label: key, on }));
@@ -41,5 +58,5 @@ testPage(
       };
     },
   },
-  25,
+  31,
 );

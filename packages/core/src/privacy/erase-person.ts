@@ -34,6 +34,7 @@ import {
   wordsOfClaims,
 } from './person.repository.ts';
 import { emailPatternsOf, patternsOf, wordsOf } from './privacy.rules.ts';
+import { isStillDue } from './retention.repository.ts';
 import { completeRedactRequests } from './shop-requests.repository.ts';
 
 export const ErasePersonInput = z.object({ storeId: z.string(), erasureId: z.string() });
@@ -76,6 +77,11 @@ const begin = (ctx: Context, storeId: string, erasureId: string): Promise<Erasur
     await lockOrdersOf(writer, erasure.email);
     const person = await findRecords(writer, erasure.email);
     await lockRecords(writer, person);
+    if (erasure.cause === 'RETENTION' && !(await isStillDue(writer, erasure.email))) {
+      await endErasure(writer, erasureId, 'CANCELED');
+      writer.emit({ name: 'erasure.canceled', streamId: erasureId });
+      return null;
+    }
     const waitsFor = await countOpen(writer, person);
     if (Object.keys(waitsFor).length > 0) {
       await saveWait(writer, erasureId, waitsFor);

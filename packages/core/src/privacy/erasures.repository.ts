@@ -2,7 +2,7 @@ import type { Connections, Reader, Statement, Writer } from '../kernel/internal.
 import type { PersonRecords } from './person.repository.ts';
 import type { Erasure } from './privacy.shape.ts';
 
-const COLUMNS = `id, email, state, waits_for as "waitsFor", erased, requested_by as "requestedBy",
+const COLUMNS = `id, email, state, cause, waits_for as "waitsFor", erased, requested_by as "requestedBy",
   created_at as "createdAt", started_at as "startedAt", ended_at as "endedAt"`;
 
 /** What an erasure still has to do once the rows of its person are erased. */
@@ -18,8 +18,8 @@ export interface ErasurePlan {
 const INSERT: Statement = {
   name: 'erasures.insert',
   text: `insert into erasures (store_id, id, person_hash, email, state, waits_for, requested_by_id,
-      requested_by, created_at)
-    values ($1, $2, $3, $4, 'WAITING', $5::jsonb, $6, $7, $8)
+      requested_by, created_at, cause)
+    values ($1, $2, $3, $4, 'WAITING', $5::jsonb, $6, $7, $8, $9)
     on conflict (store_id, person_hash) where state in ('WAITING', 'ERASING') do nothing
     returning ${COLUMNS}`,
 };
@@ -34,6 +34,7 @@ export async function insertErasure(
     waitsFor: object;
     requestedById: string | null;
     requestedBy: string | null;
+    cause: Erasure['cause'];
   },
 ): Promise<Erasure | null> {
   const values = [
@@ -45,8 +46,24 @@ export async function insertErasure(
     given.requestedById,
     given.requestedBy,
     writer.ctx.now(),
+    given.cause,
   ];
   return (await writer.rows<Erasure>(INSERT, values))[0] ?? null;
+}
+
+const ADOPT: Statement = {
+  name: 'erasures.adopt',
+  text: `update erasures set cause = 'REQUEST', requested_by_id = $3, requested_by = $4
+    where store_id = $1 and person_hash = $2 and state = 'WAITING' and cause = 'RETENTION'`,
+};
+
+/** Makes an erasure that waits because of the retention period one that someone requested. */
+export async function adoptErasure(
+  writer: Writer,
+  hash: string,
+  by: Pick<Parameters<typeof insertErasure>[1], 'requestedById' | 'requestedBy'>,
+): Promise<void> {
+  await writer.rows(ADOPT, [writer.storeId, hash, by.requestedById, by.requestedBy]);
 }
 
 const OPEN: Statement = {
@@ -82,7 +99,7 @@ export const selectErasures = (
 
 const LOCK: Statement = {
   name: 'erasures.lock',
-  text: `select id, person_hash as "personHash", email, state, plan, searched, erased
+  text: `select id, person_hash as "personHash", email, state, cause, plan, searched, erased
     from erasures where store_id = $1 and id = $2 for update`,
 };
 
@@ -91,6 +108,7 @@ export interface LockedErasure {
   personHash: string;
   email: string | null;
   state: Erasure['state'];
+  cause: Erasure['cause'];
   plan: ErasurePlan | null;
   searched: number;
   erased: Erasure['erased'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonalDataKept } from '../reference/internal.ts';
 
 const Email = z
   .string()
@@ -18,3 +19,8 @@ export const ListErasuresInput = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.int().min(1).max(100).default(25),
 });
+
+/** `kept`: the period to preview; null for none, omitted for the store's own. */
+export const RetentionInput = z
+  .strictObject({ kept: PersonalDataKept.optional() })
+  .brand<'RetentionInput'>();

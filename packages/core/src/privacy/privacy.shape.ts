@@ -10,6 +10,9 @@ export const Erasure = z
     id: z.string(),
     email: z.string().nullable(),
     state: z.enum(['WAITING', 'ERASING', 'DONE', 'CANCELED']),
+    cause: z.enum(['REQUEST', 'RETENTION']).meta({
+      description: 'Whether someone asked for it, or the retention period of the store ended.',
+    }),
     waitsFor: counts(WAITS, 'What has to end first, and how many of each.'),
     erased: counts(KINDS, 'What was erased, and how many of each.'),
     requestedBy: z.string().nullable(),
@@ -37,3 +40,30 @@ export const PersonPreview = z
   })
   .meta({ id: 'PersonPreview' });
 export type PersonPreview = z.infer<typeof PersonPreview>;
+
+/** Whose data would be erased by a retention period. */
+export const RetentionPreview = z
+  .strictObject({
+    kept: z.string().nullable().meta({
+      description: 'The period as an ISO duration; null: customers are kept.',
+      example: 'P24M',
+    }),
+    endedBefore: z.date().nullable().meta({
+      description: 'Before when everything of a customer must have ended.',
+    }),
+    people: z.int(),
+    orders: z.int(),
+    claims: z.int(),
+    first: z
+      .array(
+        z.strictObject({
+          email: z.string(),
+          orders: z.int(),
+          claims: z.int(),
+          lastOrderAt: z.date(),
+        }),
+      )
+      .meta({ description: 'The first 20, by their last order.' }),
+  })
+  .meta({ id: 'RetentionPreview' });
+export type RetentionPreview = z.infer<typeof RetentionPreview>;

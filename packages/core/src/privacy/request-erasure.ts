@@ -7,10 +7,12 @@ import {
   personHash,
   type Reader,
   useCase,
+  type Writer,
   write,
 } from '../kernel/internal.ts';
 import { ErasePersonInput, erasePersonJob } from './erase-person.ts';
 import {
+  adoptErasure,
   endErasure,
   findErasure,
   findOpenErasure,
@@ -36,24 +38,44 @@ export const requestErasure = useCase(
   PersonInput,
   (ctx, { storeId }, { email }): Promise<Erasure> =>
     write(ctx, 'privacy:erase', { storeId }, async (writer) => {
-      const person = await findRecords(writer, email);
-      const hash = personHash(ctx, storeId, email);
-      const found = await countRecords(writer, person);
-      if (Object.keys(found).length === 0) throw notFound('person');
-      const waitsFor = await countOpen(writer, person);
-      const id = newId('era');
-      const given = { id, personHash: hash, email: person.email, waitsFor, ...requester(writer) };
-      const erasure = await insertErasure(writer, given);
-      if (!erasure) {
-        const open = await findOpenErasure(writer, hash);
-        if (!open) throw conflict('erasure_ended', 'This erasure has just ended. Try again.');
-        return open;
+      const { erasure, isNew } = await requestWithin(writer, { email, cause: 'REQUEST' });
+      if (isNew) {
+        writer.enqueue(
+          erasePersonJob.of(ErasePersonInput.parse({ storeId, erasureId: erasure.id })),
+        );
       }
-      writer.emit({ name: 'erasure.requested', streamId: id, data: { waitsFor } });
-      writer.enqueue(erasePersonJob.of(ErasePersonInput.parse({ storeId, erasureId: id })));
       return erasure;
     }),
 );
+
+/**
+ * Records the erasure of a person, or finds the one that waits or runs; a person's request makes one that
+ * waits because of the retention period their own, so that it is not canceled with it. Throws
+ * `person_not_found` if the store has nothing of them.
+ */
+export async function requestWithin(
+  writer: Writer,
+  { email, cause }: Pick<Erasure, 'cause'> & { email: string },
+): Promise<{ erasure: Erasure; isNew: boolean }> {
+  const person = await findRecords(writer, email);
+  const hash = personHash(writer.ctx, writer.storeId, email);
+  const found = await countRecords(writer, person);
+  if (Object.keys(found).length === 0) throw notFound('person');
+  const waitsFor = await countOpen(writer, person);
+  const by = requester(writer);
+  const id = newId('era');
+  const given = { id, personHash: hash, email: person.email, waitsFor, cause, ...by };
+  const erasure = await insertErasure(writer, given);
+  if (!erasure) {
+    if (cause === 'REQUEST') await adoptErasure(writer, hash, by);
+    const open = await findOpenErasure(writer, hash);
+    if (!open) throw conflict('erasure_ended', 'This erasure has just ended. Try again.');
+    return { erasure: open, isNew: false };
+  }
+  const because = cause === 'REQUEST' ? {} : { cause };
+  writer.emit({ name: 'erasure.requested', streamId: id, data: { waitsFor, ...because } });
+  return { erasure, isNew: true };
+}
 
 /**
  * Cancels an erasure that still waits. Throws `erasure_not_found`, and `erasure_started` once data was

@@ -38,6 +38,10 @@ export const erasures = pgTable(
     searched: integer('searched').notNull().default(0),
     /** What was erased, by kind, with how many. */
     erased: jsonb('erased').$type<Record<string, number>>().notNull().default(sql`'{}'::jsonb`),
+    /** Whether someone asked for it, or the store's retention period ended. */
+    cause: text('cause', { enum: ['REQUEST', 'RETENTION'] })
+      .notNull()
+      .default('REQUEST'),
     requestedById: text('requested_by_id'),
     requestedBy: text('requested_by'),
     startedAt: instant('started_at'),
@@ -53,6 +57,7 @@ export const erasures = pgTable(
     index('erasures_newest').on(t.storeId, t.createdAt, t.id),
     foreignKey({ name: 'erasures_store', columns: [t.storeId], foreignColumns: [stores.id] }),
     oneOf('erasures_state', t.state),
+    oneOf('erasures_cause', t.cause),
     notNegative('erasures_searched', t.searched),
   ],
 );

@@ -258,6 +258,8 @@ export const storeSettings = pgTable(
     linksKept: text('links_kept').notNull().default('P180D'),
     emailBodiesKept: text('email_bodies_kept').notNull().default('P90D'),
     originalsKept: text('originals_kept').notNull().default('P730D'),
+    /** How long customers are kept after all of theirs has ended; null: forever. */
+    personalDataKept: text('personal_data_kept'),
     /** How often each section was saved, so that two people never overwrite each other. */
     sectionVersions: jsonb('section_versions')
       .$type<Record<string, number>>()
@@ -307,6 +309,7 @@ export const storeSettings = pgTable(
       t.emailBodiesKept,
       t.originalsKept,
     ),
+    isoDurations('store_settings_personal_data_kept', t.personalDataKept),
   ],
 );
 

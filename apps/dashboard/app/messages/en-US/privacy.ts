@@ -33,6 +33,7 @@ export const privacy = {
   cancel: 'Cancel erasure',
   by: (name: string) => `Requested by ${name}`,
   bySystem: 'Requested by a shop or a program',
+  byPeriod: 'After the period of your settings',
   requestedOn: 'Requested',
   endedOn: 'Ended',
   of: 'Customer',

@@ -9,6 +9,9 @@ interface PageWords {
   keywords: string;
 }
 
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Texts of the settings pages. */
 export const settings = {
   title: 'Settings',
@@ -79,8 +82,8 @@ export const settings = {
     retention: {
       title: 'Privacy and retention',
       intro:
-        'How long drafts, links, emails and original photos are kept. Older ones are deleted every night.',
-      keywords: 'GDPR data delete erase purge personal storage period how long',
+        'How long drafts, links, emails, original photos and customers’ data are kept. Older ones are deleted every night.',
+      keywords: 'customers GDPR data delete erase purge personal storage period how long',
     },
   } satisfies Record<SettingsSection, PageWords>,
   pages: {
@@ -206,6 +209,7 @@ export const settings = {
     never: 'Never',
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+    years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
     hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   },
   history: {
@@ -395,6 +399,36 @@ export const settings = {
     emailBodiesKept: 'Delete the text of emails this long after they’re sent',
     originalsKept: 'Delete original photos this long after upload',
     help: 'Links and original photos stay while a claim is open or can be appealed. We keep the record that an email was sent, and smaller copies of photos.',
+    personalDataKept: 'Erase customers this long after everything of theirs has ended',
+    keep: 'Never',
+    customers: 'Customers',
+    customersHelp:
+      'Names, addresses, messages, photos and emails are erased once a customer’s orders, claims, returns and warranties ended before the period. Amounts, dates and outcomes stay. Nothing is erased in the first 24 hours after a change, and what is erased can’t be restored.',
+    preview: 'Preview',
+    previewBusy: 'Counting…',
+    previewKept: 'Customers are kept. Nothing would be erased.',
+    previewNone: 'No customer is due. Nothing would be erased now.',
+    previewFound: ({
+      people,
+      orders,
+      claims,
+    }: {
+      people: number;
+      orders: number;
+      claims: number;
+    }) =>
+      `${counted(people, 'customer')} would be erased, with ${counted(orders, 'order')} and ${counted(claims, 'claim')}.`,
+    previewFirst: 'The first of them',
+    previewMore: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
+    previewLine: ({ orders, claims }: { orders: number; claims: number }) =>
+      `${counted(orders, 'order')}, ${counted(claims, 'claim')}, last order`,
+    fixed: 'Fixed periods',
+    fixedPeriods: [
+      ['Uploads that never arrived', '1 day'],
+      ['Uploads that belong to no claim or message', '30 days'],
+      ['Messages to webhooks, with their answers', '30 days'],
+      ['Answers kept for repeated API requests', '24 hours'],
+    ],
   },
   widget: {
     behavior: 'Behavior',

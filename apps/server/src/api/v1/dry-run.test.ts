@@ -7,6 +7,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'previewEmail',
     'previewBranding',
     'previewPerson',
+    'previewRetention',
     'exportPerson',
     'previewPrices',
   ],

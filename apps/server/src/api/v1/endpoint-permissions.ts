@@ -199,6 +199,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   runFailedJobsAgain: ['webhook:update'],
   dismissFailedJobs: ['webhook:update'],
   previewPerson: ['privacy:read'],
+  previewRetention: ['privacy:read'],
   exportPerson: ['privacy:read'],
   requestErasure: ['privacy:erase'],
   listErasures: ['privacy:read'],

@@ -178,6 +178,7 @@ import {
   getErasureRoute,
   listErasuresRoute,
   previewPersonRoute,
+  previewRetentionRoute,
   requestErasureRoute,
 } from './privacy/privacy.route.ts';
 import {
@@ -504,6 +505,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dismissFailedJobsRoute,
 
   previewPersonRoute,
+  previewRetentionRoute,
   exportPersonRoute,
   requestErasureRoute,
   listErasuresRoute,

@@ -720,6 +720,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => ({ ids: ['fjb_none'], reason: 'Walked.' }),
   },
   previewPerson: { needs: 'privacy:read', body: () => ({ email: 'no-one@example.com' }) },
+  previewRetention: { needs: 'privacy:read', body: () => ({ kept: 'P24M' }) },
   exportPerson: {
     needs: 'privacy:read',
     body: () => ({ email: 'no-one@example.com' }),

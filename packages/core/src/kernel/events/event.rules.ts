@@ -263,8 +263,8 @@ export interface EventPayloads {
     erasureId: string;
     events: readonly { sequence: number; digest: string }[];
   };
-  /** The stream is the erasure. `waitsFor` and `erased` count by kind. */
-  'erasure.requested': { waitsFor: Readonly<Record<string, number>> };
+  /** The stream is the erasure. `waitsFor` and `erased` count by kind; no `cause`: someone asked. */
+  'erasure.requested': { waitsFor: Readonly<Record<string, number>>; cause?: 'RETENTION' };
   'erasure.started': NoData;
   'erasure.completed': { erased: Readonly<Record<string, number>> };
   'erasure.canceled': NoData;

@@ -90,6 +90,10 @@ test('a period that is too short or too long is refused at its field', async () 
     { originalsKept: 'P29D' },
     { originalsKept: 'P3651D' },
     { draftsKept: 'P1Y' },
+    { personalDataKept: 'P2M' },
+    { personalDataKept: 'P31Y' },
+    { personalDataKept: 'PT9000H' },
+    { personalDataKept: '' },
   ]) {
     const values = { ...VALUES, ...wrong };
     expect(await codeOf(saveSettings(owner, { storeId, section, values }))).toBe('invalid_input');

@@ -156,12 +156,16 @@ export const SECTION_COLUMNS: Mapping = {
     }),
   },
   retention: {
-    valuesOf: ({ draftsKept, linksKept, emailBodiesKept, originalsKept }) => ({
+    valuesOf: ({ draftsKept, linksKept, emailBodiesKept, originalsKept, personalDataKept }) => ({
       draftsKept,
       linksKept,
       emailBodiesKept,
       originalsKept,
+      personalDataKept,
     }),
-    columnsOf: (values) => values,
+    columnsOf: ({ personalDataKept, ...values }) => ({
+      ...values,
+      ...(personalDataKept === undefined ? {} : { personalDataKept }),
+    }),
   },
 };

@@ -11,6 +11,7 @@ import {
   OFFERED_TYPES,
 } from '../../claims/terms/filing-types.rules.ts';
 import { numberedPage, oneOf } from '../../kernel/internal.ts';
+import { PersonalDataKept } from '../../reference/internal.ts';
 import { RETURN_RESOLUTIONS, withReturnCodes } from './return-policy.rules.ts';
 import {
   PROTECTION_FULFILMENT,
@@ -347,6 +348,7 @@ export const SECTION_SCHEMAS = {
     linksKept: daysBetween(7, 3_650),
     emailBodiesKept: daysBetween(7, 3_650),
     originalsKept: daysBetween(30, 3_650),
+    personalDataKept: PersonalDataKept.optional(),
   }),
 } as const satisfies Record<SettingsSection, z.ZodType>;
 

@@ -5,12 +5,19 @@ import {
   listErasures,
   PersonInput,
   previewPerson,
+  previewRetention,
+  RetentionInput,
   requestErasure,
 } from '@amends/core/privacy';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { PageQuery } from '../list-page.ts';
-import { ErasurePageResource, ErasureResource, PersonPreviewResource } from './privacy.resource.ts';
+import {
+  ErasurePageResource,
+  ErasureResource,
+  PersonPreviewResource,
+  RetentionPreviewResource,
+} from './privacy.resource.ts';
 
 const tag = 'Privacy';
 const refusals = [401, 403, 404, 413, 415, 422];
@@ -120,4 +127,21 @@ export const cancelErasureRoute = endpoint(
     refusals: [401, 403, 404, 409],
   },
   async ({ c, ctx, storeId, params }) => json(c, await cancelErasure(ctx, { ...params, storeId })),
+);
+
+export const previewRetentionRoute = endpoint(
+  {
+    method: 'post',
+    path: '/privacy/retention-preview',
+    operation: 'previewRetention',
+    tag,
+    summary: 'Preview what a retention period erases',
+    description:
+      'Counts the customers, with their orders and claims, of whom everything ended longer ago than a period, and names the first 20. Changes nothing. Without `kept`, for the period that the store has set in its section `retention`.',
+    body: RetentionInput,
+    answers: { 200: { description: 'Who is due.', schema: RetentionPreviewResource } },
+    refusals,
+  },
+  async ({ c, ctx, storeId, body }) =>
+    json(c, await previewRetention.perform(ctx, { storeId }, body)),
 );

@@ -1,0 +1,17 @@
+import { parseDuration } from '@amends/core/reference/iso-duration.rules';
+import type { SettingsWords } from '../messages/settings.ts';
+
+/** Returns a period such as P2Y, P18M or P730D in words; as it is if it is no duration. */
+export function periodText(
+  period: string,
+  words: Pick<SettingsWords['values'], 'years' | 'months' | 'days'>,
+): string {
+  const parts = parseDuration(period);
+  if (!parts) return period;
+  const { years, months, days } = parts;
+  return [
+    ...(years > 0 ? [words.years(years)] : []),
+    ...(months > 0 ? [words.months(months)] : []),
+    ...(days > 0 ? [words.days(days)] : []),
+  ].join(', ');
+}

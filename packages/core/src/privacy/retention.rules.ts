@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+import { parseDuration } from '../reference/iso-duration.rules.ts';
+
+/** Hours after a change of the period in which no one is erased, so that it can be undone. */
+export const GRACE_HOURS = 24;
+
+/** What a store says about how long customers are kept; ISO durations. */
+export interface RetentionTerms {
+  /** Null: forever. */
+  kept: string | null;
+  /** How long a denied claim can be appealed, and an order claimed. */
+  appealWithin: string;
+  closesAfter: string;
+}
+
+/** What ended before these instants is old; `claims` and `orders` are never later than `all`. */
+export interface Cutoffs {
+  all: Date;
+  claims: Date;
+  orders: Date;
+}
+
+/** Windows end with their last day in the store's time zone, hence two days more. */
+const DAYS_MORE = 2;
+
+/**
+ * Returns before when everything of a customer must have ended for them to be erased; null if they are kept
+ * forever. Claims that can still be appealed, and orders that can still be claimed, are never old. See
+ * docs/rules/privacy.md#erasing-customers-after-a-period.
+ */
+export function cutoffsOf(terms: RetentionTerms, now: Date): Cutoffs | null {
+  if (terms.kept === null) return null;
+  const all = before(now, terms.kept);
+  const earlier = (duration: string) =>
+    new Date(Math.min(before(now, duration, DAYS_MORE).getTime(), all.getTime()));
+  return { all, claims: earlier(terms.appealWithin), orders: earlier(terms.closesAfter) };
+}
+
+/** Subtracts a duration by the calendar, in UTC. */
+function before(now: Date, duration: string, moreDays = 0): Date {
+  const parts = parseDuration(duration);
+  if (!parts) throw new RangeError(`not a duration of years, months and days: ${duration}`);
+  const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC');
+  return new Date(at.subtract({ ...parts, days: parts.days + moreDays }).epochMilliseconds);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { parseDuration } from './iso-duration.rules.ts';
+
+/** Shorter, and staff would miss a customer who writes again; days of a month and a year are approximate. */
+const LEAST_DAYS = 90;
+const MOST_DAYS = 365 * 30;
+
+function isPeriod(given: string): boolean {
+  const parts = parseDuration(given);
+  if (!parts) return false;
+  const days = parts.years * 365 + parts.months * 30 + parts.days;
+  return days >= LEAST_DAYS && days <= MOST_DAYS;
+}
+
+/** How long customers are kept after everything of theirs has ended; null: forever. */
+export const PersonalDataKept = z
+  .string()
+  .max(30)
+  .refine(isPeriod, 'From 3 months to 30 years.')
+  .nullable()
+  .meta({
+    description:
+      'How long customers are kept after everything of theirs has ended, as an ISO duration from P3M or P90D to P30Y; null: forever.',
+    example: 'P24M',
+  });
