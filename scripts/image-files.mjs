@@ -15,6 +15,7 @@ export const ENTRIES = [
     'backup',
     'doctor',
     'drill',
+    'verify-record',
     'owner',
     'rates',
     'restore',

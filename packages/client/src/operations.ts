@@ -933,6 +933,8 @@ export interface Schemas {
     id: string;
     email: string | null;
     state: 'WAITING' | 'ERASING' | 'DONE' | 'CANCELED';
+    /** Whether someone asked for it, or the retention period of the store ended. */
+    cause: 'REQUEST' | 'RETENTION';
     /** What has to end first, and how many of each. Kinds: claims, resolutions, returns, effects, emails, webhook-messages, imports, uploads. */
     waitsFor: Record<string, number>;
     /** What was erased, and how many of each. Kinds: orders, claims, items, messages, notes, documents, reviews, resolutions, returns, drafts, files, links, emails, shipments, effects, appeasements, webhook-messages, unreadable-orders, events, mentions. */
@@ -2195,6 +2197,17 @@ export interface Schemas {
     }[];
     /** Send it as `cursor`. */
     next: string | null;
+  };
+  RetentionPreview: {
+    /** The period as an ISO duration; null: customers are kept. */
+    kept: string | null;
+    /** Before when everything of a customer must have ended. */
+    endedBefore: string | null;
+    people: number;
+    orders: number;
+    claims: number;
+    /** The first 20, by their last order. */
+    first: { email: string; orders: number; claims: number; lastOrderAt: string }[];
   };
   Return: {
     id: string;
@@ -11804,6 +11817,8 @@ export interface Operations {
               emailBodiesKept: string;
               /** Whole days as an ISO duration, from P30D to P3650D. */
               originalsKept: string;
+              /** How long customers are kept after everything of theirs has ended, as an ISO duration from P3M or P90D to P30Y; null: forever. */
+              personalDataKept?: string | null;
             };
         /** Version; also its ETag. */
         version?: number;
@@ -12415,6 +12430,21 @@ export interface Operations {
     };
     answers: Schemas['PersonPreview'];
   };
+  previewRetention: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** How long customers are kept after everything of theirs has ended, as an ISO duration from P3M or P90D to P30Y; null: forever. */
+        kept?: string | null;
+      };
+    };
+    answers: Schemas['RetentionPreview'];
+  };
   exportPerson: {
     asks: {
       query?: {
@@ -12475,6 +12505,29 @@ export interface Operations {
       };
     };
     answers: Schemas['Erasure'];
+  };
+  exportStoreRecord: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: string;
+  };
+  exportClaimRecord: {
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: string;
   };
   listApiTokens: {
     asks: {
@@ -18309,11 +18362,14 @@ export const OPERATIONS = {
   runFailedJobsAgain: ['POST', '/failed-jobs/run-again'],
   dismissFailedJobs: ['POST', '/failed-jobs/dismiss'],
   previewPerson: ['POST', '/privacy/preview'],
+  previewRetention: ['POST', '/privacy/retention-preview'],
   exportPerson: ['POST', '/privacy/export'],
   requestErasure: ['POST', '/privacy/erasures'],
   listErasures: ['GET', '/privacy/erasures'],
   getErasure: ['GET', '/privacy/erasures/{erasureId}'],
   cancelErasure: ['POST', '/privacy/erasures/{erasureId}/cancel'],
+  exportStoreRecord: ['GET', '/record'],
+  exportClaimRecord: ['GET', '/claims/{id}/record'],
   listApiTokens: ['GET', '/api-tokens'],
   createApiToken: ['POST', '/api-tokens'],
   getApiToken: ['GET', '/api-tokens/{tokenId}'],

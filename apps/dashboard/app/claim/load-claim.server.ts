@@ -39,6 +39,7 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     shipsTo: addressLines(claim.claim.shippingAddress),
     /** Whether the person's role includes messages between customer and store. */
     readsMessages: may(ctx.actor, 'message:read', storeId),
+    mayExportRecord: may(ctx.actor, 'privacy:read', storeId),
     /** Whether the person decides about reimbursement; for store staff the claim type does. */
     setsReimbursement: isProvider(ctx.actor),
     /** Who else has it open. */

@@ -102,6 +102,21 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       {preview ? (
         <PersonCard email={actionData.email} preview={preview} mayErase={mayErase} />
       ) : null}
+      <Card>
+        <section aria-labelledby="record" className="grid gap-2">
+          <h3 id="record" className="text-16">
+            {t.record}
+          </h3>
+          <p className="max-w-prose text-14 text-ink-2">{t.recordHelp}</p>
+          <a
+            href="/settings/privacy/record"
+            download
+            className="inline-flex min-h-8 items-center justify-self-start text-accent-ink underline underline-offset-3"
+          >
+            {t.recordDownload}
+          </a>
+        </section>
+      </Card>
       <h3 className="text-16">{t.history}</h3>
       {items.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <ul className="grid gap-3">

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FileStorage } from '@amends/core';
+import { eventChainChecks, type FileStorage } from '@amends/core';
 import { Client } from 'pg';
 import { checkBackup, type OpenBackup, restoreBackup } from './restore-backup.ts';
 
@@ -16,22 +16,9 @@ export interface DrillReport {
   seconds: number;
 }
 
-/** Each event as `findTamperedEvent` of core checks it, for all streams at once. */
-const CHAINS = `with vouched as (
-    select store_id, stream_id, (v->>'sequence')::integer as sequence, v->>'digest' as digest,
-      e.sequence as by
-    from events e, jsonb_array_elements(e.data->'events') v where name = 'personal-data.erased'),
-  checked as (
-    select e.store_id, e.stream_id, e.previous_hash = coalesce(lag(e.hash) over w, '')
-        and e.sequence = row_number() over w
-        and case when e.erased_at is null then e.hash = event_hash(e)
-            and coalesce(e.data_digest = event_digest(e.salt, e.data), true)
-          else (e.data_digest is null or e.hash = event_hash(e)) and event_digest('', e.data) = (
-            select v.digest from vouched v where v.store_id = e.store_id
-              and v.stream_id = e.stream_id and v.sequence = e.sequence and v.by > e.sequence
-            order by v.by desc limit 1) end as stands
-    from events e window w as (partition by e.store_id, e.stream_id order by e.sequence))
-  select store_id || ' ' || stream_id as stream, bool_and(stands is true) as stands
+/** All streams at once. */
+const CHAINS = `with ${eventChainChecks()}
+  select store_id || ' ' || stream_id as stream, bool_and(stands) as stands
   from checked group by store_id, stream_id`;
 
 const EVERY = 20;

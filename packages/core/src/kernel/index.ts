@@ -23,6 +23,7 @@ export {
   temporarilyUnavailable,
   unauthenticated,
 } from './errors.ts';
+export { eventChainChecks } from './events/chain-checks.ts';
 export type { EventName } from './events/event.rules.ts';
 export { sequenceEvents } from './events/outbox.repository.ts';
 export { parse } from './input.ts';

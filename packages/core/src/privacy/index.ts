@@ -7,5 +7,7 @@ export { previewRetention } from './preview-retention.ts';
 export { PersonInput, RetentionInput } from './privacy.input.ts';
 export { KEPT, type Kept, KINDS, type Kind, WAITS, type Wait } from './privacy.rules.ts';
 export { Erasure, ErasurePage, PersonPreview, RetentionPreview } from './privacy.shape.ts';
+export { exportRecord } from './record/export-record.ts';
+export { type RecordReport, verifyRecord } from './record/verify-record.ts';
 export { cancelErasure, requestErasure } from './request-erasure.ts';
 export { resumeErasures } from './resume-erasures.ts';

@@ -8,3 +8,4 @@ export { listMacros } from './macros/list-macros.ts';
 export { listSops } from './sops/read-sops.ts';
 export { createSop, setSopState } from './sops/save-sop.ts';
 export { sendNote, sendReply } from './staff-claim/send-reply.ts';
+export { asOfNow } from './stream-export.ts';

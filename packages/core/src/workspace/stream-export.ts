@@ -110,7 +110,7 @@ async function after<Row>(
 }
 
 /** Returns the same context with the permissions that its person or program has now. */
-async function asOfNow(ctx: Context, permission: Permission): Promise<Context> {
+export async function asOfNow(ctx: Context, permission: Permission): Promise<Context> {
   const { actor } = ctx;
   if (actor.kind !== 'staff' && actor.kind !== 'api-token') return ctx;
   const [storeId, id] =

@@ -4,6 +4,7 @@ import { AnswersSection } from './answers-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
 import { MetadataSection } from './metadata-section.tsx';
 import { OrderSection } from './order-section.tsx';
+import { RecordSection } from './record-section.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
 import { ShopperSection } from './shopper-section.tsx';
 import { SignalsSection } from './signals-section.tsx';
@@ -26,6 +27,7 @@ export function AboutClaim() {
       <OrderSection />
       <MetadataSection />
       <AnswersSection />
+      <RecordSection />
     </aside>
   );
 }

@@ -280,6 +280,11 @@ export const claim = {
       renewed: 'New link sent.',
       revoked: 'All links have ended.',
     },
+    record: {
+      title: 'Export the record',
+      help: 'Every event of this claim with proof that none was changed. The export is recorded.',
+      download: 'Download record',
+    },
     otherOrders: 'Other orders',
     protectedOrder: 'protected',
     returns: 'Returns',

@@ -205,6 +205,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   listErasures: ['privacy:read'],
   getErasure: ['privacy:read'],
   cancelErasure: ['privacy:erase'],
+  exportStoreRecord: ['privacy:read'],
+  exportClaimRecord: ['privacy:read'],
   listApiTokens: ['api-tokens:read'],
   createApiToken: ['api-tokens:create'],
   getApiToken: ['api-tokens:read'],

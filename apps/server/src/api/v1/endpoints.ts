@@ -181,6 +181,7 @@ import {
   previewRetentionRoute,
   requestErasureRoute,
 } from './privacy/privacy.route.ts';
+import { exportClaimRecordRoute, exportStoreRecordRoute } from './privacy/record.route.ts';
 import {
   getProductRoute,
   upsertProductRoute,
@@ -511,6 +512,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listErasuresRoute,
   getErasureRoute,
   cancelErasureRoute,
+  exportStoreRecordRoute,
+  exportClaimRecordRoute,
 
   listApiTokensRoute,
   createApiTokenRoute,

@@ -738,6 +738,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     params: () => ({ erasureId: 'era_none' }),
     also: [404],
   },
+  exportStoreRecord: { needs: 'privacy:read' },
+  exportClaimRecord: { needs: 'privacy:read' },
   getBranding: { needs: 'whitelabel:read' },
   saveBrandingDraft: {
     needs: 'whitelabel:update',

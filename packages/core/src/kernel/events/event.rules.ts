@@ -270,6 +270,15 @@ export interface EventPayloads {
   'erasure.canceled': NoData;
   /** A person's data was handed out; `personHash` is a keyed hash of their email. */
   'personal-data.exported': { personHash: string };
+  /** The record of a claim, or of the store; `check` is that of its last line. */
+  'record.export-started': { exportId: string; claimId: string | null };
+  'record.exported': {
+    exportId: string;
+    claimId: string | null;
+    lines: number;
+    check: string;
+    complete: boolean;
+  };
   'person.password-reset': MemberFacts;
   'person.password-changed': MemberFacts;
   'person.two-factor-on': MemberFacts;

@@ -1,6 +1,7 @@
 import type { Actor } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
+import { eventChainChecks } from './chain-checks.ts';
 import { currentName, type NamedData } from './event.rules.ts';
 import { type NewEvent, type RecordedEvent, readEvent } from './event.ts';
 
@@ -120,22 +121,8 @@ export async function findLastMove(reader: Reader, claimId: string): Promise<Las
 
 const BROKEN: Statement = {
   name: 'events.broken',
-  text: `with vouched as (
-      select (v->>'sequence')::integer as sequence, v->>'digest' as digest, e.sequence as by
-      from events e, jsonb_array_elements(e.data->'events') v
-      where store_id = $1 and stream_id = $2 and name = 'personal-data.erased')
-    select sequence from (
-      select e.sequence, e.previous_hash, coalesce(lag(e.hash) over w, '') as before,
-        row_number() over w as position,
-        case when e.erased_at is null then e.hash = event_hash(e)
-            and coalesce(e.data_digest = event_digest(e.salt, e.data), true)
-          else (e.data_digest is null or e.hash = event_hash(e)) and event_digest('', e.data) = (
-            select v.digest from vouched v where v.sequence = e.sequence and v.by > e.sequence
-            order by v.by desc limit 1) end as stands
-      from events e where store_id = $1 and stream_id = $2
-      window w as (order by e.sequence)) checked
-    where stands is not true or previous_hash <> before or sequence <> position
-    order by sequence limit 1`,
+  text: `with ${eventChainChecks('e.store_id = $1 and e.stream_id = $2')}
+    select sequence from checked where not stands order by sequence limit 1`,
 };
 
 /**

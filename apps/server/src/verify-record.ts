@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { type RecordReport, verifyRecord } from '@amends/core/privacy';
+
+const USAGE = `Usage: npm run verify-record -- FILE [--check CHECK]
+
+Checks an exported record, and says what is wrong where. Needs no database and no network. With --check, its
+last line must have this check, as the store's own record of the export says. Ends with 1 if anything is wrong.`;
+
+async function main(): Promise<boolean> {
+  const { file, check } = readArguments();
+  const input = createReadStream(file, 'utf8');
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  const report = await verifyRecord(lines);
+  const problems = report.problems.map(({ line, says }) => `Line ${line}: ${says}`);
+  if (check && check !== report.check) {
+    problems.push('This is not the file that was exported: its last check is another.');
+  }
+  console.log(problems.length > 0 ? problems.join('\n') : intact(report));
+  return problems.length === 0;
+}
+
+const intact = ({ header, lines, events, streams, rows, erased, check }: RecordReport) =>
+  [
+    `Intact: the record of ${header?.claimId ?? header?.store}, exported ${header?.exportedAt}.`,
+    `${lines} lines: ${events} events in ${streams} unbroken chains, and ${rows} rows.`,
+    ...(erased > 0
+      ? [`Personal data was erased from ${erased} events. They are vouched for.`]
+      : []),
+    `Check of the last line: ${check}`,
+  ].join('\n');
+
+function readArguments(): { file: string; check: string | undefined } {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new Error(USAGE);
+  return { file, check: values.check };
+}
+
+try {
+  process.exit((await main()) ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

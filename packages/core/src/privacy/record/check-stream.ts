@@ -1,0 +1,100 @@
+import { eventDigest, eventHash, type RecordedLine } from './record-file.ts';
+
+/** An erased event that waits for a later one to vouch for what remains of it. */
+interface Erased {
+  line: number;
+  event: RecordedLine;
+  digest: string;
+}
+
+/** Says what is wrong at a line. */
+export type Report = (line: number, says: string) => void;
+
+const nameOf = ({ name, sequence, streamId }: RecordedLine) =>
+  `Event ${sequence} of ${streamId} (${name})`;
+
+/**
+ * Checks the events of a record stream by stream, as the database's own check does: each continues the one
+ * before it, has the hash of its content, and if its personal data was erased, a later event vouches for what
+ * remains. Reports what doesn't stand. Keeps the erased events of one stream in memory.
+ */
+export function checkStreams(report: Report) {
+  let last: RecordedLine | null = null;
+  let streams = 0;
+  let erased: Erased[] = [];
+  const vouched = new Map<number, { digest: string; by: number }>();
+
+  function endStream(): void {
+    for (const { line, event, digest } of erased) {
+      const word = vouched.get(event.sequence);
+      if (!word || word.by <= event.sequence) {
+        report(line, `${nameOf(event)} was erased, and no later event vouches for what remains.`);
+      } else if (word.digest !== digest) {
+        report(line, `${nameOf(event)} was changed after its personal data was erased.`);
+      }
+    }
+    erased = [];
+    vouched.clear();
+  }
+
+  function checkPlace(line: number, event: RecordedLine, before: RecordedLine | null): void {
+    const expected = (before?.sequence ?? 0) + 1;
+    if (event.sequence > expected) {
+      const missing =
+        expected === event.sequence - 1
+          ? `event ${expected} is`
+          : `events ${expected} to ${event.sequence - 1} are`;
+      report(line, `${nameOf(event)}: ${missing} missing before it.`);
+    } else if (event.sequence < expected) {
+      report(line, `${nameOf(event)} is out of order, or there twice.`);
+    } else if (event.previousHash !== (before?.hash ?? '')) {
+      report(line, `${nameOf(event)} doesn’t continue the event before it.`);
+    }
+  }
+
+  function checkContent(line: number, event: RecordedLine): void {
+    const isHashed = event.hash === eventHash(event);
+    if (event.erased) {
+      erased.push({ line, event, digest: eventDigest('', event.data) });
+      if (event.digest !== null && !isHashed) report(line, changed(event));
+    } else if (!isHashed) {
+      report(line, changed(event));
+    } else if (event.digest !== null && event.digest !== eventDigest(event.salt, event.data)) {
+      report(line, `${nameOf(event)}: its data was changed.`);
+    }
+  }
+
+  return {
+    add(line: number, event: RecordedLine): void {
+      if (last?.streamId !== event.streamId || last.storeId !== event.storeId) {
+        endStream();
+        last = null;
+        streams += 1;
+      }
+      checkPlace(line, event, last);
+      checkContent(line, event);
+      for (const { sequence, digest } of vouchersOf(event)) {
+        vouched.set(sequence, { digest, by: event.sequence });
+      }
+      last = event;
+    },
+    /** Call after the last event; returns the number of streams. */
+    end(): number {
+      endStream();
+      return streams;
+    },
+  };
+}
+
+const changed = (event: RecordedLine) =>
+  `${nameOf(event)} was changed: its hash is of other content.`;
+
+function vouchersOf({ name, data }: RecordedLine): { sequence: number; digest: string }[] {
+  if (name !== 'personal-data.erased') return [];
+  try {
+    const { events } = JSON.parse(data) as { events?: { sequence: number; digest: string }[] };
+    return Array.isArray(events) ? events : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,119 @@
+import type { Context } from '../../kernel/internal.ts';
+import { newId, notFound, read, write } from '../../kernel/internal.ts';
+import { getStore } from '../../stores/internal.ts';
+import { asOfNow } from '../../workspace/internal.ts';
+import { findOrderOf, listClaimIds, listClaimRows, listEventsAfter } from './record.repository.ts';
+import { RECORD_FORMAT, sealLines } from './record-file.ts';
+
+/** Events, and claims with their rows, that are read at once. */
+const EVENTS = 500;
+const CLAIMS = 50;
+
+/** `claimId`: the record of one claim and of its order's events; without it, of the store. */
+export interface RecordInput {
+  storeId: string;
+  claimId?: string | undefined;
+}
+
+/**
+ * Streams the record of a claim, or of a store, as JSON Lines: a header, every event with its hash, the rows
+ * of the claims as they are, and an end that counts them. Each line carries a check of all before it. The
+ * export is recorded before its first line, and with the check of its last line at the end. Needs
+ * `privacy:read`, also while it lasts. Throws `claim_not_found`. See docs/operations/records.md.
+ */
+export async function exportRecord(
+  ctx: Context,
+  { storeId, claimId }: RecordInput,
+): Promise<AsyncIterable<string>> {
+  const orderId = await read(ctx, 'privacy:read', { storeId }, async (reader) =>
+    claimId === undefined ? null : findOrderOf(reader, claimId),
+  );
+  if (claimId !== undefined && orderId === null) throw notFound('claim');
+  const { name } = await getStore(ctx, { storeId });
+  return piecesOf(ctx, { storeId, claimId, store: name, orderId });
+}
+
+interface Exported extends RecordInput {
+  store: string;
+  orderId: string | null;
+}
+
+async function* piecesOf(ctx: Context, about: Exported): AsyncGenerator<string> {
+  const { storeId, claimId, store, orderId } = about;
+  const exportId = newId('exp');
+  const of = { exportId, claimId: claimId ?? null };
+  await record(ctx, storeId, (writer) =>
+    writer.emit({ name: 'record.export-started', streamId: 'privacy', data: of }),
+  );
+  const lines = sealLines();
+  const counts = { events: 0, rows: 0 };
+  let complete = false;
+  try {
+    const exportedAt = ctx.now().toISOString();
+    const header = { format: RECORD_FORMAT, storeId, store, claimId: claimId ?? null, exportedAt };
+    yield `${lines.seal('header', JSON.stringify(header))}\n`;
+    const streams =
+      claimId === undefined ? null : [claimId, ...(orderId === null ? [] : [orderId])];
+    for await (const event of eventsOf(ctx, storeId, streams)) {
+      counts.events += 1;
+      yield `${lines.seal('event', event)}\n`;
+    }
+    for await (const row of rowsOf(ctx, storeId, claimId)) {
+      counts.rows += 1;
+      yield `${lines.seal('row', row)}\n`;
+    }
+    yield `${lines.seal('end', JSON.stringify(counts))}\n`;
+    complete = true;
+  } catch (error) {
+    // The server shows this message to the reader, so it omits the cause.
+    const broken = new Error('the export broke off', { cause: error });
+    throw Object.assign(broken, { requestId: ctx.requestId });
+  } finally {
+    const data = { ...of, ...lines.sealed(), complete };
+    await record(ctx, storeId, (writer) =>
+      writer.emit({ name: 'record.exported', streamId: 'privacy', data }),
+    );
+  }
+}
+
+const record = (
+  ctx: Context,
+  storeId: string,
+  act: (writer: Parameters<Parameters<typeof write<void>>[3]>[0]) => void,
+) => write(ctx, 'privacy:read', { storeId }, async (writer) => act(writer));
+
+/** Yields events as JSON; after the first page, with the permissions of the moment. */
+async function* eventsOf(
+  ctx: Context,
+  storeId: string,
+  streams: readonly string[] | null,
+): AsyncGenerator<string> {
+  for (let after = { streamId: '', sequence: 0 }; ; ) {
+    const now = after.sequence === 0 ? ctx : await asOfNow(ctx, 'privacy:read');
+    const events = await read(now, 'privacy:read', { storeId }, (reader) =>
+      listEventsAfter(reader, after, { streams, limit: EVENTS }),
+    );
+    for (const event of events) yield JSON.stringify(event);
+    const last = events.at(-1);
+    if (!last || events.length < EVENTS) return;
+    after = last;
+  }
+}
+
+async function* rowsOf(
+  ctx: Context,
+  storeId: string,
+  claimId: string | undefined,
+): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const now = after === '' ? ctx : await asOfNow(ctx, 'privacy:read');
+    const page = await read(now, 'privacy:read', { storeId }, async (reader) => {
+      const ids = claimId === undefined ? await listClaimIds(reader, after, CLAIMS) : [claimId];
+      return { ids, rows: await listClaimRows(reader, ids) };
+    });
+    yield* page.rows;
+    const last = page.ids.at(-1);
+    if (claimId !== undefined || !last || page.ids.length < CLAIMS) return;
+    after = last;
+  }
+}

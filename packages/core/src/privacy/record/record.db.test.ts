@@ -1,0 +1,244 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { actingAsSystem, findTamperedEvent, read, write } from '../../kernel/internal.ts';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  aStaffMember,
+  aStore,
+  codeOf,
+  filesInMemory,
+} from '../../testing/index.ts';
+import { erasePerson } from '../erase-person.ts';
+import { requestErasure } from '../request-erasure.ts';
+import { exportRecord } from './export-record.ts';
+import { checkOf, sealLines } from './record-file.ts';
+import { verifyRecord } from './verify-record.ts';
+
+const database = await testDatabase();
+const { files } = filesInMemory();
+const { ctx, as } = aContext(database, { now: '2026-03-10T12:00:00Z', files });
+const system = actingAsSystem(ctx, 'test');
+
+async function* each<T>(items: readonly T[]) {
+  yield* items;
+}
+const verify = (lines: readonly string[]) => verifyRecord(each(lines));
+const problemsOf = async (lines: readonly string[]) =>
+  (await verify(lines)).problems.map(({ line, says }) => `${line}: ${says}`);
+
+async function linesOf(storeId: string, claimId?: string): Promise<string[]> {
+  let text = '';
+  for await (const piece of await exportRecord(system, { storeId, claimId })) text += piece;
+  return text.trimEnd().split('\n');
+}
+
+async function aWorld() {
+  const { id: storeId } = await aStore(ctx);
+  const order = await anOrder(ctx, storeId, { customerEmail: 'ada@example.com' });
+  const claim = await aClaim(ctx, order, { claimDescription: 'Ünïcode “quotes”\nand lines' });
+  await write(system, 'claim:update', { storeId }, async (writer) => {
+    for (let n = 0; n < 4; n += 1) writer.emit({ name: 'claim.reminded', streamId: claim.id });
+  });
+  return { storeId, claimId: claim.id };
+}
+
+const world = await aWorld();
+const whole = await linesOf(world.storeId);
+const indexOf = (needle: string) => whole.findIndex((line) => line.includes(needle));
+
+/** Seals lines again, as someone does who knows the format; what the chain of events covers stays. */
+function resealed(lines: readonly string[]): string[] {
+  const { seal } = sealLines();
+  return lines.map((line) => {
+    const [, kind = '', json = ''] = /^\{"n":\d+,"(\w+)":(.*),"check":"\w+"\}$/s.exec(line) ?? [];
+    return seal(kind as 'event', json);
+  });
+}
+
+test('the record of a store is intact, counts what it has, and is on the record itself', async () => {
+  const report = await verify(whole);
+  expect(report.problems).toEqual([]);
+  expect(report.header).toMatchObject({ storeId: world.storeId, claimId: null, format: 1 });
+  expect(report.events + report.rows + 2).toBe(report.lines);
+  const { rows } = await database.pool.query(
+    `select count(*)::int as events from events where store_id = $1`,
+    [world.storeId],
+  );
+  // The event that ends the export comes after it.
+  expect(report.events).toBe(rows[0].events - 1);
+  const { rows: recorded } = await database.pool.query(
+    `select name, data from events where store_id = $1 and stream_id = 'privacy' order by sequence`,
+    [world.storeId],
+  );
+  expect(recorded.map(({ name }) => name)).toEqual(['record.export-started', 'record.exported']);
+  expect(recorded[1].data).toMatchObject({
+    complete: true,
+    check: report.check,
+    lines: report.lines,
+  });
+});
+
+test('the record of a claim has its events and rows, those of its order, and no others', async () => {
+  const other = await aWorld();
+  await aClaim(ctx, await anOrder(ctx, world.storeId));
+  const lines = await linesOf(world.storeId, world.claimId);
+  expect(await problemsOf(lines)).toEqual([]);
+  const text = lines.join('\n');
+  expect(text).toContain('and lines');
+  expect(text).not.toContain(other.claimId);
+  expect(lines.filter((line) => line.includes('"table":"claims"'))).toHaveLength(1);
+  expect(text).not.toMatch(/perceptual_hash|acceptance_id/);
+});
+
+test('an export that is broken off is recorded as such', async () => {
+  const { storeId } = await aWorld();
+  for await (const piece of await exportRecord(system, { storeId })) {
+    expect(piece).toContain('"header"');
+    break;
+  }
+  const { rows } = await database.pool.query(
+    `select data from events where store_id = $1 and name = 'record.exported'`,
+    [storeId],
+  );
+  expect(rows[0].data).toMatchObject({ complete: false, lines: 1 });
+});
+
+test('only those who may export customers’ data export records, of their own stores', async () => {
+  const { storeId, claimId } = world;
+  const other = await aStore(ctx);
+  const owner = as(aStaffMember(storeId, 'store_owner'));
+  const support = as(aStaffMember(storeId, 'store_support'));
+  expect(await codeOf(exportRecord(support, { storeId, claimId }))).toBe('forbidden');
+  expect(await codeOf(exportRecord(owner, { storeId: other.id }))).toBe('store_not_found');
+  expect(await codeOf(exportRecord(owner, { storeId, claimId: 'clm_none' }))).toBe(
+    'claim_not_found',
+  );
+  const elsewhere = await aWorld();
+  expect(await codeOf(exportRecord(owner, { storeId, claimId: elsewhere.claimId }))).toBe(
+    'claim_not_found',
+  );
+});
+
+const changed = (at: number, from: string | RegExp, to: string) =>
+  whole.map((line, index) => (index === at ? line.replace(from, to) : line));
+
+test('a changed line is found at its place, whatever was changed', async () => {
+  const event = indexOf('claim.reminded');
+  expect(await problemsOf(changed(event, 'claim.reminded', 'claim.assigned'))).toEqual([
+    `${event + 1}: This line was changed, or others before it were exchanged.`,
+    expect.stringMatching(/^\d+: Event \d of clm_.* was changed: its hash is of other content\.$/),
+  ]);
+  const row = indexOf('"table":"claims"');
+  expect(await problemsOf(changed(row, 'and lines', 'no lines'))).toEqual([
+    `${row + 1}: This line was changed, or others before it were exchanged.`,
+  ]);
+  expect(await problemsOf(changed(0, '2026', '2025'))).toHaveLength(1);
+  expect(await problemsOf(changed(row, '"values":{', '"values":{{'))).toEqual([
+    `${row + 1}: This line can’t be read: it was changed, or is incomplete.`,
+    expect.stringContaining('was made of'),
+  ]);
+});
+
+test('dropped, moved and added lines are found', async () => {
+  const event = indexOf('claim.reminded');
+  const dropped = await problemsOf(whole.toSpliced(event, 1));
+  expect(dropped[0]).toBe(`${event + 1}: Line ${event + 1} is missing before this one.`);
+  expect(dropped.join()).toMatch(/event \d is missing before it/);
+  const row = indexOf('"table":"claims"');
+  expect((await problemsOf(whole.toSpliced(row, 1))).join()).toContain(
+    `Line ${row + 1} is missing`,
+  );
+  const moved = whole.toSpliced(event, 2, whole[event + 1] ?? '', whole[event] ?? '');
+  expect((await problemsOf(moved)).join()).toMatch(/missing before this one.*is out of order/s);
+  const twice = whole.toSpliced(event, 0, whole[event] ?? '');
+  expect((await problemsOf(twice)).join()).toMatch(/is out of order, or was added/);
+  expect((await problemsOf([...whole, '{}'])).join()).toContain('added after the end');
+  expect((await problemsOf(whole.slice(1))).join()).toMatch(/first line of a record is missing/);
+});
+
+test('a file that was cut off is found, at every line and within one', async () => {
+  for (const at of [0, 1, indexOf('claim.reminded'), whole.length - 1]) {
+    expect((await problemsOf(whole.slice(0, at))).join()).toContain('was cut off');
+    const within = [...whole.slice(0, at), (whole[at] ?? '').slice(0, 40)];
+    expect((await problemsOf(within)).join()).toContain('can’t be read');
+  }
+});
+
+test('events that were changed and sealed again are found by their chain', async () => {
+  const event = indexOf('claim.reminded');
+  const forged = resealed(changed(event, 'claim.reminded', 'claim.assigned'));
+  expect((await problemsOf(forged)).join()).toContain('its hash is of other content');
+  const data = indexOf('"name":"claim.created"');
+  const lied = resealed(changed(data, 'DAMAGED', 'STOLEN'));
+  expect((await problemsOf(lied)).join()).toContain('its data was changed');
+  const dropped = resealed(whole.toSpliced(event, 1));
+  expect((await problemsOf(dropped)).join()).toMatch(/is missing before it/);
+  const swapped = resealed(whole.toSpliced(event, 2, whole[event + 1] ?? '', whole[event] ?? ''));
+  expect((await problemsOf(swapped)).join()).toMatch(/is missing before it.*out of order/s);
+});
+
+test('a record of erased customers is intact, and shows a change of what remains', async () => {
+  const { storeId, claimId } = await aWorld();
+  await database.pool.query(`update claims set claim_state = 'RESOLVED' where store_id = $1`, [
+    storeId,
+  ]);
+  await write(system, 'claim:update', { storeId }, async (writer) => {
+    const data = { before: 'x', after: 'Write to ada@example.com' } as never;
+    writer.emit({ name: 'claim.reminded', streamId: claimId, data } as never);
+  });
+  const erasure = await requestErasure(as(aStaffMember(storeId, 'store_owner')), {
+    storeId,
+    email: 'ada@example.com',
+  });
+  await erasePerson(system, { storeId, erasureId: erasure.id });
+  const lines = await linesOf(storeId);
+  const report = await verify(lines);
+  expect(report.problems).toEqual([]);
+  expect(report.erased).toBeGreaterThan(0);
+  expect(lines.join('\n')).not.toContain('ada@example.com');
+  const at = lines.findIndex((line) => line.includes('"erased":true'));
+  const forged = lines.with(at, (lines[at] ?? '').replace('[erased]', 'Bob'));
+  expect((await problemsOf(resealed(forged))).join()).toContain(
+    'was changed after its personal data was erased',
+  );
+  const without = lines.filter((line) => !line.includes('"name":"personal-data.erased"'));
+  expect((await problemsOf(resealed(without))).join()).toContain('no later event vouches');
+});
+
+test('what the database finds tampered, the file shows as well', async () => {
+  for (const change of [
+    `name = 'claim.assigned'`,
+    `actor_name = 'Someone else'`,
+    `reason = 'Because'`,
+    `data = '{"amount": 1}'`,
+    `occurred_at = occurred_at + interval '1 second'`,
+    `hash = 'x'`,
+    `previous_hash = 'x'`,
+  ]) {
+    const { storeId, claimId } = await aWorld();
+    const tamper = `update events set ${change} where store_id = $1 and stream_id = $2 and sequence = 3`;
+    const client = await database.pool.connect();
+    try {
+      await client.query('alter table events disable trigger user');
+      await client.query(tamper, [storeId, claimId]);
+      await client.query('alter table events enable trigger user');
+    } finally {
+      client.release();
+    }
+    const found = await read(ctx, 'claim:read', { storeId }, (reader) =>
+      findTamperedEvent(reader, claimId),
+    );
+    expect([change, found]).toEqual([change, 3]);
+    expect([change, (await problemsOf(await linesOf(storeId))).length > 0]).toEqual([change, true]);
+  }
+});
+
+test('the check of a line covers all lines before it', () => {
+  const once = sealLines();
+  once.seal('header', '{"a":1}');
+  const line = once.seal('event', '{"b":2}');
+  const first = checkOf('', '"n":1,"header":{"a":1}');
+  expect(line).toBe(`{"n":2,"event":{"b":2},"check":"${checkOf(first, '"n":2,"event":{"b":2}')}"}`);
+});
