@@ -1,10 +1,7 @@
 import type { Context } from '@amends/core';
 import { type Product, searchProducts } from '@amends/core/commerce';
 import { textIn } from '../frame/text-in.ts';
-import { LONGEST_SEARCH } from './product-search.rules.ts';
-
-/** The longest name of a product that a draft takes. */
-export const LONGEST_NAME = 500;
+import { LONGEST_NAME, LONGEST_SEARCH } from './product-search.rules.ts';
 
 /** What asks for a product: a claim or a registration in progress, at any step. */
 interface Searching {
