@@ -9,6 +9,7 @@ import {
   remindCustomers,
   requestReviews,
   runClaimTimers,
+  sweepOrphanFiles,
   wakeOverdueClaims,
 } from '@amends/core/claims';
 import {
@@ -120,6 +121,8 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'erase-after-retention', cron: '17 * * * *', run: eraseAfterRetention },
   { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },
+  // Files that a killed process stored without their row.
+  { name: 'sweep-orphan-files', cron: '59 3 * * *', run: sweepOrphanFiles },
   { name: 'purge-unused-brand-files', cron: '47 3 * * *', run: purgeUnusedBrandFiles },
   { name: 'back-up', cron: '11 2 * * *', run: backUpNightly },
   ...SHOP_EFFECT_TASKS,

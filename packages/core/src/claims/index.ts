@@ -1,5 +1,5 @@
 export { acceptFile } from './evidence/accept-file.ts';
-export { isFileKey, isPartKey, mediaKeys } from './evidence/file-key.rules.ts';
+export { isFileFolder, isFileKey, isPartKey, mediaKeys } from './evidence/file-key.rules.ts';
 export { keepPart } from './evidence/keep-part.ts';
 export { listMissingParts } from './evidence/list-missing-parts.ts';
 export { listSimilarMedia } from './evidence/list-similar-media.ts';
@@ -13,6 +13,7 @@ export { purgeUnusedMedia } from './evidence/purge-unused-media.ts';
 export { mediaRefused, receiveUpload } from './evidence/receive-upload.ts';
 export { renderMedia, renderMediaJob } from './evidence/render-media.ts';
 export { requestUpload } from './evidence/request-upload.ts';
+export { sweepOrphanFiles } from './evidence/sweep-orphan-files.ts';
 export { MissingParts, ReceivedMedia, Upload } from './evidence/upload.shape.ts';
 export { SaveSessionInput, UpdateSessionStatusInput } from './filing/claim-draft.input.ts';
 export { ClaimSession } from './filing/claim-session.shape.ts';

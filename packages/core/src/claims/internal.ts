@@ -3,6 +3,7 @@ export { listSimilarMedia } from './evidence/list-similar-media.ts';
 export { listMediaOfClaims, type SimilarMedia } from './evidence/media.repository.ts';
 export { publicMediaPath } from './evidence/media-path.ts';
 export { purgeUnusedMedia } from './evidence/purge-unused-media.ts';
+export { sweepOrphanFiles } from './evidence/sweep-orphan-files.ts';
 export { countBytes, pastQuota } from './evidence/upload-quota.ts';
 export { findSession, updateSessionStatus } from './filing/save-session.ts';
 export { type FiledClaim, fileValetClaim, submitClaim } from './filing/submit-claim.ts';

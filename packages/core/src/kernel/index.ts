@@ -54,7 +54,13 @@ export type {
   MailTransport,
   OutgoingEmail,
 } from './ports/email.port.ts';
-export type { ByteRange, FileStorage, OpenFile, StoredFile } from './ports/file-storage.port.ts';
+export type {
+  ByteRange,
+  FileStorage,
+  ListedFile,
+  OpenFile,
+  StoredFile,
+} from './ports/file-storage.port.ts';
 export type { FlagClient, FlagClientState } from './ports/flags.port.ts';
 export type { ImplementationEmailRenderer } from './ports/implementation-email.port.ts';
 export type {

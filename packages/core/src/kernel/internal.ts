@@ -71,7 +71,7 @@ export type {
   OutgoingEmail,
   RenderedEmail,
 } from './ports/email.port.ts';
-export type { ByteRange, FileStorage, OpenFile } from './ports/file-storage.port.ts';
+export type { ByteRange, FileStorage, ListedFile, OpenFile } from './ports/file-storage.port.ts';
 export type { FlagClient, FlagClientState } from './ports/flags.port.ts';
 export type { ImplementationEmailKind } from './ports/implementation-email.port.ts';
 export type { InboundEmail, InboundFile } from './ports/inbound-email.port.ts';

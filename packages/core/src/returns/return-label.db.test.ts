@@ -1,5 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sweepOrphanFiles } from '../claims/internal.ts';
 import type { MediaProcessor } from '../kernel/internal.ts';
 import { withIdempotencyKey } from '../kernel/with-idempotency-key.ts';
 import {
@@ -16,7 +17,7 @@ import { receiveReturn, shipReturn } from './receive-return.ts';
 import { requestReturn } from './request-return.ts';
 import { attachReturnLabel, openReturnLabel, removeReturnLabel } from './return-label.ts';
 
-const { kept, files } = filesInMemory();
+const { kept, files } = filesInMemory(() => new Date('2026-01-01'));
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 /** Knows a picture by its first letters, and calls all else unknown. */
 const media = {
@@ -82,6 +83,7 @@ describe('the label of a return', () => {
     const reader = as(aStaffMember(storeId, 'store_support'));
     expect(await codeOf(attach(PDF, 'label.pdf', reader))).toBe('forbidden');
     expect(kept.size).toBe(1);
+    expect(await sweepOrphanFiles(ctx)).toBe(0);
   });
 
   test('is what its content says, and nothing else is stored', async () => {

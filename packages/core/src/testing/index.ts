@@ -18,5 +18,6 @@ export { anUndeliveredEmail } from './an-undelivered-email.ts';
 export { anApprovedClaim, anOpenClaim, codeOf } from './decided.ts';
 export { aMember, enrolled } from './enrolled.repository.ts';
 export { filesInMemory } from './files-in-memory.ts';
+export { losingCommits } from './losing-commits.ts';
 export { aProgram, aStaffMember } from './staff.ts';
 export { tamperedStreams } from './tampered-streams.ts';

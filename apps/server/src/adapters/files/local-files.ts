@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ByteRange, FileStorage, OpenFile, StoredFile } from '@amends/core';
+import type { ByteRange, FileStorage, ListedFile, OpenFile, StoredFile } from '@amends/core';
 import { isRefusal } from '@amends/core';
-import { isFileKey } from '@amends/core/claims';
+import { isFileFolder, isFileKey } from '@amends/core/claims';
 import { z } from 'zod';
 import {
   discard,
@@ -54,6 +54,8 @@ export interface LocalFiles extends FileStorage {
 
 const Description = z.object({ contentType: z.string(), sha256: z.string() });
 const DAY_MS = 86_400_000;
+/** Number of files that a listing returns at once. */
+const PAGE = 1_000;
 
 /** Stores files on a local disk (or one that several machines mount), each next to its metadata. */
 export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalFiles> {
@@ -123,6 +125,20 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
     await discard(path);
     await discard(descriptionOf(path));
     await rmdir(dirname(path)).catch(() => undefined);
+  }
+
+  async function* list(folder: string): AsyncGenerator<ListedFile[]> {
+    let page: ListedFile[] = [];
+    for (const path of await filesIn(join(objects, folder))) {
+      const key = relative(objects, path).split(sep).join('/');
+      // A description whose file is missing was left by a process that ended in between.
+      const found = await stat(path).catch(() => stat(descriptionOf(path)).catch(() => null));
+      if (found && isFileKey(key)) page.push({ key, modifiedAt: found.mtime });
+      if (page.length < PAGE) continue;
+      yield page;
+      page = [];
+    }
+    if (page.length > 0) yield page;
   }
 
   async function copy(from: string, to: string): Promise<StoredFile | null> {
@@ -221,6 +237,11 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
     },
     get,
     head,
+    list(folder) {
+      if (!isFileFolder(folder))
+        throw Object.assign(new Error('not a folder'), { code: 'file_key' });
+      return list(folder);
+    },
     delete: remove,
     copy,
     async move(from, to) {
@@ -238,6 +259,16 @@ function unlessOurTrouble(error: unknown): null {
   const trouble = storageTrouble(error);
   if (isRefusal(trouble)) throw trouble;
   return null;
+}
+
+/** Returns the paths of all files below a folder, each once, with or without its description. */
+async function filesIn(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (isMissing(error)) return [];
+    throw storageTrouble(error);
+  });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map(({ parentPath, name }) => join(parentPath, name.replace(/~$/, ''))));
 }
 
 /** Not a valid file key, so that no file can overwrite metadata. */

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openS3Files } from './s3-files.ts';
+import { collect } from './testing/collect.ts';
 import { describeFileStorage } from './testing/file-storage.conformance.ts';
 import { type S3Double, startS3Double } from './testing/s3-double.ts';
 
@@ -44,6 +45,19 @@ test('a call to a store that is briefly busy is retried', async () => {
   expect(await open().head('sto_1/med_busy/original')).toMatchObject({ size: 1 });
 });
 
+test('a listing of several pages is read to its end', async () => {
+  double.listsAtMost(2);
+  onTestFinished(() => double.listsAtMost(1_000));
+  const keys = [1, 2, 3, 4, 5].map((n) => `sto_pages/med_${n}/original`);
+  for (const key of keys) await open().put(key, Buffer.from('x'), 'image/png');
+  const pages = await collect(open().list('sto_pages'));
+  expect(pages.map((page) => page.map(({ key }) => key))).toEqual([
+    keys.slice(0, 2),
+    keys.slice(2, 4),
+    keys.slice(4),
+  ]);
+});
+
 test('wrong credentials and a wrong bucket are errors, not missing files', async () => {
   const denied = open({ secretAccessKey: 'wrong' }).get('sto_1/med_1/original');
   await expect(denied).rejects.toMatchObject({ code: 'file_storage_failed' });
@@ -75,6 +89,7 @@ describe('a failing store is an outage, reported within its timeout', () => {
     ['get', (files: ReturnType<typeof open>) => files.get(KEY)],
     ['copy', (files: ReturnType<typeof open>) => files.copy(KEY, 'sto_1/med_2/original')],
     ['delete', (files: ReturnType<typeof open>) => files.delete(KEY)],
+    ['list', (files: ReturnType<typeof open>) => collect(files.list('sto_1'))],
     ['put', (files: ReturnType<typeof open>) => files.put(KEY, Buffer.from('x'), 'image/png')],
   ] as const;
 

@@ -2,9 +2,9 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileStorage, OpenFile, StoredFile } from '@amends/core';
+import type { FileStorage, ListedFile, OpenFile, StoredFile } from '@amends/core';
 import { storageFull, temporarilyUnavailable } from '@amends/core';
-import { isFileKey } from '@amends/core/claims';
+import { isFileFolder, isFileKey } from '@amends/core/claims';
 import { AwsClient } from 'aws4fetch';
 import { storageTrouble, writeTemporary } from './disk.ts';
 import { withIdleLimit } from './idle-limit.ts';
@@ -32,6 +32,8 @@ export interface S3Limits {
 const LIMITS: S3Limits = { callMs: 10_000, putMs: 60_000, idleMs: 30_000 };
 const BYTES_PER_PUT_TIME = 30 * 1024 * 1024;
 
+/** Where an answer says how its listing continues. */
+const TOKEN = 'NextContinuationToken';
 const SMALL_BYTES = 1024 * 1024;
 
 /**
@@ -51,12 +53,14 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
   }
 
   /** Returns null if the file does not exist; throws any other failure with the store's message. */
-  async function send(
-    key: string,
+  const send = (key: string, init?: RequestInit, limitMs?: number) =>
+    call(urlOf(key), init, limitMs);
+
+  async function call(
+    url: URL,
     init: RequestInit = {},
     limitMs = limits.callMs,
   ): Promise<Response | null> {
-    const url = urlOf(key);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(tooSlow()), limitMs);
     try {
@@ -78,6 +82,23 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
   async function head(key: string): Promise<StoredFile | null> {
     const response = await send(key, { method: 'HEAD' });
     return response && describe(key, response);
+  }
+
+  async function* list(folder: string): AsyncGenerator<ListedFile[]> {
+    for (let token: string | null = ''; token !== null; ) {
+      const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}`);
+      const query = { 'list-type': '2', prefix: `${folder}/`, 'max-keys': '1000' };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      if (token !== '') url.searchParams.set('continuation-token', token);
+      const response = await call(url);
+      if (!response) throw new Error(`the bucket ${bucket} does not exist`);
+      const answer = await textWithin(response, limits.idleMs);
+      yield [...answer.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+        const [key, modified] = [elementOf(entry, 'Key'), elementOf(entry, 'LastModified')];
+        return isFileKey(key) ? [{ key, modifiedAt: new Date(modified) }] : [];
+      });
+      token = elementOf(answer, 'IsTruncated') === 'true' ? elementOf(answer, TOKEN) || null : null;
+    }
   }
 
   async function put(
@@ -142,6 +163,11 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
       return { ...describe(key, response), stream };
     },
     head,
+    list(folder) {
+      if (!isFileFolder(folder))
+        throw Object.assign(new Error('not a folder'), { code: 'file_key' });
+      return list(folder);
+    },
     delete: remove,
     copy,
     async move(from, to) {
@@ -198,7 +224,11 @@ async function failure(method: string, response: Response): Promise<Error> {
   });
 }
 
-const codeIn = (answer: string) => /<Code>([^<]+)<\/Code>/.exec(answer)?.[1] ?? '';
+/** Returns the text of an element of an answer; empty without one. */
+const elementOf = (answer: string, name: string): string =>
+  (new RegExp(`<${name}>([^<]*)</${name}>`).exec(answer)?.[1] ?? '').replaceAll('&amp;', '&');
+
+const codeIn = (answer: string) => elementOf(answer, 'Code');
 
 const tooSlow = () =>
   Object.assign(new Error('S3 took too long'), { code: 'file_storage_timeout' });

@@ -14,6 +14,9 @@ export function isFileKey(key: string): boolean {
   );
 }
 
+/** Returns whether a text is the first part of file keys, such as the id of a store. */
+export const isFileFolder = (folder: string): boolean => SEGMENT.test(folder);
+
 /** The keys of one photo or video of a store. */
 export interface MediaKeys {
   /** Upload target; emptied when the file is accepted or refused. */

@@ -1,7 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FileStorage } from '../../kernel/internal.ts';
-import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, codeOf, losingCommits } from '../../testing/index.ts';
 import { upsertOrder } from '../orders/upsert-order.ts';
 import {
   cancelOrderImport,
@@ -234,6 +234,18 @@ describe('a file of orders', () => {
       expect(await codeOf(startOrderImport(world.admin, of))).toBe('order_import_moved');
     }
     expect(await ordersOf(world)).toEqual([]);
+  });
+
+  test('stays although the answer of the database got lost, and can be checked', async () => {
+    const world = await aWorld();
+    const cutOff = { ...world, admin: losingCommits(world.admin, database) };
+    await expect(upload(cutOff, lines(HEADER, row('A-1')))).rejects.toThrow('terminated');
+    const [{ id: importId = '' } = {}] = await listOrderImports(world.admin, world);
+    const of = { storeId: world.storeId, importId };
+    const { mapping } = await getOrderImport(world.admin, of);
+    await checkOrderImport(world.admin, { ...of, mapping, currency: 'USD' });
+    await runOrderImport(ctx, of);
+    expect(await getOrderImport(world.admin, of)).toMatchObject({ state: 'CHECKED' });
   });
 
   test('needs each required column once', async () => {

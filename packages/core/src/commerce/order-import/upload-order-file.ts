@@ -1,5 +1,14 @@
 import type { Context } from '../../kernel/internal.ts';
-import { forbidden, invalid, may, newId, type Reader, read, write } from '../../kernel/internal.ts';
+import {
+  forbidden,
+  invalid,
+  isRefusal,
+  may,
+  newId,
+  type Reader,
+  read,
+  write,
+} from '../../kernel/internal.ts';
 import { delimiterOf } from '../csv/csv-file.rules.ts';
 import { CsvProblem, type CsvRecord, readCsv } from '../csv/read-csv.ts';
 import { guessMapping } from './order-csv.rules.ts';
@@ -68,7 +77,8 @@ export async function uploadOrderFile(
       return { id };
     });
   } catch (error) {
-    await files.delete(fileKey);
+    // After any other error it may have been committed, and only the answer was lost.
+    if (isRefusal(error)) await files.delete(fileKey);
     throw error;
   }
 }

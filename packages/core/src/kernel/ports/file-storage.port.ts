@@ -7,6 +7,13 @@ export interface StoredFile {
   etag: string;
 }
 
+/** A file as a listing names it. */
+export interface ListedFile {
+  key: string;
+  /** When it was stored, or last replaced. */
+  modifiedAt: Date;
+}
+
 /** First and last byte of a range, both inclusive. */
 export interface ByteRange {
   start: number;
@@ -60,6 +67,8 @@ export interface FileStorage {
   /** Returns null if the file does not exist. A range must lie within the file. */
   get(key: string, range?: ByteRange): Promise<OpenFile | null>;
   head(key: string): Promise<StoredFile | null>;
+  /** Lists the files whose keys start with a folder, such as a store's, in pages of at most 1,000. */
+  list(folder: string): AsyncIterable<readonly ListedFile[]>;
   /** Succeeds even if the file does not exist. */
   delete(key: string): Promise<void>;
   /** Returns null, changing nothing, if there is no file to copy. */

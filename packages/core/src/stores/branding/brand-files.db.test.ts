@@ -1,8 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import type { FileStorage, MediaProcessor } from '../../kernel/internal.ts';
-import { createContext } from '../../kernel/internal.ts';
-import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, codeOf, losingCommits } from '../../testing/index.ts';
 import { publishBranding, saveBrandingDraft } from './change-branding.ts';
 import { PLAIN_LOOK } from './look.rules.ts';
 import { purgeUnusedBrandFiles } from './purge-brand-files.ts';
@@ -86,22 +85,8 @@ test('files stay as long as a draft or any published version uses them', async (
 
 test('a file stays although the answer of the database got lost, and the same request finds it again', async () => {
   const { storeId, owner } = await anOwner();
-  const pool = new Proxy(database.pool, {
-    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
-  });
-  async function connect() {
-    const client = await database.pool.connect();
-    const query = async (asked: unknown, ...values: unknown[]) => {
-      const answer = await Reflect.apply(client.query, client, [asked, ...values]);
-      if (asked === 'commit') throw new Error('Connection terminated unexpectedly');
-      return answer;
-    };
-    return new Proxy(client, {
-      get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
-    });
-  }
   const keyed = { ...owner, idempotency: { key: 'the same logo', requestHash: 'x' } };
-  const cutOff = createContext({ ...keyed, database: { ...database, pool } });
+  const cutOff = losingCommits(keyed, database);
   const before = kept.size;
   await expect(uploadBrandFile(cutOff, { storeId, ...aPicture() })).rejects.toThrow('terminated');
   const { id } = await uploadBrandFile(keyed, { storeId, ...aPicture() });

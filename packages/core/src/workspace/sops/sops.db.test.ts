@@ -1,7 +1,8 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
+import { sweepOrphanFiles } from '../../claims/internal.ts';
 import type { MediaProcessor } from '../../kernel/internal.ts';
-import { createContext, listEvents, read } from '../../kernel/internal.ts';
+import { listEvents, read } from '../../kernel/internal.ts';
 import {
   aContext,
   anOpenClaim,
@@ -9,6 +10,7 @@ import {
   aStore,
   codeOf,
   filesInMemory,
+  losingCommits,
 } from '../../testing/index.ts';
 import { getSop, getSopVersion, listSops, listSopsForClaim, listSopVersions } from './read-sops.ts';
 import {
@@ -21,7 +23,7 @@ import {
 } from './save-sop.ts';
 import { attachToSop, detachFromSop, openSopFile } from './sop-files.ts';
 
-const { kept, files } = filesInMemory();
+const { kept, files } = filesInMemory(() => new Date('2026-01-01'));
 const media = {
   inspect: async () => ({ ok: false, code: 'media_type_not_accepted' }),
 } as unknown as MediaProcessor;
@@ -132,6 +134,7 @@ describe('the files of an SOP', () => {
     const file = await attachToSop(owner, { storeId, sopId, filename, content: PDF });
     expect(file).toMatchObject({ contentType: 'application/pdf', size: PDF.length });
     const asked = { storeId, sopId, attachmentId: file.id };
+    expect(await sweepOrphanFiles(ctx)).toBe(0);
     const opened = await openSopFile(agent, asked);
     expect(await new Response(opened.stream).text()).toBe('%PDF-1.7 a form');
     expect(await codeOf(detachFromSop(agent, asked))).toBe('forbidden');
@@ -143,21 +146,7 @@ describe('the files of an SOP', () => {
   test('stay where they were attached, although the answer of the database got lost', async () => {
     const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
-    const pool = new Proxy(database.pool, {
-      get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
-    });
-    async function connect() {
-      const client = await database.pool.connect();
-      const query = async (asked: unknown, ...values: unknown[]) => {
-        const answer = await Reflect.apply(client.query, client, [asked, ...values]);
-        if (asked === 'commit') throw new Error('Connection terminated unexpectedly');
-        return answer;
-      };
-      return new Proxy(client, {
-        get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
-      });
-    }
-    const cutOff = createContext({ ...owner, database: { ...database, pool } });
+    const cutOff = losingCommits(owner, database);
     const given = { storeId, sopId, filename: 'form.pdf', content: PDF };
     await expect(attachToSop(cutOff, given)).rejects.toThrow('terminated');
     const [file] = (await getSop(owner, { storeId, sopId })).attachments;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStorage } from '@amends/core';
 import { describe, expect, test } from 'vitest';
+import { collect } from './collect.ts';
 
 export interface StorageUnderTest {
   storage: FileStorage;
@@ -87,6 +88,32 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       await storage.put(key, Buffer.from('x'), 'image/png');
       await storage.delete(key);
       expect(await storage.get(key)).toBeNull();
+    });
+
+    test('a folder lists its files with their times, and no others', async () => {
+      const { storage } = subject();
+      const [folder, other] = [`sto_${randomUUID()}`, `sto_${randomUUID()}`];
+      const keys = ['med_1/original', 'med_1/view.jpg', 'oim_2/orders.csv'].map(
+        (name) => `${folder}/${name}`,
+      );
+      const before = Date.now() - 2_000;
+      for (const key of [...keys, `${other}/med_1/original`, `${folder}x/med_1/original`]) {
+        await storage.put(key, Buffer.from('x'), 'image/png');
+      }
+      const listed = (await collect(storage.list(folder))).flat();
+      expect(listed.map(({ key }) => key).sort()).toEqual(keys);
+      for (const { modifiedAt } of listed) {
+        expect(modifiedAt.getTime()).toBeGreaterThan(before);
+        expect(modifiedAt.getTime()).toBeLessThan(Date.now() + 2_000);
+      }
+      expect((await collect(storage.list(`sto_${randomUUID()}`))).flat()).toEqual([]);
+    });
+
+    test('only a plain folder is listed', () => {
+      const { storage } = subject();
+      for (const folder of ['', '.', '..', 'a/..', '/etc', 'a b', 'a&b']) {
+        expect(() => storage.list(folder), folder).toThrow('not a folder');
+      }
     });
 
     test('a copy is independent of its source', async () => {

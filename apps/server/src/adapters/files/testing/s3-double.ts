@@ -8,12 +8,15 @@ interface StoredObject {
   body: Buffer;
   contentType: string;
   etag: string;
+  modifiedAt: Date;
 }
 
 export interface S3Double {
   endpoint: string;
   bucket: string;
   credentials: Credentials;
+  /** The most files that a page of a listing has from now on. */
+  listsAtMost(count: number): void;
   /** Number of consecutive 503 responses before the next success. */
   failNext(times: number): void;
   stop(): Promise<void>;
@@ -28,6 +31,7 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
   const credentials = { accessKeyId: 'AKTEST', secretAccessKey: 'test/secret+key', region: 'eu-1' };
   const objects = new Map<string, StoredObject>();
   let failures = 0;
+  let listAtMost = 1_000;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -44,7 +48,10 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     }
     const refusal = refusalOf({ method, target, headers }, credentials, now());
     if (refusal) return void fail(403, refusal);
-    const key = new URL(target, 'http://host').pathname;
+    const { pathname: key, searchParams } = new URL(target, 'http://host');
+    if (key === `/${bucket}` && searchParams.get('list-type') === '2') {
+      return void response.writeHead(200).end(listing(searchParams));
+    }
     if (!key.startsWith(`/${bucket}/`)) return void fail(404, 'NoSuchBucket');
 
     if (method === 'PUT') {
@@ -56,7 +63,8 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
         .update(original?.body ?? body)
         .digest('hex');
       const contentType = headers['content-type'] ?? 'binary/octet-stream';
-      objects.set(key, original ?? { body, contentType, etag });
+      const modifiedAt = now();
+      objects.set(key, { ...(original ?? { body, contentType, etag }), modifiedAt });
       return void response
         .writeHead(200, { etag: `"${etag}"` })
         .end(original ? '<CopyObjectResult/>' : '');
@@ -70,6 +78,21 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     sendObject(object, headers.range, method === 'HEAD', response);
   }
 
+  /** Lists like S3: in the order of keys, with a token that says where the next page starts. */
+  function listing(query: URLSearchParams): string {
+    const all = [...objects.keys()].map((key) => key.slice(bucket.length + 2)).sort();
+    const token = query.get('continuation-token') ?? '';
+    const found = all.filter((key) => key.startsWith(query.get('prefix') ?? '') && key > token);
+    const page = found.slice(0, Math.min(Number(query.get('max-keys')), listAtMost));
+    const more = found.length > page.length;
+    const contents = page.map((key) => {
+      const at = objects.get(`/${bucket}/${key}`)?.modifiedAt.toISOString();
+      return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`;
+    });
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`;
+  }
+
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
@@ -78,6 +101,9 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket,
     credentials,
+    listsAtMost(count) {
+      listAtMost = count;
+    },
     failNext(times) {
       failures = times;
     },

@@ -1,0 +1,6 @@
+/** Returns all that an iterable gives. */
+export async function collect<T>(given: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of given) all.push(one);
+  return all;
+}

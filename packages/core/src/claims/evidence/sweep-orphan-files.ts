@@ -1,0 +1,54 @@
+import { requireSystem } from '../../access/internal.ts';
+import { type Context, type ListedFile, unscoped } from '../../kernel/internal.ts';
+import { findFileOwners, listStoreIds } from './orphan-files.repository.ts';
+import { isOrphan, readFileName } from './orphan-files.rules.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A row is committed seconds after its file is stored; days leave room for a clock or a backup that is off. */
+const ORPHAN_AFTER_MS = 7 * DAY_MS;
+/** Orphans are rare, so more of them in one night are more likely a mistake, such as a shared bucket. */
+const MOST_A_RUN = 1_000;
+const TURN_MS = 8 * 60_000;
+
+/**
+ * Deletes files of our stores that nothing refers to and that are a week old: a process was killed between
+ * storing a file and committing its row, or between deleting a row and its file. Leaves files of other shapes
+ * and of unknown stores alone. Deletes at most 1,000 a run; each run begins with another store, so that none is
+ * left out for good. Returns how many it deleted.
+ */
+export async function sweepOrphanFiles(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const now = ctx.now().getTime();
+  const started = performance.now();
+  const stores = await listStoreIds(unscoped(ctx));
+  const first = Math.floor(now / DAY_MS) % Math.max(1, stores.length);
+  let deleted = 0;
+  for (const storeId of [...stores.slice(first), ...stores.slice(0, first)]) {
+    for await (const listed of ctx.ports.files.list(storeId)) {
+      const old = listed.filter(({ modifiedAt }) => modifiedAt.getTime() < now - ORPHAN_AFTER_MS);
+      for (const key of await orphansAmong(ctx, storeId, old)) {
+        await ctx.ports.files.delete(key);
+        deleted += 1;
+        if (deleted >= MOST_A_RUN) return deleted;
+      }
+      if (performance.now() - started > TURN_MS) return deleted;
+    }
+  }
+  return deleted;
+}
+
+async function orphansAmong(
+  ctx: Context,
+  storeId: string,
+  files: readonly ListedFile[],
+): Promise<string[]> {
+  const named = files.flatMap(({ key }) => {
+    const name = readFileName(key);
+    return name?.storeId === storeId ? [{ key, name }] : [];
+  });
+  if (named.length === 0) return [];
+  const ids = [...new Set(named.map(({ name }) => name.ownerId))];
+  const owners = await findFileOwners(unscoped(ctx), storeId, ids);
+  const byId = new Map(owners.map((owner) => [owner.ownerId, owner]));
+  return named.filter(({ name }) => isOrphan(name, byId.get(name.ownerId))).map(({ key }) => key);
+}

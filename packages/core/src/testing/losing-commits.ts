@@ -1,0 +1,28 @@
+import { type Connections, type Context, createContext } from '../kernel/internal.ts';
+
+/** Returns a context whose connections break once a transaction is committed, before its answer arrives. */
+export function losingCommits(ctx: Context, database: Connections): Context {
+  const connect = async () => {
+    const client = await database.pool.connect();
+    const query = async (asked: unknown, ...values: unknown[]) => {
+      const answer = await Reflect.apply(client.query, client, [asked, ...values]);
+      if (asked === 'commit') throw new Error('Connection terminated unexpectedly');
+      return answer;
+    };
+    return replacing(client, 'query', query);
+  };
+  return createContext({
+    ...ctx,
+    database: { ...database, pool: replacing(database.pool, 'connect', connect) },
+  });
+}
+
+/** Returns an object as it is, except for one of its methods; the others keep calling the original. */
+const replacing = <Target extends object>(target: Target, method: keyof Target, by: unknown) =>
+  new Proxy(target, {
+    get(given, name) {
+      if (name === method) return by;
+      const value = Reflect.get(given, name);
+      return typeof value === 'function' ? value.bind(given) : value;
+    },
+  });
