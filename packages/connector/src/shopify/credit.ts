@@ -16,7 +16,7 @@ import {
   GIFT_CARDS,
   STORE_CREDIT,
   TAKE_STORE_CREDIT,
-} from './documents.ts';
+} from './credit-documents.ts';
 import { claimMark, markKey, readMark, readMarks, updateMark } from './marks.ts';
 
 /** What an order says about a credit that Shopify gives no code of ours. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Json } from '../conformance/json.ts';
 import type { CreditMethod, Shop } from '../connector.ts';
 import type {
   CancelCreditEffect,
@@ -8,7 +9,6 @@ import type {
   RefundEffect,
 } from '../effect.ts';
 import { shopify } from './shopify.connector.ts';
-import type { Json } from './testing/books.ts';
 import {
   ACCESS_TOKEN,
   API_SECRET,

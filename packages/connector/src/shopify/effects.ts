@@ -3,7 +3,6 @@ import { ConnectorError } from '../connector-error.ts';
 import type { Effect, EffectResult, TagEffect } from '../effect.ts';
 import { type Ask, gid, refuseErrors, userErrors } from './ask.ts';
 import { cancelCredit, credit, findCanceledCredit, findCredit } from './credit.ts';
-import { CHANGE_TAGS, TAGS } from './documents.ts';
 import {
   addProtection,
   findAddedProtection,
@@ -12,6 +11,7 @@ import {
   fulfillProtection,
   removeProtection,
 } from './protection.ts';
+import { CHANGE_TAGS, TAGS } from './protection-documents.ts';
 import { findRefund, orderPage, refund } from './refund.ts';
 import { findReship, reship } from './reship.ts';
 

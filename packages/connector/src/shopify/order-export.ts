@@ -9,7 +9,7 @@ import {
   EXPORT,
   EXPORTED_ORDERS,
   START_EXPORT,
-} from './documents.ts';
+} from './order-documents.ts';
 import { changedSince, readOrders } from './orders.ts';
 import { readLines } from './read-lines.ts';
 import { readOrder } from './read-order.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Json } from '../conformance/json.ts';
 import type { OrderReading } from '../shop-order.ts';
-import { DETAILS_AT_ONCE } from './documents.ts';
+import { DETAILS_AT_ONCE } from './order-documents.ts';
 import { shopify } from './shopify.connector.ts';
-import { type Json, ship } from './testing/books.ts';
+import { ship } from './testing/orders.ts';
 import {
   ACCESS_TOKEN,
   API_SECRET,

@@ -10,7 +10,7 @@ import {
   MORE_LINES,
   ORDERS,
   SHIPPED_ITEMS,
-} from './documents.ts';
+} from './order-documents.ts';
 import { readOrder } from './read-order.ts';
 import { Line, Order, Page, Shipment, ShippedItem } from './wire.ts';
 

@@ -19,10 +19,10 @@ import {
   FULFILLMENT_ORDERS,
   PROTECTED_ORDER,
   REMOVE_LINE,
-  VARIANTS,
-} from './documents.ts';
+} from './protection-documents.ts';
 import { isProtectionLine, lineAmounts } from './read-order.ts';
 import { findRefund, orderPage, refundablePayments, refundLines } from './refund.ts';
+import { VARIANTS } from './reship-documents.ts';
 import { Line, Page } from './wire.ts';
 
 const Protected = z.looseObject({

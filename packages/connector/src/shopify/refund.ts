@@ -4,8 +4,8 @@ import { ConnectorError } from '../connector-error.ts';
 import { readDecimal } from '../decimal.rules.ts';
 import type { Effect, EffectResult, RefundEffect } from '../effect.ts';
 import { type Ask, gid, numberOf, refuseErrors, userErrors } from './ask.ts';
-import { ONE_REFUND, REFUND, REFUNDABLE, REFUNDS } from './documents.ts';
 import { uuidOf } from './marks.ts';
+import { ONE_REFUND, REFUND, REFUNDABLE, REFUNDS } from './refund-documents.ts';
 import { Bag } from './wire.ts';
 
 const MadeRefund = z.looseObject({

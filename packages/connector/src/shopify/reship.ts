@@ -4,10 +4,16 @@ import { readDecimal } from '../decimal.rules.ts';
 import type { EffectResult, ReshipEffect } from '../effect.ts';
 import type { ShopAddress } from '../shop-order.ts';
 import { type Ask, gid, numberOf, refuseErrors, userErrors } from './ask.ts';
-import { COMPLETE_DRAFT, CREATE_DRAFT, DRAFT, REPLACED_ORDER, VARIANTS } from './documents.ts';
 import { claimMark, markKey, readMark } from './marks.ts';
 import { REPLACES } from './read-order.ts';
 import { orderPage } from './refund.ts';
+import {
+  COMPLETE_DRAFT,
+  CREATE_DRAFT,
+  DRAFT,
+  REPLACED_ORDER,
+  VARIANTS,
+} from './reship-documents.ts';
 import { Bag } from './wire.ts';
 
 const Mark = z.object({ key: z.string(), draftId: z.string() });

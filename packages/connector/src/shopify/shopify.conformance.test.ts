@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ConnectorBench, testConnector } from '../conformance/index.ts';
+import type { Json } from '../conformance/json.ts';
 import type { Effect } from '../effect.ts';
 import { shopify } from './shopify.connector.ts';
-import { type Json, touch } from './testing/books.ts';
+import { touch } from './testing/books.ts';
 import { ACCESS_TOKEN, API_SECRET, SHOP_DOMAIN, startShopifyShop } from './testing/shop.ts';
 
 const protection = { sourceProductIds: ['90'] };

@@ -10,8 +10,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import type { Json } from '../../conformance/json.ts';
 import { adminSchema } from './admin-schema.ts';
-import type { Json } from './books.ts';
 
 /** Returns why Shopify would not run a query as an export; null if it would. */
 export function refusalOfExport(query: string): string | null {

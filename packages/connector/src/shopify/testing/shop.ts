@@ -4,23 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { SHOPIFY_SCOPES } from '@amends/core/commerce/connections/shopify-app.rules';
 import { type DocumentNode, execute, type GraphQLError, parse, validate } from 'graphql';
 import type { Fault } from '../../conformance/bench.ts';
+import type { Json } from '../../conformance/json.ts';
 import { serverOf } from '../../conformance/serve.ts';
 import type { IncomingWebhook } from '../../connector.ts';
 import { API_VERSION } from '../documents.ts';
 import { adminSchema } from './admin-schema.ts';
-import {
-  type Books,
-  type Json,
-  makeCustomer,
-  makeOrder,
-  makeProduct,
-  resolvers,
-  searchOrders,
-} from './books.ts';
+import type { Books } from './books.ts';
 import { actualCost, MOST_EXPENSIVE, requestedCost } from './cost.ts';
+import { makeCustomer } from './credits.ts';
 import { exportLines, refusalOfExport } from './export.ts';
+import { makeOrder, searchOrders } from './orders.ts';
+import { makeProduct } from './products.ts';
+import { resolvers } from './resolvers.ts';
 
-export { ship, touch } from './books.ts';
+export { touch } from './books.ts';
+export { ship } from './orders.ts';
 
 export const SHOP_DOMAIN = 'mug-store.myshopify.com';
 /** Made of parts, so that no scanner takes it for a real one. */

@@ -15,31 +15,35 @@ import { saveShopOrders } from '../connections/save-shop-orders.ts';
 import { OrderSnapshot } from '../orders/order-snapshot.input.ts';
 import { compareOrder, type OrderValues, valuesOfShop } from './compare-order.rules.ts';
 import {
-  advanceRun,
   answerAsked,
   type Compared,
   type DueDifference,
   endDifference,
-  extendRun,
-  findStored,
-  findStoredEffect,
-  finishRun,
   giveUpAsked,
-  keepListed,
+  listAsked,
+  listUnchecked,
+  saveCompared,
+} from './differences.repository.ts';
+import {
+  advanceRun,
+  extendRun,
+  finishRun,
   type LeasedRun,
   leaseRuns,
-  listAsked,
-  listEffects,
-  listUnchecked,
-  listUnlisted,
   postponeRun,
   type RunState,
   releaseRun,
+  startRun,
+} from './runs.repository.ts';
+import {
+  findStored,
+  findStoredEffect,
+  keepListed,
+  listEffects,
+  listUnlisted,
   type StoredEffect,
   type StoredOrder,
-  saveCompared,
-  startRun,
-} from './reconciliation.repository.ts';
+} from './stored-side.repository.ts';
 
 /** Shops that one call compares at once. */
 const LANES = 20;

@@ -12,21 +12,15 @@ import {
 import { getOpenOne } from '../connections/connect-shop.ts';
 import { ConnectionInput } from '../connections/connection.input.ts';
 import { getOne } from '../connections/list-connections.ts';
+import { askRow, findDifference, markRow, selectDifferences } from './differences.repository.ts';
 import {
   DifferenceInput,
   ListDifferencesInput,
   MarkDifferenceInput,
   StartReconciliationInput,
 } from './reconciliation.input.ts';
-import {
-  askRow,
-  findDifference,
-  findReconciliation,
-  markRow,
-  selectDifferences,
-  startRun,
-} from './reconciliation.repository.ts';
 import type { Difference, DifferencePage, Reconciliation } from './reconciliation.shape.ts';
+import { findReconciliation, startRun } from './runs.repository.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { currencyCode, isoDurations, notNegative } from './checks.ts';
+import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+
+/**
+ * Products that a store sells, one row for each variant: its catalog, and products that only its orders
+ * name. An order never changes what the catalog says.
+ */
+export const products = pgTable(
+  'products',
+  {
+    storeId: storeId(),
+    sourceProductId: text('source_product_id').notNull(),
+    sourceVariantId: text('source_variant_id').notNull().default(''),
+    sku: text('sku'),
+    name: text('name').notNull(),
+    imageUrl: text('image_url'),
+    productUrl: text('product_url'),
+    price: minorUnits('price').notNull(),
+    currency: text('currency').notNull(),
+    /** The variant in words: Blue / 38. */
+    variantName: text('variant_name'),
+    /** An ISO duration; null if the product has no warranty of its own. */
+    warrantyPeriod: text('warranty_period'),
+    isActive: boolean('is_active').notNull().default(true),
+    /** When the catalog last saved the product; null for one that only orders name. */
+    listedAt: instant('listed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.sourceProductId, t.sourceVariantId] }),
+    index('products_words').using(
+      'gin',
+      sql`(${t.name} || ' ' || coalesce(${t.variantName}, '')) gin_trgm_ops`,
+    ),
+    index('products_sku').on(t.storeId, sql`lower(${t.sku}) text_pattern_ops`),
+    currencyCode('products_currency', t.currency),
+    notNegative('products_price', t.price),
+    isoDurations('products_warranty_period', t.warrantyPeriod),
+  ],
+);
