@@ -210,7 +210,7 @@ function CreditMethodField({
           : t.creditNoShop;
   const lines = [
     about,
-    missing.length > 0
+    hasShop && missing.length > 0
       ? t.creditMissing(missing.map((method) => t.creditMethods[method]).join('; '))
       : null,
     t.creditMethodHint,

@@ -43,16 +43,16 @@ export const connections = {
   webhooksRefused: 'The shop refuses to send webhooks',
   webhooksRefusedIn: {
     shopify:
-      'Orders arrive within 5 minutes nevertheless. Webhooks need a public https address of this server, and an app with access to orders. We ask again every day, and when you replace the credentials.',
+      'Orders still arrive within 5 minutes. Webhooks need a public https address of this server, and an app with access to orders. We ask again every day, and when you replace the credentials.',
     woocommerce:
-      'Orders arrive within 5 minutes nevertheless. The key has to be one of an administrator or shop manager, with Read/Write access. We ask again every day, and when you replace the credentials.',
+      'Orders still arrive within 5 minutes. The key has to be one of an administrator or shop manager, with Read/Write access. We ask again every day, and when you replace the credentials.',
     medusa: '',
   } satisfies Record<ShopKind, string>,
   privacy: 'Privacy requests',
   privacyOpen: 'Open privacy requests',
   privacyHelp:
     'Shopify sends them if your app names this address for its compliance webhooks. Answer each within 30 days. Done ones are deleted after 90 days.',
-  noPrivacy: 'No customer has asked for anything.',
+  noPrivacy: 'No privacy requests yet.',
   privacyKinds: {
     'data-request': 'A customer asks for their data',
     'customer-redact': 'Erase a customer’s data',
@@ -68,11 +68,11 @@ export const connections = {
   completed: 'Marked the request as done.',
   problems: {
     credentials: 'The shop refuses the credentials',
-    limited: 'The shop has had too many requests',
+    limited: 'The shop gets too many requests from us',
     unavailable: 'The shop can’t be reached',
     refused: 'The shop refuses a request',
-    'not-found': 'The shop doesn’t have this interface',
-    unexpected: 'The shop answers in an unknown form',
+    'not-found': 'The shop’s API isn’t at this address',
+    unexpected: 'The shop’s answers have an unknown format',
     'wrong-signature': 'The signature doesn’t match',
   } as Readonly<Record<string, string>>,
   whatToDo: {
@@ -232,16 +232,16 @@ export const connections = {
     title: 'Reconciliation',
     link: 'Compare with the shop',
     linkOpen: (count: number) =>
-      count === 1 ? '1 difference to the shop' : `${count} differences to the shop`,
+      count === 1 ? '1 difference from the shop' : `${count} differences from the shop`,
     intro: (shop: string) =>
       `Once a day we compare orders, refunds, replacements and store credits with the books of ${shop}. Nothing is changed by it.`,
     never: 'Not compared yet.',
-    running: 'Being compared now.',
+    running: 'Comparing now.',
     compared: (orders: number, effects: number) =>
       `${orders} orders and ${effects} refunds, replacements and credits compared.`,
     last: 'Last finished:',
     next: 'Next:',
-    problem: 'The comparison waits, or ended early',
+    problem: 'The comparison is waiting, or ended early',
     start: 'Compare now',
     days: 'Changed within',
     dayCounts: { 1: '1 day', 7: '7 days', 30: '30 days', 90: '90 days' },
@@ -282,10 +282,10 @@ export const connections = {
     gone: 'Gone',
     known: (name: string | null) => (name ? `Marked as known by ${name}` : 'Marked as known'),
     todo: {
-      order: 'Read the order again to take over what the shop has.',
+      order: 'Read the order again to copy what the shop has.',
       'order-missing-there': 'If it was deleted in the shop, reading it again cancels it here.',
       'effect-missing-there':
-        'The shop’s books don’t have it any more. Check it there, and do it again by hand if it was undone by mistake.',
+        'The shop’s books don’t have it anymore. Check it there, and do it again by hand if it was undone by mistake.',
       'cancel-missing-there':
         'The credit is still good in the shop, or the customer used it before it was canceled. Check it there before you give something else instead.',
       'effect-missing-here':

@@ -325,7 +325,7 @@ export const decide = {
 
   storeCredit: {
     cancel: 'Cancel store credit',
-    help: 'The customer can’t use it any more. A credit that was used can’t be canceled. Customers aren’t emailed: write to them.',
+    help: 'The customer can’t use it afterward. A credit that has been used can’t be canceled. We don’t email the customer, so let them know.',
     reason: 'Reason (for your team)',
     confirm: 'Cancel this credit',
     canceled: 'Canceled',

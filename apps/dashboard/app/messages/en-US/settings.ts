@@ -163,7 +163,7 @@ export const settings = {
     },
     webhooks: {
       title: 'Webhooks',
-      intro: 'Addresses of other systems that are told what happens in this store.',
+      intro: 'Tell other systems what happens in this store.',
       keywords: 'events notifications integration developer callback endpoint signing secret push',
     },
     privacy: {

@@ -109,12 +109,13 @@ export const stores = {
   creditElsewhere: (shops: string) =>
     `Only ${shops} can do this. Orders of other shops get credit in their shop’s usual way.`,
   creditLedger:
-    'Customers get a code, and Amends keeps the balance. Your shop doesn’t know the code: take it at the till, or by hand.',
-  creditNoShop: 'No shop is connected, so Amends issues a code and keeps the balance.',
+    'Customers get a code, and Amends keeps the balance. Your shop doesn’t know the code, so someone has to take it off the price by hand.',
+  creditNoShop:
+    'No shop is connected, so Amends issues a code and keeps the balance. For other ways, connect a shop under Settings > Connections.',
   creditMissing: (methods: string) =>
-    `Not possible with the connected shops: ${methods}. Connect a shop that can do it under Integrations.`,
+    `Not possible with the connected shops: ${methods}. For these, connect another shop under Settings > Connections.`,
   creditLost:
-    'No connected shop can do this any more. Until one can, credit is issued in the usual way.',
+    'No connected shop can do this anymore. Until one can, each shop issues credit in its usual way.',
   portalUrl: 'Returns portal',
   portalHint: 'Shoppers who want to return an order are sent here.',
   trackingUrl: 'Return tracking page',
