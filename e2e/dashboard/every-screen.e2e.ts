@@ -100,6 +100,7 @@ const OF_PROVIDER = [
   'provider/team',
   'provider/team/:userId',
   'provider/domains',
+  'provider/system',
   'stores',
   'stores/new',
   'stores/:storeId',

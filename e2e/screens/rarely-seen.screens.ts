@@ -126,14 +126,20 @@ test('while the database is unavailable', async ({ dashboardAs, complaints }, in
   }
 });
 
-test('what a store has of a customer, and an erasure that waits', async ({
-  dashboardAs,
-  store,
-}, info) => {
+test('the system, and what a store has of a customer', async ({ dashboardAs, store }, info) => {
   const email = `a.rather.long.address.${info.project.name}@mail.of.a.customer.example`;
   await store.aClaim(await store.anOrder({ customerEmail: email }));
+  const operators = await dashboardAs('owner@amends.example', '/provider/system');
+  await operators.getByRole('heading', { name: 'Processes' }).waitFor();
+  await takePicture(operators, info, 'dashboard-system');
   const page = await dashboardAs(OWNER, '/settings');
   await choosesStore(page, 'juniper');
+  await page.goto('/settings/retention');
+  await page.getByLabel('Erase customers').selectOption('P6M');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('would be erased').waitFor();
+  await takePicture(page, info, 'dashboard-retention-preview');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.goto('/settings/privacy');
   await page.getByLabel('Customer’s email').fill(email);
   await page.getByRole('button', { name: 'Find data' }).click();

@@ -78,6 +78,7 @@ export default [
     route('team/:userId', 'team/member.route.tsx'),
     route('provider/team', 'team/team.route.tsx', { id: 'provider-team' }),
     route('provider/team/:userId', 'team/member.route.tsx', { id: 'provider-member' }),
+    route('provider/system', 'system/system.route.tsx'),
     route('provider/flags', 'flags/flags.route.tsx'),
     route('experiments', 'experiments/experiments.route.tsx'),
     route('experiments/new', 'experiments/new-experiment.route.tsx'),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BackupError, readFileStream } from './backup/archive.ts';
 import { listBackups } from './backup/backup-places.ts';
-import { drillBackup } from './backup/drill-backup.ts';
+import { drillBackup, recordDrill } from './backup/drill-backup.ts';
 import { openPlace } from './backup/open-place.ts';
 import { readConfig } from './config.ts';
 
@@ -20,6 +20,7 @@ async function main(): Promise<boolean> {
   try {
     const open = () => readFileStream(from);
     const report = await drillBackup({ open, identity, databaseUrl, now: new Date() });
+    await recordDrill(databaseUrl, report, new Date());
     console.log(JSON.stringify({ backup: from, ...report }, null, 2));
     return report.broken.length === 0;
   } finally {

@@ -8,6 +8,7 @@ import { tlsCertificates } from './adapters/certificates/tls-certificates.ts';
 import { nativePlatform } from './adapters/commerce/native-platform.ts';
 import { refuseToAsk, shopFetch } from './adapters/commerce/shop-fetch.ts';
 import { shopsOver } from './adapters/commerce/shops.ts';
+import { describeDeployment } from './adapters/deployment/describe-deployment.ts';
 import { systemDns } from './adapters/dns/system-dns.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
 import { openS3Files } from './adapters/files/s3-files.ts';
@@ -98,6 +99,7 @@ export async function openPorts(given: {
     media: createMediaProcessor(),
     links: linksFrom(publicUrl, dashboardUrl),
     secrets,
+    deployment: describeDeployment(config, database),
     dns,
     certificates: tlsCertificates(),
     webhooks: httpWebhooks({ allowPrivate: config.webhooksAllowPrivate, resolve }),

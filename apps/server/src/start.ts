@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { type DashboardBuild, mountDashboard } from './dashboard.ts';
 import { lookBack } from './demo/look-back.ts';
 import { createReadiness } from './health.ts';
+import { beat } from './heartbeat.ts';
 import { type AppOptions, createApp } from './http.ts';
 import { mountInboundEmail } from './inbound/inbound-webhook.ts';
 import { runConnections } from './jobs/run-connections.ts';
@@ -87,6 +88,7 @@ async function openRole(config: Config, opened: Opened) {
   const { services, ends } = opened;
   const staff = openStaffLogins(services);
   if (config.demo) await makeDemo(services, staff);
+  ends.push(beat(services.jobContext, config.role));
   const metrics = await openMetrics(opened);
   // Nothing leaves a restored copy.
   const runsJobs = config.role !== 'web' && !services.isCopy;

@@ -1,5 +1,6 @@
 /** The only module that imports icons. Icons are decorative: a label always says the same. */
 export {
+  Activity,
   AlarmClock,
   Archive,
   ArrowDown,

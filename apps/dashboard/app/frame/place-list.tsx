@@ -18,6 +18,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   branding: Icon.Palette,
   team: Icon.Users,
   supportTeam: Icon.LifeBuoy,
+  system: Icon.Activity,
   flags: Icon.Flag,
   experiments: Icon.FlaskConical,
   stores: Icon.Store,

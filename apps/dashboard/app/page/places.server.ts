@@ -21,6 +21,7 @@ export type PlaceName =
   | 'experiments'
   | 'stores'
   | 'whitelabel'
+  | 'system'
   | 'implementations'
   | 'goLive'
   | 'settings';
@@ -61,6 +62,7 @@ const PLACES: readonly GuardedPlace[] = [
     permission: 'implementation:read',
     provider: true,
   },
+  { name: 'system', to: '/provider/system', permission: 'system:read', provider: true },
   { name: 'flags', to: '/provider/flags', permission: 'flag:read', provider: true },
   { name: 'experiments', to: '/experiments', permission: 'ab-test:read' },
   { name: 'settings', to: '/settings', permission: 'settings:read' },

@@ -76,6 +76,20 @@ export async function drillBackup(given: {
   }
 }
 
+/** Records what a drill found, for the page System. */
+export async function recordDrill(
+  databaseUrl: string,
+  { takenAt, chains, broken, files, seconds }: DrillReport,
+  endedAt: Date,
+): Promise<void> {
+  await onServer(
+    databaseUrl,
+    `insert into drills (id, ended_at, backup_taken_at, seconds, chains, broken_chains, files)
+      values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6)`,
+    [endedAt, takenAt, seconds, chains, broken.length, files],
+  );
+}
+
 /** Drops the databases of drills that were killed more than a day ago: they hold everyone's data. */
 async function dropAbandoned(databaseUrl: string, now: Date): Promise<void> {
   const found = await onServer<{ name: string }>(
@@ -89,12 +103,16 @@ async function dropAbandoned(databaseUrl: string, now: Date): Promise<void> {
   }
 }
 
-async function onServer<Row extends object>(url: string, text: string): Promise<Row[]> {
+async function onServer<Row extends object>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new Client({ connectionString: url, application_name: 'amends drill' });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query<Row>(text)).rows;
+    return (await client.query<Row>(text, values)).rows;
   } finally {
     await client.end();
   }

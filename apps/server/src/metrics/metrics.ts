@@ -1,6 +1,6 @@
+import type { QueueState } from '@amends/core';
 import type { Backlog } from '@amends/core/workspace';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { QueueState } from '../adapters/queue/read-queues.ts';
 
 /** What a process does, for `/metrics`. Nothing in it is personal, and nothing names a store. */
 export interface Metrics {

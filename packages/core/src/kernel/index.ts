@@ -40,6 +40,7 @@ export {
 export type { CertificateReader, CertificateReading } from './ports/certificate.port.ts';
 export type { CommercePlatform } from './ports/commerce.port.ts';
 export type { ConnectionEmailRenderer } from './ports/connection-email.port.ts';
+export type { Deployment, QueueState } from './ports/deployment.port.ts';
 export type { DnsResolver } from './ports/dns.port.ts';
 export type { DomainEmailRenderer } from './ports/domain-email.port.ts';
 export type {

@@ -56,6 +56,7 @@ export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
 export type { CertificateReader } from './ports/certificate.port.ts';
 export type { CommerceOutcome, CommercePlatform } from './ports/commerce.port.ts';
+export type { Deployment } from './ports/deployment.port.ts';
 export type { DnsResolver, Hosts, ReplyHost, ReturnPath } from './ports/dns.port.ts';
 export type {
   EmailBrand,

@@ -136,6 +136,7 @@ export const PERMISSIONS = [
   'ab-test:update',
   'flag:read',
   'flag:update',
+  'system:read',
   'privacy:read',
   'privacy:erase',
   'report:read',

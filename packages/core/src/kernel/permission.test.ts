@@ -86,6 +86,7 @@ describe('the grants of the specification', () => {
       'store:activate',
       'store:create',
       'whitelabel:list',
+      'system:read',
       'settings:general:rev-share',
       'settings:general:replacement-cost',
     ];

@@ -6,6 +6,7 @@ import type {
   Connections,
   Context,
   DeadLetter,
+  Deployment,
   DnsResolver,
   EmailRenderer,
   FileStorage,
@@ -98,6 +99,7 @@ export function aContext(
     webhooks?: WebhookSender;
     shops?: Shops;
     replies?: ReplyHost;
+    deployment?: Deployment;
   } = {},
 ): TestContext {
   const clock = aClock(given.now);
@@ -136,6 +138,12 @@ export function aContext(
       files: given.files ?? (new Proxy({}, { get: unused('file storage') }) as FileStorage),
       media: given.media ?? (new Proxy({}, { get: unused('media processor') }) as MediaProcessor),
       secrets: aesSecretSeal([randomBytes(32)]),
+      deployment: given.deployment ?? {
+        readQueues: unused('queues'),
+        readStorage: unused('storage'),
+        readSchema: unused('schema'),
+        makesBackups: false,
+      },
       dns: given.dns ?? {
         txt: async () => ({ known: true, values: [] }),
         cname: async () => ({ known: true, values: [] }),

@@ -95,3 +95,10 @@ export type { ReplyDraft } from './staff-claim/reply-drafts.repository.ts';
 export { listReplyDrafts, saveReplyDraft } from './staff-claim/reply-drafts.ts';
 export { sendNote, sendReply } from './staff-claim/send-reply.ts';
 export { DraftText, HistoryPage, LabelChanges, Reply } from './staff-claim/staff-claim.input.ts';
+export {
+  forgetProcess,
+  type ProcessFacts,
+  readSystem,
+  recordHeartbeat,
+} from './system/read-system.ts';
+export { SystemState } from './system/system.shape.ts';

@@ -36,4 +36,5 @@ export * from './reviews.ts';
 export * from './secrets.ts';
 export * from './shop-effects.ts';
 export * from './stores.ts';
+export * from './system.ts';
 export * from './webhooks.ts';

@@ -39,6 +39,7 @@ export const frame = {
     branding: 'Branding',
     team: 'Team',
     supportTeam: 'Support team',
+    system: 'System',
     flags: 'Feature flags',
     experiments: 'Experiments',
     stores: 'Stores',

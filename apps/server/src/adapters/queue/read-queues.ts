@@ -1,13 +1,5 @@
+import type { QueueState } from '@amends/core';
 import { type Database, withTransaction } from '@amends/db';
-
-/** Jobs of one queue that wait or run. */
-export interface QueueState {
-  queue: string;
-  waiting: number;
-  active: number;
-  /** How long the first job has been due, in seconds; 0 if none is. */
-  age: number;
-}
 
 const LIMIT_MS = 3_000;
 

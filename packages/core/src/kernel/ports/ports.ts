@@ -3,6 +3,7 @@ import type { Job } from '../jobs/define-job.ts';
 import type { CertificateReader } from './certificate.port.ts';
 import type { CommercePlatform } from './commerce.port.ts';
 import type { ConnectionEmailRenderer } from './connection-email.port.ts';
+import type { Deployment } from './deployment.port.ts';
 import type { DnsResolver, Hosts } from './dns.port.ts';
 import type { DomainEmailRenderer } from './domain-email.port.ts';
 import type { EmailRenderer, MailTransport } from './email.port.ts';
@@ -32,6 +33,7 @@ export interface Ports {
   readonly media: MediaProcessor;
   readonly links: Links;
   readonly secrets: SecretSeal;
+  readonly deployment: Deployment;
   readonly dns: DnsResolver;
   readonly certificates: CertificateReader;
   readonly hosts: Hosts;

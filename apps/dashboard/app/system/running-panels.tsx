@@ -1,0 +1,110 @@
+import type { SystemState } from '@amends/core/workspace';
+import { Badge, Cell, DateTime, DescriptionList, HeadCell, Table } from '@amends/ui';
+import { useSystemWords } from '../messages/system.ts';
+import { Panel } from './panel.tsx';
+
+type Props = { system: SystemState };
+
+/** Renders which processes run, and which stopped reporting. */
+export function ProcessPanel({ system: { processes } }: Props) {
+  const t = useSystemWords().processes;
+  const at = (instant: Date) => <DateTime at={instant} timeZone="UTC" style="date-time" />;
+  return (
+    <Panel
+      title={t.title}
+      part={processes}
+      problems={(all) => {
+        const alive = all.filter(({ isAlive }) => isAlive);
+        const works = alive.some(({ role }) => role !== 'web');
+        const versions = new Set(alive.map(({ version }) => version));
+        return [...(works ? [] : [t.noWorker]), ...(versions.size > 1 ? [t.versions] : [])];
+      }}
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <p>{t.none}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {all.map(({ id, role, version, host, startedAt, seenAt, isAlive }) => (
+              <li key={id} className="grid gap-1">
+                <span className="flex flex-wrap items-center gap-2 font-[560] wrap-anywhere">
+                  {t.roles[role]} · {host}
+                  {isAlive ? null : <Badge color="warning">{t.silent}</Badge>}
+                </span>
+                <DescriptionList
+                  details={[
+                    { term: t.version, value: version },
+                    { term: t.since, value: at(startedAt) },
+                    { term: t.seen, value: at(seenAt) },
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  );
+}
+
+/** Renders how far the database's schema is. */
+export function SchemaPanel({ system: { schema } }: Props) {
+  const t = useSystemWords().schema;
+  return (
+    <Panel
+      title={t.title}
+      part={schema}
+      problems={({ pending, newer, steps }) => [
+        ...(pending > 0 ? [t.pending(pending)] : []),
+        ...(newer > 0 ? [t.newer(newer)] : []),
+        ...(steps.failure === null ? [] : [t.failed(steps.failure)]),
+      ]}
+    >
+      {({ pending, steps }) => (
+        <DescriptionList
+          details={[
+            { term: t.title, value: pending === 0 ? t.current : t.pending(pending) },
+            { term: t.steps, value: t.progress(steps.finished, steps.total) },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Renders the statements that took the most time of the database. */
+export function StatementPanel({ system: { statements } }: Props) {
+  const t = useSystemWords().statements;
+  return (
+    <Panel title={t.title} part={statements}>
+      {({ isMeasured, slowest }) =>
+        slowest.length === 0 ? (
+          <p className="text-ink-2">{isMeasured ? t.none : t.unmeasured}</p>
+        ) : (
+          <Table
+            caption={t.title}
+            head={
+              <>
+                <HeadCell>{t.statement}</HeadCell>
+                <HeadCell number>{t.calls}</HeadCell>
+                <HeadCell number>{t.mean}</HeadCell>
+                <HeadCell number>{t.total}</HeadCell>
+              </>
+            }
+          >
+            {slowest.map(({ text, calls, meanMs, totalMs }) => (
+              <tr key={text}>
+                <Cell>
+                  <code className="text-12 wrap-anywhere">{text}</code>
+                </Cell>
+                <Cell number>{calls.toLocaleString('en-US')}</Cell>
+                <Cell number>{t.ms(meanMs)}</Cell>
+                <Cell number>{t.seconds(totalMs)}</Cell>
+              </tr>
+            ))}
+          </Table>
+        )
+      }
+    </Panel>
+  );
+}

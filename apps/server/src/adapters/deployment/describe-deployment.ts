@@ -1,0 +1,31 @@
+import { statfs } from 'node:fs/promises';
+import type { Deployment } from '@amends/core';
+import { type Database, readOnlineState, readSchemaState } from '@amends/db';
+import type { Config } from '../../config.ts';
+import { readQueues } from '../queue/read-queues.ts';
+
+/** Returns what a process knows of its deployment. */
+export function describeDeployment(
+  { s3, dataDir, backup }: Pick<Config, 's3' | 'dataDir' | 'backup'>,
+  database: Pick<Database, 'pool'>,
+): Deployment {
+  const ask = async <Row extends object>(text: string): Promise<Row[]> =>
+    (await database.pool.query<Row>(text)).rows;
+  return {
+    readQueues: () => readQueues(database),
+    async readStorage() {
+      if (s3) return { kind: 's3', free: null, size: null };
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      return { kind: 'disk', free: bavail * bsize, size: blocks * bsize };
+    },
+    async readSchema() {
+      const [schema, { total, finished, failure }] = await Promise.all([
+        readSchemaState(ask),
+        readOnlineState(ask),
+      ]);
+      return { ...schema, steps: { total, finished, failure: failure?.file ?? null } };
+    },
+    makesBackups:
+      backup.directory !== null && (backup.recipients.length > 0 || backup.identity !== null),
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+/** The state of the deployment; a part that could not be read is null. */
+export const SystemState = z
+  .strictObject({
+    readAt: z.date(),
+    processes: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          role: z.enum(['both', 'web', 'worker']),
+          version: z.string(),
+          host: z.string(),
+          startedAt: z.date(),
+          seenAt: z.date(),
+          isAlive: z.boolean().meta({ description: 'Whether it was seen in the last 90 seconds.' }),
+        }),
+      )
+      .nullable(),
+    schema: z
+      .strictObject({
+        pending: count.meta({ description: 'Migrations of this build that are missing.' }),
+        newer: count.meta({ description: 'Migrations that only a newer build knows.' }),
+        steps: z.strictObject({ total: count, finished: count, failure: z.string().nullable() }),
+      })
+      .nullable(),
+    queues: z
+      .array(
+        z.strictObject({
+          queue: z.string(),
+          waiting: count,
+          active: count,
+          age: z.number().meta({ description: 'Seconds since the first job has been due.' }),
+        }),
+      )
+      .nullable(),
+    failedJobs: z
+      .strictObject({
+        open: count,
+        newest: z.array(z.strictObject({ job: z.string(), failedAt: z.date() })),
+      })
+      .nullable(),
+    outbox: z
+      .strictObject({
+        waiting: count.meta({ description: 'Events without a position; ends at 10,000.' }),
+        age: z.number().meta({ description: 'Seconds since the first of them.' }),
+      })
+      .nullable(),
+    statements: z
+      .strictObject({
+        isMeasured: z.boolean(),
+        slowest: z.array(
+          z.strictObject({
+            text: z.string(),
+            calls: count,
+            meanMs: z.number(),
+            totalMs: z.number(),
+          }),
+        ),
+      })
+      .nullable(),
+    storage: z
+      .strictObject({
+        kind: z.enum(['disk', 's3']),
+        free: z.number().nullable(),
+        size: z.number().nullable(),
+        database: z.number().meta({ description: 'Bytes of the database.' }),
+      })
+      .nullable(),
+    backups: z
+      .strictObject({
+        isScheduled: z.boolean(),
+        last: z
+          .strictObject({ takenAt: z.date(), endedAt: z.date(), bytes: z.number(), files: count })
+          .nullable(),
+        drill: z
+          .strictObject({
+            endedAt: z.date(),
+            backupTakenAt: z.date(),
+            chains: count,
+            brokenChains: count,
+          })
+          .nullable(),
+      })
+      .nullable(),
+    connections: z.array(z.strictObject({ status: z.string(), count })).nullable(),
+  })
+  .meta({ id: 'SystemState' });
+export type SystemState = z.infer<typeof SystemState>;
