@@ -125,6 +125,8 @@ export default [
       route('domains', 'domains/domains.route.tsx'),
       route('senders', 'senders/senders.route.tsx'),
       route('terms', 'store-terms/terms.route.tsx'),
+      route('prices', 'prices/prices.route.tsx'),
+      route('publishable-keys', 'publishable-keys/publishable-keys.route.tsx'),
       route('privacy', 'privacy/privacy.route.tsx'),
       route('privacy/export', 'privacy/export.route.ts'),
       route('privacy/record', 'privacy/record.route.ts'),

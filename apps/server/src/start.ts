@@ -9,6 +9,7 @@ import { mountBrandFiles } from './brand-files.ts';
 import type { Config } from './config.ts';
 import { type DashboardBuild, mountDashboard } from './dashboard.ts';
 import { lookBack } from './demo/look-back.ts';
+import { mountDemoShop } from './demo/shop/mount-demo-shop.ts';
 import { createReadiness } from './health.ts';
 import { beat } from './heartbeat.ts';
 import { type AppOptions, createApp } from './http.ts';
@@ -193,6 +194,7 @@ async function openSites(
   mountShopWebhooks(portal, services.baseContext);
   mountWidget(portal);
   mountReplies(portal, services);
+  mountDemoShop(portal, services);
   mountPortal(portal, services, await openSite<PortalBuild>('portal', portal, services, ends));
 
   const dashboard = createApp(frame);

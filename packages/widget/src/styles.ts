@@ -4,9 +4,9 @@ const HEIGHT = '5.5rem';
 // Colors come from the page, so that the widget is readable on any of them.
 export const STYLES = `
 :host {
-  --accent: var(--amends-accent, #1d5fd0);
-  --on-accent: var(--amends-on-accent, #fff);
-  --line: color-mix(in srgb, currentColor 30%, transparent);
+  --amends-private-accent: var(--amends-accent, #1d5fd0);
+  --amends-private-on-accent: var(--amends-on-accent, #fff);
+  --amends-private-line: color-mix(in srgb, currentColor 30%, transparent);
   display: block;
   box-sizing: border-box;
   min-height: ${HEIGHT};
@@ -18,7 +18,7 @@ export const STYLES = `
   box-sizing: border-box;
   min-height: ${HEIGHT};
   padding: 0.75rem 1rem;
-  border: 1px solid var(--line);
+  border: 1px solid var(--amends-private-line);
   border-radius: var(--amends-radius, 0.5rem);
 }
 .row { display: flex; align-items: center; gap: 0.75rem; }
@@ -27,7 +27,7 @@ export const STYLES = `
 .text { margin: 0.125rem 0 0; font-size: 0.875em; }
 .price { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
 button { font: inherit; cursor: pointer; color: inherit; }
-button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+button:focus-visible { outline: 3px solid var(--amends-private-accent); outline-offset: 2px; }
 .switch {
   flex: none;
   position: relative;
@@ -55,22 +55,22 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
   background: currentColor;
   transition: translate 150ms;
 }
-.switch[aria-checked='true']::before { background: var(--accent); border-color: var(--accent); }
-.switch[aria-checked='true']::after { background: var(--on-accent); translate: 1.5rem; }
+.switch[aria-checked='true']::before { background: var(--amends-private-accent); border-color: var(--amends-private-accent); }
+.switch[aria-checked='true']::after { background: var(--amends-private-on-accent); translate: 1.5rem; }
 .switch:dir(rtl)[aria-checked='true']::after { translate: -1.5rem; }
 .choices { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-block-start: 0.625rem; }
 .choice {
   flex: 1 1 12rem;
   min-block-size: 2.75rem;
   padding: 0.375rem 0.75rem;
-  border: 2px solid var(--line);
+  border: 2px solid var(--amends-private-line);
   border-radius: var(--amends-radius, 0.5rem);
   background: none;
 }
 .choice[aria-pressed='true'] {
-  border-color: var(--accent);
-  background: var(--accent);
-  color: var(--on-accent);
+  border-color: var(--amends-private-accent);
+  background: var(--amends-private-accent);
+  color: var(--amends-private-on-accent);
 }
 @media (prefers-reduced-motion: reduce) { .switch::after { transition: none; } }
 @media (forced-colors: active) {

@@ -1,5 +1,14 @@
 import { warrantyDate } from '@amends/core/reference/date-text.rules';
-import { Button, Card, DateTime, FieldError, moneyText, Select, TextArea } from '@amends/ui';
+import {
+  Button,
+  Card,
+  DateTime,
+  FieldError,
+  moneyText,
+  Notice,
+  Select,
+  TextArea,
+} from '@amends/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PersistedForm } from '../editing/persisted-form.tsx';
 import { useOrdersWords } from '../messages/orders.ts';
@@ -15,12 +24,23 @@ export function ProtectionCard({
   refused: RefusedChange | undefined;
 }) {
   const { page: t, change } = useOrdersWords();
-  const { policies, appeasement, appeasements, timeZone, can, order, protectionLine } = view;
+  const { policies, appeasement, appeasements, timeZone, can, order, protectionLine, quote } = view;
   const { limit, used, reasonRequired } = appeasements;
   return (
     <Card title={t.protection}>
       {policies.length === 0 && !appeasement ? (
         <p className="text-ink-2">{order.protected ? t.protectedWithoutPolicy : t.noPolicy}</p>
+      ) : null}
+      {quote?.status === 'MISMATCHED' ? (
+        <Notice kind="warning" title={t.quote.title} className="mb-3">
+          <p>{t.quote.help}</p>
+          <ul className="list-disc ps-5">
+            {quote.problems.map((problem) => (
+              <li key={problem}>{t.quote.problems[problem]}</li>
+            ))}
+          </ul>
+          <p className="wrap-anywhere">{quote.id}</p>
+        </Notice>
       ) : null}
       {protectionLine ? (
         <p className="mb-3 text-13 text-ink-2">{t.protectionLine[protectionLine]}</p>

@@ -10,6 +10,7 @@ export const OTHER_PAGES = [
   'emails',
   'store-credit',
   'terms',
+  'prices',
   'labels',
   'sops',
   'macros',
@@ -21,6 +22,7 @@ export const OTHER_PAGES = [
   'team',
   'connections',
   'api-tokens',
+  'publishable-keys',
   'webhooks',
   'privacy',
 ] as const;
@@ -39,7 +41,7 @@ export const GROUPS = {
     'one-time-appeasements',
   ],
   customers: ['customer-communication', 'emails'],
-  money: ['store-credit', 'terms'],
+  money: ['store-credit', 'terms', 'prices'],
   orders: ['connections', 'metadata', 'fulfillment', 'widget'],
   work: ['labels', 'macros', 'sops'],
   store: [
@@ -50,6 +52,7 @@ export const GROUPS = {
     'senders',
     'team',
     'api-tokens',
+    'publishable-keys',
     'webhooks',
     'privacy',
     'retention',
@@ -63,6 +66,7 @@ const TO_SEE: Record<OtherPage, Permission> = {
   emails: 'settings:read',
   'store-credit': 'store:read',
   terms: 'settings:read',
+  prices: 'quote-pricing:read',
   labels: 'label:read',
   sops: 'sop:read',
   macros: 'macro:read',
@@ -74,6 +78,7 @@ const TO_SEE: Record<OtherPage, Permission> = {
   team: 'team-member:read',
   connections: 'connection:read',
   'api-tokens': 'api-tokens:read',
+  'publishable-keys': 'api-tokens:read',
   webhooks: 'webhook:read',
   privacy: 'privacy:read',
 };

@@ -34,6 +34,8 @@ export { findPlatform, linkReplacement } from './orders/replacement-orders.repos
 export { importOrder, upsertOrder, upsertOrders } from './orders/upsert-order.ts';
 export { findProduct, listVariants } from './products/products.repository.ts';
 export { upsertProducts } from './products/upsert-product.ts';
+export { addPrices } from './quotes/change-prices.ts';
+export { listPrices } from './quotes/list-prices.ts';
 export { getWarrantyRow } from './warranties/get-warranty.ts';
 export {
   addLink,

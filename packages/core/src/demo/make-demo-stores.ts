@@ -1,6 +1,8 @@
 import { getClaimRow, moveClaim, submitClaim } from '../claims/internal.ts';
 import {
+  addPrices,
   findOrderBySource,
+  listPrices,
   type OrderLookup,
   upsertOrders,
   upsertProducts,
@@ -17,6 +19,9 @@ import { LUMA, LUMA_ITEMS, lumaOrders } from './luma.ts';
 /** The slug of the store that a demo shows if a request names none. */
 export const DEMO_STORE = JUNIPER.slug;
 
+/** The products of that store, which the demo shop sells. */
+export const DEMO_ITEMS: readonly ItemInput[] = JUNIPER_ITEMS;
+
 /**
  * Creates the demo stores with their orders and claims; leaves existing ones untouched. Processes
  * that start together take turns, and the next start completes an interrupted one. Dates count back
@@ -30,6 +35,7 @@ export async function makeDemoStores(ctx: Context): Promise<void> {
       makeStore(system, KOBO, koboOrders, KOBO_ITEMS),
       makeStore(system, LUMA, lumaOrders, LUMA_ITEMS),
     ]);
+    await makePrices(system, juniper);
     await makeClaim(system, juniper, 'juniper-1009', 'STOLEN', 'lantern');
     await makeClaim(system, juniper, 'juniper-1010', 'MISSING_ITEM', 'mug');
   });
@@ -59,6 +65,16 @@ async function makeStore(
   if (wrong) throw new Error(`a demo order is wrong: ${JSON.stringify(wrong)}`);
   await upsertProducts(ctx, { storeId: store.id, products: items.map(productOf) });
   return store;
+}
+
+/** Gives the store prices of protection, if it has none: a fixed one for small carts, and a share. */
+async function makePrices(ctx: Context, { id: storeId, currency }: Store): Promise<void> {
+  if ((await listPrices(ctx, { storeId })).versions.length > 0) return;
+  const rules = [
+    { currency, below: 10_000, fixed: 195 },
+    { currency, from: 10_000, share: 200, roundTo: 5, floor: 195, ceiling: 4_995 },
+  ];
+  await addPrices(ctx, { storeId, validFrom: '2026-01-01', rules, costShare: 8_000 });
 }
 
 /** The product of the catalog that an ordered item is a unit of. */

@@ -16,6 +16,9 @@ const NOT_SEARCHED = [
   'invitations',
   'implementations',
   'sealed_secrets',
+  // They name no one, and every cart has one.
+  'quotes',
+  'order_quotes',
 ];
 
 /** Texts of the store itself, which no one's name or street may change. */

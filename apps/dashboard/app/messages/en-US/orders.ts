@@ -1,3 +1,4 @@
+import type { QuoteProblem } from '@amends/core/commerce/quotes/named-quote.rules';
 import { countLabel } from '@amends/core/reference/text.rules';
 
 /** Texts of the orders list and an order's page. */
@@ -106,6 +107,18 @@ export const orders = {
     validUntil: 'Valid until',
     noPolicy: 'Not protected',
     protectedWithoutPolicy: 'Protected, according to the store’s platform.',
+    quote: {
+      title: 'The price of protection wasn’t confirmed',
+      help: 'The order names a quote that doesn’t match. It’s covered as its platform says:',
+      problems: {
+        unknown: 'There is no such quote.',
+        used: 'Another order used this quote.',
+        expired: 'The quote had expired when the order was placed.',
+        currency: 'The quote is in another currency.',
+        premium: 'The amount paid for protection isn’t the quoted one.',
+        'not-protected': 'The order isn’t protected.',
+      } satisfies Record<QuoteProblem, string>,
+    },
     protectionLine: {
       fulfilled: 'Protection line: fulfilled',
       unfulfilled: 'Protection line: not fulfilled yet',

@@ -105,6 +105,11 @@ export const settings = {
       keywords:
         'rev-share premiums percent reship reimburse retail cover cap maximum insured contract agreement',
     },
+    prices: {
+      title: 'Protection prices',
+      intro: 'What shoppers pay for protection, by the value of their cart.',
+      keywords: 'premium quote price rules bands percent widget insurance cost excluded products',
+    },
     labels: {
       title: 'Labels',
       intro: 'Names and colors that your team adds to claims and filters the inbox by.',
@@ -155,6 +160,11 @@ export const settings = {
       title: 'Connections',
       intro: 'The shops that your orders come from.',
       keywords: 'integration shop WooCommerce Shopify sync import orders webhook keys backfill',
+    },
+    'publishable-keys': {
+      title: 'Publishable keys',
+      intro: 'Keys with which the checkout widget asks for prices of protection.',
+      keywords: 'widget storefront snippet script public key origins sites embed',
     },
     'api-tokens': {
       title: 'API tokens',
