@@ -1,8 +1,13 @@
 import type { Context } from '../../kernel/internal.ts';
 import { newId, notFound, read, write } from '../../kernel/internal.ts';
-import { getStore } from '../../stores/internal.ts';
 import { asOfNow } from '../../workspace/internal.ts';
-import { findOrderOf, listClaimIds, listClaimRows, listEventsAfter } from './record.repository.ts';
+import {
+  findOrderOf,
+  findStoreName,
+  listClaimIds,
+  listClaimRows,
+  listEventsAfter,
+} from './record.repository.ts';
 import { RECORD_FORMAT, sealLines } from './record-file.ts';
 
 /** Events, and claims with their rows, that are read at once. */
@@ -25,12 +30,12 @@ export async function exportRecord(
   ctx: Context,
   { storeId, claimId }: RecordInput,
 ): Promise<AsyncIterable<string>> {
-  const orderId = await read(ctx, 'privacy:read', { storeId }, async (reader) =>
-    claimId === undefined ? null : findOrderOf(reader, claimId),
-  );
-  if (claimId !== undefined && orderId === null) throw notFound('claim');
-  const { name } = await getStore(ctx, { storeId });
-  return piecesOf(ctx, { storeId, claimId, store: name, orderId });
+  const about = await read(ctx, 'privacy:read', { storeId }, async (reader) => ({
+    store: await findStoreName(reader),
+    orderId: claimId === undefined ? null : await findOrderOf(reader, claimId),
+  }));
+  if (claimId !== undefined && about.orderId === null) throw notFound('claim');
+  return piecesOf(ctx, { storeId, claimId, ...about });
 }
 
 interface Exported extends RecordInput {

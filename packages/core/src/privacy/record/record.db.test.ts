@@ -110,6 +110,9 @@ test('only those who may export customers’ data export records, of their own s
   const other = await aStore(ctx);
   const owner = as(aStaffMember(storeId, 'store_owner'));
   const support = as(aStaffMember(storeId, 'store_support'));
+  for await (const piece of await exportRecord(owner, { storeId, claimId })) {
+    expect(piece).toMatch(/"check":"[0-9a-f]{64}"\}\n$/);
+  }
   expect(await codeOf(exportRecord(support, { storeId, claimId }))).toBe('forbidden');
   expect(await codeOf(exportRecord(owner, { storeId: other.id }))).toBe('store_not_found');
   expect(await codeOf(exportRecord(owner, { storeId, claimId: 'clm_none' }))).toBe(

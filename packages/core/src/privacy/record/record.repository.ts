@@ -62,6 +62,15 @@ export async function findOrderOf(reader: Reader, claimId: string): Promise<stri
   return row?.orderId ?? null;
 }
 
+const STORE: Statement = {
+  name: 'record.store',
+  text: 'select name from stores where id = $1',
+};
+
+export async function findStoreName(reader: Reader): Promise<string> {
+  return (await reader.rows<{ name: string }>(STORE, [reader.storeId]))[0]?.name ?? '';
+}
+
 /** The tables of a claim, and what of them is for the product's own machinery. */
 const TABLES: readonly (readonly [table: string, key: string, leftOut: readonly string[]])[] = [
   ['claims', 'id', []],
