@@ -1,5 +1,5 @@
 import { actingAsSystem } from '@amends/core';
-import { sendEmail } from '@amends/core/notifications';
+import { receiveReply, sendEmail } from '@amends/core/notifications';
 import { aClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
 import { createTransport } from 'nodemailer';
 import sharp from 'sharp';
@@ -10,6 +10,7 @@ import { createApp } from '../http.ts';
 import { createLog } from '../log.ts';
 import { listenForEmails } from './inbound-smtp.ts';
 import { mountInboundEmail } from './inbound-webhook.ts';
+import { readEmail } from './read-email.ts';
 
 const SECRET = 'a-secret-of-the-mail-service';
 const api = await anApi({ replies: { mailbox: 'reply', host: 'in.example' } });
@@ -185,6 +186,27 @@ test('an address of no claim, and of an erased customer, leaves nothing', async 
   expect(await deliver({ from: customer, to })).toEqual(['unknown']);
   const { rows } = await pool.query('select from inbound_emails where claim_id = $1', [claim.id]);
   expect(rows).toEqual([]);
+});
+
+test('an email that was being read while its customer was erased leaves nothing', async () => {
+  for (const from of ['customer', 'someone@else.example']) {
+    const { claim, to, customer } = await aMailedClaim();
+    const put: typeof api.ctx.ports.files.put = async (...given) => {
+      await pool.query(`update claims set author_email = 'erased-2@erased.invalid' where id = $1`, [
+        claim.id,
+      ]);
+      return api.ctx.ports.files.put(...given);
+    };
+    const files = { ...api.ctx.ports.files, put };
+    const slower = { ...api.ctx, ports: { ...api.ctx.ports, files } };
+    const attachments = [{ filename: 'box.jpg', content: Buffer.from('no photo') }];
+    const raw = await compose({ from: from === 'customer' ? customer : from, to, attachments });
+    const email = await readEmail(new Uint8Array(raw));
+    expect(await receiveReply(actingAsSystem(slower, 'receive-reply'), email)).toEqual(['unknown']);
+    expect(await messagesOf(claim.id)).toEqual([]);
+    const { rows } = await pool.query('select from inbound_emails where claim_id = $1', [claim.id]);
+    expect(rows).toEqual([]);
+  }
 });
 
 test('a reply to a closed claim is a message; to an archived one it is held for good', async () => {

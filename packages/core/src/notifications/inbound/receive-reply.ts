@@ -115,10 +115,11 @@ async function receive(
     content,
     reason,
   };
-  if (reason) return keep(ctx, storeId, row);
+  if (reason) return keep(ctx, claim, row);
   return write(shopper, 'message:create', { storeId, claimId }, async (writer) => {
     // Locked first, so that two deliveries of one email wait for each other.
     const current = await getClaimRow(writer, claimId);
+    if (!isSameCustomer(current, claim)) return 'unknown';
     if (!(await insertInboundEmail(writer, { ...row, state: 'ADDED' }))) return 'repeated';
     const { mediaIds } = files;
     const message = await sendMessage(writer, current, { messageContent: content, mediaIds });
@@ -142,14 +143,19 @@ function reasonBefore(
 
 async function keep(
   ctx: Context,
-  storeId: string,
+  claim: ClaimRow,
   row: Omit<NewInboundEmail, 'state'>,
 ): Promise<ReplyOutcome> {
+  const { storeId, id: claimId } = claim;
   const state = row.reason === 'automatic' ? 'IGNORED' : 'HELD';
-  return write(ctx, 'claim:update', { storeId, claimId: row.claimId }, async (writer) =>
-    (await insertInboundEmail(writer, { ...row, state })) ? outcomeOf(state) : 'repeated',
-  );
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    if (!isSameCustomer(await getClaimRow(writer, claimId), claim)) return 'unknown';
+    return (await insertInboundEmail(writer, { ...row, state })) ? outcomeOf(state) : 'repeated';
+  });
 }
+
+/** Someone who was erased since the email began to be read gets nothing back. */
+const isSameCustomer = (now: ClaimRow, before: ClaimRow) => now.authorEmail === before.authorEmail;
 
 const outcomeOf = (state: 'IGNORED' | 'HELD') => (state === 'HELD' ? 'held' : 'ignored');
 
