@@ -181,6 +181,10 @@ export const VARIABLES = {
     mustBe: `languages with commas between them, of ${LOCALES.join(', ')}`,
   },
   UPLOAD_QUOTA: { schema: uploadQuota, mustBe: 'a number of megabytes from 100 to 2000' },
+  SLACK_BOT_TOKEN: {
+    schema: z.string().regex(/^xoxb-[\w-]+$/),
+    mustBe: 'a bot token like xoxb-…',
+  },
   LAUNCHDARKLY_SDK_KEY: { schema: z.string().min(1), mustBe: 'a server-side SDK key' },
   LAUNCHDARKLY_URL: { schema: site, mustBe: 'the address of a Relay Proxy' },
   SENTRY_DSN: { schema: dsn, mustBe: DSN },
@@ -225,6 +229,7 @@ const SECRETS = new Set([
   'INBOUND_SMTP_CERT',
   'INBOUND_SMTP_KEY',
   'LAUNCHDARKLY_SDK_KEY',
+  'SLACK_BOT_TOKEN',
   'SENTRY_DSN',
 ]);
 
@@ -311,6 +316,8 @@ export function readConfig(environment: Environment = process.env) {
       returnPathHost: given.MAIL_RETURN_PATH_HOST ?? null,
     },
     inbound: inboundOf(given),
+    /** Of the Slack workspace that is connected; null for none. */
+    slackToken: given.SLACK_BOT_TOKEN ?? null,
     /** Seal stored secrets, the first key; null: a key in the data directory does. */
     secretsKeys: given.SECRETS_KEY ?? null,
     /** The languages of the portal, always with the default one. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DeploymentKeys, Links, Ports, SecretSeal } from '@amends/core';
+import type { DeploymentKeys, Links, Ports, SecretSeal, Slack } from '@amends/core';
 import { secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { FLAGS_STREAM, flagSettingsStamp, loadFlagSettings } from '@amends/core/flags';
 import { reactionsTo } from '@amends/core/reactions';
@@ -102,6 +102,7 @@ export async function openPorts(given: {
     deployment: describeDeployment(config, database),
     dns,
     certificates: tlsCertificates(),
+    slack: isCopy ? null : await openSlack(config.slackToken),
     webhooks: httpWebhooks({ allowPrivate: config.webhooksAllowPrivate, resolve }),
     shops: shopsOver(
       isCopy ? refuseToAsk : shopFetch({ allowPrivate: config.shopsAllowPrivate, resolve }),
@@ -129,6 +130,13 @@ export async function openPorts(given: {
     mail.stop();
   };
   return { ports, jobs, live, flags, localFiles, close };
+}
+
+async function openSlack(token: string | null): Promise<Slack | null> {
+  if (!token) return null;
+  // Loaded only where a workspace is connected.
+  const { webApiSlack } = await import('./adapters/slack/web-api-slack.ts');
+  return webApiSlack({ token });
 }
 
 function s3Options({ s3 }: Config) {

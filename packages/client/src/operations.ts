@@ -2634,6 +2634,11 @@ export interface Schemas {
       statements: string[];
     };
   };
+  SlackState: {
+    /** Whether there is a workspace. */
+    connected: boolean;
+    channel: Schemas['Webhook'];
+  };
   Sop: {
     title: string;
     /** The claims it appears on; empty means all. */
@@ -3224,6 +3229,8 @@ export interface Schemas {
   };
   Webhook: {
     id: string;
+    /** SLACK: a channel, which has no secret. */
+    kind: 'HTTP' | 'SLACK';
     url: string;
     description: string;
     topics: (
@@ -3255,7 +3262,7 @@ export interface Schemas {
     pending: number;
     createdAt: string;
     version: number;
-  };
+  } | null;
   WebhookDelivery: {
     /** The header `webhook-id` of every attempt. */
     id: string;
@@ -17847,6 +17854,49 @@ export interface Operations {
       dryRun?: true;
     };
   };
+  getSlackChannel: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['SlackState'];
+  };
+  createSlackChannel: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        topics?: (
+          | 'claim.created'
+          | 'claim.updated'
+          | 'claim.approved'
+          | 'claim.denied'
+          | 'claim.resolved'
+          | 'claim.closed'
+          | 'claim.reopened'
+          | 'message.created'
+          | 'review.created'
+          | 'return.created'
+          | 'return.updated'
+          | 'protection.added'
+          | 'protection.removed'
+          | 'resolution.requested'
+          | 'resolution.completed'
+          | 'resolution.failed'
+          | 'signature.completed'
+        )[];
+      };
+    };
+    answers: Schemas['SlackState'];
+  };
   listWebhooks: {
     asks: {
       query?: {
@@ -17895,6 +17945,8 @@ export interface Operations {
     };
     answers: {
       id: string;
+      /** SLACK: a channel, which has no secret. */
+      kind: 'HTTP' | 'SLACK';
       url: string;
       description: string;
       topics: (
@@ -17985,6 +18037,8 @@ export interface Operations {
     };
     answers: {
       id: string;
+      /** SLACK: a channel, which has no secret. */
+      kind: 'HTTP' | 'SLACK';
       url: string;
       description: string;
       topics: (
@@ -18058,6 +18112,8 @@ export interface Operations {
     };
     answers: {
       id: string;
+      /** SLACK: a channel, which has no secret. */
+      kind: 'HTTP' | 'SLACK';
       url: string;
       description: string;
       topics: (
@@ -18515,6 +18571,8 @@ export const OPERATIONS = {
   listDifferences: ['GET', '/connections/{connectionId}/differences'],
   markDifference: ['POST', '/differences/{differenceId}/mark'],
   recheckDifference: ['POST', '/differences/{differenceId}/recheck'],
+  getSlackChannel: ['GET', '/slack/channel'],
+  createSlackChannel: ['POST', '/slack/channel'],
   listWebhooks: ['GET', '/webhooks'],
   createWebhook: ['POST', '/webhooks'],
   getWebhook: ['GET', '/webhooks/{webhookId}'],

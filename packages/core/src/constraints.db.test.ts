@@ -43,7 +43,7 @@ import { RETURN_RESOLUTIONS } from './stores/settings/return-policy.rules.ts';
 import { PROTECTION_FULFILMENT, WIDGET_VARIANTS } from './stores/settings/section.rules.ts';
 import { STORE_STATUSES } from './stores/store-status.rules.ts';
 import { aClaim, aContext, anItem, anOrder, anOrderSnapshot, aStore } from './testing/index.ts';
-import { DELIVERY_STATES, WEBHOOK_STATES } from './webhooks/webhook-states.rules.ts';
+import { DELIVERY_STATES, WEBHOOK_KINDS, WEBHOOK_STATES } from './webhooks/webhook-states.rules.ts';
 import { JOB_FAILURES } from './workspace/failed-jobs/job-failure.rules.ts';
 
 const database = await testDatabase();
@@ -149,6 +149,7 @@ const LISTS: Record<string, readonly string[]> = {
   store_settings_protection_fulfilment: PROTECTION_FULFILMENT,
   store_settings_widget_variant: WIDGET_VARIANTS,
   webhook_deliveries_state: DELIVERY_STATES,
+  webhooks_kind: WEBHOOK_KINDS,
   webhooks_state: WEBHOOK_STATES,
 };
 

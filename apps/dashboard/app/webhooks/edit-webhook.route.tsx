@@ -19,9 +19,10 @@ import { webhookValuesIn } from './webhook-values.server.ts';
 export const loader = ({ context, params: { webhookId } }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => {
     if (!may(ctx.actor, 'webhook:update', storeId)) throw data(null, { status: 403 });
+    const webhook = await getWebhook(ctx, { storeId, webhookId });
     return {
-      webhook: await getWebhook(ctx, { storeId, webhookId }),
-      mayChangeUrl: may(ctx.actor, 'webhook:create', storeId),
+      webhook,
+      mayChangeUrl: webhook.kind === 'HTTP' && may(ctx.actor, 'webhook:create', storeId),
     };
   });
 

@@ -54,7 +54,7 @@ export const loader = ({ context, params: { webhookId }, url }: Route.LoaderArgs
       query,
       isSaved: url.searchParams.has('saved'),
       now: ctx.now(),
-      mayRotate: mine('create'),
+      mayRotate: mine('create') && webhook.kind === 'HTTP',
       mayChange: mine('update'),
       mayRemove: mine('delete'),
       timeZone,

@@ -1,5 +1,11 @@
 import { may } from '@amends/core';
-import { listWebhooks, removeWebhook, type Webhook } from '@amends/core/webhooks';
+import {
+  createSlackChannel,
+  getSlackChannel,
+  listWebhooks,
+  removeWebhook,
+  type Webhook,
+} from '@amends/core/webhooks';
 import { Card, DateTime, EmptyState, Icon, LinkButton } from '@amends/ui';
 import { data, Link } from 'react-router';
 import {
@@ -15,6 +21,7 @@ import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/webhooks.route.ts';
+import { SlackCard } from './slack-card.tsx';
 import { WebhookBadge } from './webhook-health.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -23,15 +30,25 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     return {
       webhooks: await listWebhooks(ctx, { storeId }),
       mayCreate: may(ctx.actor, 'webhook:create', storeId),
+      slack: may(ctx.actor, 'slack:view-channel', storeId)
+        ? await getSlackChannel(ctx, { storeId })
+        : null,
+      mayCreateChannel: may(ctx.actor, 'slack:create-channel', storeId),
       timeZone: chosenStore(request)?.timeZone ?? 'UTC',
       reference: `${portalUrl}/v1/reference`,
     };
   });
 
-/** Removes a webhook; its own page is gone afterwards. */
+/** Removes a webhook, whose own page is gone afterwards, or makes the store’s Slack channel. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const form = await readForm(request);
+  if (textIn(form, 'intent') === 'slack') {
+    return answerForm(async () => {
+      const { channel } = await createSlackChannel(onceIn(ctx, form), { storeId });
+      return webhooksWordsFor().slack.made(channel?.description ?? '');
+    });
+  }
   if (textIn(form, 'intent') !== 'remove') throw data(null, { status: 400 });
   const of = { storeId, webhookId: textIn(form, 'webhookId') };
   return answerForm(async () => {
@@ -44,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
   if (!loaderData) return null;
-  const { webhooks, mayCreate, reference, timeZone } = loaderData;
+  const { mayCreate, reference, timeZone, slack, mayCreateChannel } = loaderData;
+  const webhooks = loaderData.webhooks.filter(({ kind }) => kind === 'HTTP');
   const create = mayCreate ? (
     <LinkButton
       to="/settings/webhooks/new"
@@ -68,6 +86,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       actions={webhooks.length > 0 ? create : null}
     >
       <FormNews answer={actionData} title={t.notDone} />
+      {slack ? <SlackCard slack={slack} mayCreate={mayCreateChannel} /> : null}
       {webhooks.length === 0 ? (
         <EmptyState title={t.empty} action={create}>
           {t.emptyHelp}

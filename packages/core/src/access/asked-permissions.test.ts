@@ -18,7 +18,6 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'payout-method:read',
     'payout-method:update',
   ],
-  'Slack is not connected yet.': ['slack:create-channel', 'slack:view-channel'],
   'Automation and reports are not built yet.': [
     'automation:read',
     'automation:update',

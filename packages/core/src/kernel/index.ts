@@ -106,6 +106,7 @@ export type {
 } from './ports/return-email.port.ts';
 export type { SecretSeal } from './ports/secret-seal.port.ts';
 export type { Shop, ShopAbilities, Shops } from './ports/shop.port.ts';
+export type { NewSlackChannel, Slack, SlackChannel } from './ports/slack.port.ts';
 export type { TokenEmailRenderer } from './ports/token-email.port.ts';
 export type { WebhookAnswer, WebhookProblem, WebhookSender } from './ports/webhook.port.ts';
 export type { WebhookEmailRenderer } from './ports/webhook-email.port.ts';

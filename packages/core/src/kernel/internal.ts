@@ -98,6 +98,7 @@ export {
   type ShopWebhookReading,
   shopProblem,
 } from './ports/shop.port.ts';
+export type { Slack, SlackMessage } from './ports/slack.port.ts';
 export type { TokenChange } from './ports/token-email.port.ts';
 export type { WebhookAnswer, WebhookProblem, WebhookSender } from './ports/webhook.port.ts';
 export { isPublicAddress } from './public-address.ts';

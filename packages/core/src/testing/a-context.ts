@@ -16,6 +16,7 @@ import type {
   MediaProcessor,
   ReplyHost,
   Shops,
+  Slack,
   WebhookSender,
 } from '../kernel/internal.ts';
 import { aesSecretSeal, createContext } from '../kernel/internal.ts';
@@ -100,6 +101,7 @@ export function aContext(
     shops?: Shops;
     replies?: ReplyHost;
     deployment?: Deployment;
+    slack?: Slack;
   } = {},
 ): TestContext {
   const clock = aClock(given.now);
@@ -151,6 +153,7 @@ export function aContext(
       },
       certificates: given.certificates ?? { read: unused('certificates') },
       shops: given.shops ?? EMPTY_SHOPS,
+      slack: given.slack ?? null,
       webhooks: given.webhooks ?? { check: async () => null, send: unused('webhooks') },
       hosts: {
         own: ['portal.example', 'desk.example'],

@@ -59,7 +59,7 @@ export async function createWebhook(
   const made = await write(ctx, 'webhook:create', { storeId }, async (writer) => {
     if ((await countWebhooks(writer)) >= MOST_WEBHOOKS) throw tooMany();
     const id = newId('whk', ctx.now());
-    await insertWebhook(writer, { id, url, description, topics });
+    await insertWebhook(writer, { id, kind: 'HTTP', url, description, topics });
     await saveFirstSecret(writer, id, secret);
     writer.emit({ name: 'webhook.created', streamId: id, data: { url, topics, description } });
     return { ...(await getOne(writer, id)), mark: hashSecret(secret) };
@@ -82,6 +82,7 @@ export async function changeWebhook(
   }
   return write(ctx, 'webhook:update', { storeId }, async (writer) => {
     const before = await getOne(writer, webhookId);
+    if (changes.url !== undefined && changes.url !== before.url) refuseChannel(before);
     const state = enabled === undefined ? before.state : enabled ? 'ENABLED' : 'DISABLED';
     const after: Webhook = {
       ...before,
@@ -155,6 +156,7 @@ export async function rotateWebhookSecret(
   const secret = newSigningSecret();
   const rotated = await write(ctx, 'webhook:create', { storeId }, async (writer) => {
     const before = await getOne(writer, webhookId);
+    refuseChannel(before);
     const now = ctx.now();
     if (before.version !== version) throw changed(before);
     if (before.previousSecretUntil && before.previousSecretUntil > now && overlapHours > 0) {
@@ -244,6 +246,11 @@ async function requireAddress(ctx: Context, storeId: string, url: string): Promi
   const problem = await ctx.ports.webhooks.check(url);
   const message = problem && REFUSALS[problem];
   if (problem && message) throw invalid([{ path: 'url', code: problem, message }]);
+}
+
+function refuseChannel({ kind }: Webhook): void {
+  if (kind !== 'SLACK') return;
+  throw conflict('slack_channel', 'A Slack channel keeps its address and has no secret.');
 }
 
 const tooMany = () =>

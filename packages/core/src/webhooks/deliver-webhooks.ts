@@ -2,6 +2,8 @@ import { requireSystem } from '../access/internal.ts';
 import type { Context, WebhookAnswer } from '../kernel/internal.ts';
 import { read, unscoped, write } from '../kernel/internal.ts';
 import { type DueDelivery, endTry, selectDue } from './deliveries.repository.ts';
+import { channelIdOf, slackMessage } from './slack-message.ts';
+import { WebhookMessage } from './webhook-message.shape.ts';
 import {
   FAILING_MS,
   isAccepted,
@@ -72,7 +74,8 @@ async function sendTo(
       const current = await renewLease(unscoped(ctx), webhook, { from, until, now });
       if (!current) return;
       from = until;
-      const given = { storeId, webhookId: id, now, limit: AT_ONCE };
+      const limit = current.kind === 'SLACK' ? 1 : AT_ONCE;
+      const given = { storeId, webhookId: id, now, limit };
       const due = await selectDue(unscoped(ctx), given);
       if (due.length === 0) {
         // Everything waits for a message that failed: looking for it every second would cost too much.
@@ -86,15 +89,28 @@ async function sendTo(
       await Promise.all(
         due.map(async (delivery) => {
           const at = ctx.now();
-          const { url } = current;
-          const request = { url, id: delivery.id, at, body: delivery.body, secrets };
-          await record(ctx, webhook, { delivery, at }, await ctx.ports.webhooks.send(request));
+          const answer =
+            current.kind === 'SLACK'
+              ? await post(ctx, current.url, delivery)
+              : await ctx.ports.webhooks.send({ ...delivery, url: current.url, at, secrets });
+          await record(ctx, webhook, { delivery, at }, answer);
         }),
       );
     }
   } finally {
     await releaseWebhook(unscoped(ctx), webhook, from);
   }
+}
+
+/** Posts a message to a channel of Slack. */
+async function post(
+  { ports }: Context,
+  url: string,
+  { id, body }: DueDelivery,
+): Promise<WebhookAnswer> {
+  if (!ports.slack) return { durationMs: 0, status: null, failure: 'refused' };
+  const message = slackMessage(WebhookMessage.parse(JSON.parse(body)), ports.links.dashboard);
+  return ports.slack.post({ channelId: channelIdOf(url), id, message });
 }
 
 /** Records what became of an attempt. */
@@ -108,6 +124,7 @@ async function record(
   const answer = result.status === null ? null : result.answer;
   const failure = result.status === null ? result.failure : null;
   const accepted = isAccepted(status);
+  const { retryAfterMs } = { retryAfterMs: undefined, ...result };
   await write(ctx, 'webhook:update', { storeId }, async (writer) => {
     const dueAt = accepted ? null : nextTry(ctx.now(), delivery.tries + 1);
     const state = accepted ? 'DELIVERED' : dueAt ? 'PENDING' : 'FAILED';
@@ -118,6 +135,8 @@ async function record(
     if (!failing) return;
     if (status === null) {
       await pauseWebhook(writer, id, pauseOf(ctx.now(), failing.unreachable));
+    } else if (retryAfterMs !== undefined) {
+      await pauseWebhook(writer, id, new Date(ctx.now().getTime() + retryAfterMs));
     }
     // The failure before may be weeks old, if nothing was sent since.
     if (delivery.tries + 1 < TRIES_BEFORE_OFF) return;

@@ -22,6 +22,7 @@ export {
   resendRangeJob,
   testWebhook,
 } from './resend-deliveries.ts';
+export { createSlackChannel, getSlackChannel, SlackChannelWords } from './slack-channel.ts';
 export {
   DeliveryQuery,
   ResendRange,
@@ -31,6 +32,7 @@ export {
 } from './webhook.input.ts';
 export {
   NewWebhook,
+  SlackState,
   Webhook,
   type WebhookDelivery,
   WebhookDeliveryDetails,

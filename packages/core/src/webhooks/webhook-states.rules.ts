@@ -1,3 +1,6 @@
+/** What messages are sent to: an address, or a channel of Slack. */
+export const WEBHOOK_KINDS = ['HTTP', 'SLACK'] as const;
+
 /** A FAILED webhook was turned off automatically. */
 export const WEBHOOK_STATES = ['ENABLED', 'DISABLED', 'FAILED'] as const;
 

@@ -34,7 +34,7 @@ function withoutHash(given: string): string {
   return parsed.href;
 }
 
-const topics = z
+export const topics = z
   .array(z.enum(WEBHOOK_TOPICS))
   .min(1, 'Choose at least one topic.')
   .max(WEBHOOK_TOPICS.length)

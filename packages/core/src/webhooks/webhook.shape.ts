@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { DELIVERY_STATES, WEBHOOK_STATES } from './webhook-states.rules.ts';
+import { DELIVERY_STATES, WEBHOOK_KINDS, WEBHOOK_STATES } from './webhook-states.rules.ts';
 import { WEBHOOK_TOPICS } from './webhook-topics.rules.ts';
 
 /** A webhook, without its secret. */
 export const Webhook = z
   .strictObject({
     id: z.string(),
+    kind: z.enum(WEBHOOK_KINDS).meta({ description: 'SLACK: a channel, which has no secret.' }),
     url: z.string(),
     description: z.string(),
     topics: z.array(z.enum(WEBHOOK_TOPICS)),
@@ -24,6 +25,15 @@ export const Webhook = z
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof Webhook>;
+
+/** The store's channel in the workspace of Slack that the deployment is connected to. */
+export const SlackState = z
+  .strictObject({
+    connected: z.boolean().meta({ description: 'Whether there is a workspace.' }),
+    channel: Webhook.nullable(),
+  })
+  .meta({ id: 'SlackState' });
+export type SlackState = z.infer<typeof SlackState>;
 
 /** A webhook with its new secret. */
 export const NewWebhook = z

@@ -2,7 +2,7 @@ import type { Connections, Reader, Statement, Writer } from '../kernel/internal.
 import type { Webhook } from './webhook.shape.ts';
 import type { WebhookTopic } from './webhook-topics.rules.ts';
 
-const COLUMNS = `w.id, w.url, w.description, w.topics, w.state, w.failing_since as "failingSince",
+const COLUMNS = `w.id, w.kind, w.url, w.description, w.topics, w.state, w.failing_since as "failingSince",
   w.previous_secret_until as "previousSecretUntil", w.version, w.created_at as "createdAt",
   (select count(*)::int from webhook_deliveries d where d.store_id = w.store_id
     and d.webhook_id = w.id and d.state = 'PENDING') as pending`;
@@ -43,8 +43,8 @@ export async function countWebhooks(writer: Writer): Promise<number> {
 
 const INSERT: Statement = {
   name: 'webhooks.insert',
-  text: `insert into webhooks (store_id, id, url, description, topics, created_at)
-    values ($1, $2, $3, $4, $5, $6)`,
+  text: `insert into webhooks (store_id, id, url, description, topics, created_at, kind)
+    values ($1, $2, $3, $4, $5, $6, $7)`,
 };
 // A store without webhooks has not read its events; none of those before is sent.
 const START: Statement = {
@@ -56,10 +56,10 @@ const START: Statement = {
 
 export async function insertWebhook(
   writer: Writer,
-  row: Pick<Webhook, 'id' | 'url' | 'description' | 'topics'>,
+  row: Pick<Webhook, 'id' | 'kind' | 'url' | 'description' | 'topics'>,
 ): Promise<void> {
-  const { id, url, description, topics } = row;
-  const values = [writer.storeId, id, url, description, topics, writer.ctx.now()];
+  const { id, kind, url, description, topics } = row;
+  const values = [writer.storeId, id, url, description, topics, writer.ctx.now(), kind];
   await writer.rows(INSERT, values);
   await writer.rows(START, [writer.storeId]);
 }
@@ -179,7 +179,7 @@ const RENEW: Statement = {
   name: 'webhooks.renew',
   text: `update webhooks set leased_until = $4 where store_id = $1 and id = $2
     and leased_until = $3 and state = 'ENABLED' and (paused_until is null or paused_until <= $5)
-    returning url, previous_secret_until as "previousSecretUntil"`,
+    returning kind, url, previous_secret_until as "previousSecretUntil"`,
 };
 
 /** Returns a leased webhook as it is now, leased further; null once it is not to be sent to. */
@@ -187,7 +187,7 @@ export async function renewLease(
   { pool }: Connections,
   { storeId, id }: LeasedWebhook,
   lease: { from: Date; until: Date; now: Date },
-): Promise<{ url: string; previousSecretUntil: Date | null } | null> {
+): Promise<Pick<Webhook, 'kind' | 'url' | 'previousSecretUntil'> | null> {
   const values = [storeId, id, lease.from, lease.until, lease.now];
   return (await pool.query({ ...RENEW, values })).rows[0] ?? null;
 }

@@ -19,6 +19,10 @@ export const webhooks = pgTable(
   {
     storeId: storeId(),
     id: text('id').notNull(),
+    /** A channel of Slack has its address there as `url`. */
+    kind: text('kind', { enum: ['HTTP', 'SLACK'] })
+      .notNull()
+      .default('HTTP'),
     url: text('url').notNull(),
     description: text('description').notNull().default(''),
     topics: text('topics').array().notNull(),
@@ -43,9 +47,12 @@ export const webhooks = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     // The worker looks through those of all stores.
+    // A store has one channel.
+    uniqueIndex('webhooks_slack').on(t.storeId).where(sql`kind = 'SLACK' and removed_at is null`),
     index('webhooks_enabled').on(t.storeId, t.id).where(sql`state = 'ENABLED'`),
     foreignKey({ name: 'webhooks_store', columns: [t.storeId], foreignColumns: [stores.id] }),
     oneOf('webhooks_state', t.state),
+    oneOf('webhooks_kind', t.kind),
     notNegative('webhooks_counts', t.unreachable, t.version),
   ],
 );

@@ -12,6 +12,15 @@ export const webhooks = {
   emptyHelp:
     'Create one to tell another system, such as your warehouse or support tool, what happens to claims.',
   list: 'All webhooks',
+  slack: {
+    title: 'Slack',
+    none: 'This store has no channel yet. Messages about its claims can arrive in one of its own.',
+    notConnected: 'No Slack workspace is connected to this deployment.',
+    create: 'Create channel',
+    open: (channel: string) => `Open ${channel} in Slack`,
+    manage: 'Events and messages',
+    made: (channel: string) => `${channel} was created.`,
+  },
   states: { ENABLED: 'On', DISABLED: 'Off', FAILED: 'Turned off' },
   failing: 'Failing',
   noDescription: 'No description',

@@ -39,11 +39,12 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'deleteSession',
     'saveReplyDraft',
   ],
-  'Their answer is what DNS or a shop says, or they have processes forget what they kept.': [
+  'Their answer is what DNS, a shop or Slack says, or they have processes forget what they kept.': [
     'verifyConnection',
     'verifyDomain',
     'verifySender',
     'restartWhitelabel',
+    'createSlackChannel',
   ],
   'The bytes of a file decide, which are stored and copied.': ['confirmUpload', 'receiveUpload'],
   'They start or end work that jobs do one by one.': [

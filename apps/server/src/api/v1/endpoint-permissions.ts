@@ -219,6 +219,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   listUndeliveredEmails: ['claim:update'],
   resendEmails: ['claim:update'],
   dismissEmails: ['claim:update'],
+  getSlackChannel: ['slack:view-channel'],
+  createSlackChannel: ['slack:create-channel'],
   listInboundEmails: ['claim:update'],
   getInboundEmail: ['claim:update'],
   addHeldEmail: ['claim:update'],

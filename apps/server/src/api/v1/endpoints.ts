@@ -258,6 +258,7 @@ import {
   restoreSettingsRoute,
   saveSettingsRoute,
 } from './settings/settings.route.ts';
+import { createSlackChannelRoute, getSlackChannelRoute } from './slack/slack.route.ts';
 import {
   changeSopRoute,
   createSopRoute,
@@ -631,6 +632,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   markDifferenceRoute,
   recheckDifferenceRoute,
   disconnectShopRoute,
+  getSlackChannelRoute,
+  createSlackChannelRoute,
   listWebhooksRoute,
   createWebhookRoute,
   getWebhookRoute,

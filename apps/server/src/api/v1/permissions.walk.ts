@@ -818,6 +818,9 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   listUndeliveredEmails: { needs: 'claim:update' },
   resendEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
   dismissEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
+  getSlackChannel: { needs: 'slack:view-channel' },
+  // The walk’s deployment has no workspace.
+  createSlackChannel: { needs: 'slack:create-channel', body: () => ({}), also: [422] },
   listInboundEmails: { needs: 'claim:update' },
   getInboundEmail: { needs: 'claim:update', params: ofNoEmail, also: [404] },
   addHeldEmail: { needs: 'claim:update', params: ofNoEmail, also: [404] },

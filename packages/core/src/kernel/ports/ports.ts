@@ -18,6 +18,7 @@ import type { OrderLinkEmailRenderer } from './order-link-email.port.ts';
 import type { ReturnEmailRenderer } from './return-email.port.ts';
 import type { SecretSeal } from './secret-seal.port.ts';
 import type { Shops } from './shop.port.ts';
+import type { Slack } from './slack.port.ts';
 import type { TokenEmailRenderer } from './token-email.port.ts';
 import type { WebhookSender } from './webhook.port.ts';
 import type { WebhookEmailRenderer } from './webhook-email.port.ts';
@@ -38,6 +39,8 @@ export interface Ports {
   readonly certificates: CertificateReader;
   readonly hosts: Hosts;
   readonly webhooks: WebhookSender;
+  /** Null if no workspace is connected. */
+  readonly slack: Slack | null;
   readonly emails: EmailRenderer;
   readonly loginEmails: LoginEmailRenderer;
   readonly mentionEmails: MentionEmailRenderer;

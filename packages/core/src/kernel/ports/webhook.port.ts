@@ -18,8 +18,10 @@ export interface WebhookRequest {
 }
 
 /** What came back; `answer` is the start of the body as text. */
-export type WebhookAnswer = { durationMs: number } & (
-  | { status: number; answer: string }
+export type WebhookAnswer = {
+  durationMs: number;
+} /** `retryAfterMs`: nothing more may be sent before. */ & (
+  | { status: number; answer: string; retryAfterMs?: number }
   | { status: null; failure: WebhookProblem }
 );
 

@@ -28,6 +28,10 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   token_not_active: 'The token has expired or was revoked.',
   rotation_in_progress:
     'Two values of the token, or two secrets of the webhook, work until `facts.until`.',
+  slack_not_connected: 'The deployment is connected to no Slack workspace.',
+  slack_refused: 'Slack refused; `facts.slackCode` is its own code.',
+  slack_unavailable: 'Slack does not answer, or has had too many requests.',
+  slack_channel: 'A Slack channel keeps its address and has no secret.',
   email_missing: 'The request of a mail service has no raw email in it.',
   email_unreadable: 'The email of a mail service can’t be read.',
   email_not_found: 'The store has no such email.',

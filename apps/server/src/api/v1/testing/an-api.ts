@@ -67,6 +67,7 @@ export async function anApi(
     now?: Date | string;
     dns?: TestContext['ctx']['ports']['dns'];
     replies?: NonNullable<TestContext['ctx']['ports']['hosts']['replies']>;
+    slack?: NonNullable<TestContext['ctx']['ports']['slack']>;
     logLevel?: string;
   } = {},
 ): Promise<TestApi> {
