@@ -77,7 +77,8 @@ const foreignKeys = constraints.filter(({ kind }) => kind === 'f');
 const valuesOf = ({ definition }: Constraint) =>
   [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value ?? '');
 const isList = ({ definition }: Constraint) => /= ANY \(ARRAY\[/.test(definition);
-const isOfRoles = ({ columns }: Constraint) => columns.includes('role');
+const isOfRoles = ({ columns }: Constraint) =>
+  columns.includes('role') && columns.includes('store_id');
 
 /** The value lists of the rules, by the constraint that repeats them. */
 const LISTS: Record<string, readonly string[]> = {
@@ -123,6 +124,7 @@ const LISTS: Record<string, readonly string[]> = {
   memberships_role: [...PROVIDER_ROLES, ...STORE_ROLES],
   orders_sales_channel: ['Online', 'In Store'],
   privacy_requests_kind: PRIVACY_REQUEST_KINDS,
+  processes_role: ['both', 'web', 'worker'],
   policies_claim_category: CLAIM_CATEGORIES,
   policies_origin: WARRANTY_ORIGINS,
   reply_drafts_kind: ['message', 'note'],
@@ -280,7 +282,7 @@ function wrongRows({ name, table, columns }: Constraint): Record<string, unknown
     const reason = { stop_reason: 'by-hand' };
     return [{ stopped_at: at }, { stopped_at: at, launched_at: at }, { stopped_at: at, ...reason }];
   }
-  if (columns.includes('role')) {
+  if (columns.includes('role') && columns.includes('store_id')) {
     return [
       { store_id: '', role: 'store_owner' },
       { store_id: 'sto_1', role: 'account_owner' },
@@ -330,6 +332,7 @@ const REFERENCES = {
   claim_id: 'claims',
   claim_item_id: 'claim_items',
   message_id: 'claim_messages',
+  claim_message_id: 'claim_messages',
   note_id: 'notes',
   label_id: 'labels',
   removed_label_id: 'removed_labels',

@@ -49,12 +49,12 @@ export async function createSlackChannel(
   }));
   if (before.state.channel) return before.state;
   if (!slack) throw notConnected();
-  const { slug, name } = await getStore(ctx, { storeId });
+  const store = await getStore(ctx, { storeId });
   const made = before.isAgain
     ? null
     : await slack.makeChannel({
-        name: channelName(slug),
-        topic: `Claims of ${name}: ${ctx.ports.links.dashboard('/inbox')}`,
+        name: channelName(store),
+        topic: `Claims of ${store.name}: ${ctx.ports.links.dashboard('/inbox')}`,
         emails: before.emails,
       });
   return write(ctx, 'slack:create-channel', { storeId }, async (writer) => {

@@ -48,8 +48,12 @@ export function slackMessage(
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Returns the name of a store's channel from its slug. */
-export const channelName = (slug: string): string => `claims-${slug}`.slice(0, 80);
+/**
+ * Returns the name of a store's channel, at most 80 characters. It ends with the end of the store's id, because
+ * slugs change hands: a store must never adopt the channel of another.
+ */
+export const channelName = ({ slug, id }: { slug: string; id: string }): string =>
+  `claims-${slug}-${id.slice(-8).toLowerCase()}`;
 
 /** Returns the id of a channel from its address, `…/archives/C0123`. */
 export const channelIdOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';

@@ -99,7 +99,7 @@ test('a store gets one channel, however often it is asked for, with its topic an
     channel: { kind: 'SLACK', url: 'https://harbor.slack.com/archives/C1', state: 'ENABLED' },
   });
   expect(both.map((one) => one.body.channel.id)).toEqual([body.channel.id, body.channel.id]);
-  expect([...channels.keys()]).toEqual([`claims-${store.slug}`]);
+  expect([...channels.keys()]).toEqual([`claims-${store.slug}-${store.id.slice(-8)}`]);
   const invited = asked.filter(({ method }) => method === 'conversations.invite');
   expect(invited.map(({ fields }) => fields.users)).toContain('U-ada@juniper.example');
   expect(
@@ -108,6 +108,13 @@ test('a store gets one channel, however often it is asked for, with its topic an
         method === 'conversations.setTopic' && fields.topic?.includes(store.name),
     ),
   ).toBe(true);
+});
+
+test('a store never gets the channel of a store that had its slug before', async () => {
+  channels.set(`claims-${store.slug}`, 'C-of-another');
+  channels.set(`claims-${store.slug}-0000dead`, 'C-of-a-third');
+  expect((await create()).status).toBe(201);
+  expect((await seen()).body.channel.url).toBe('https://harbor.slack.com/archives/C3');
 });
 
 test('chosen events arrive once as short messages with a button, and name no person', async () => {

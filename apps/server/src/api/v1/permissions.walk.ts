@@ -125,7 +125,7 @@ const ofDelivery = async (world: World) => {
   return { ...of, deliveryId };
 };
 
-/** The rules about teams read the caller's stored membership. */
+/** The rules about teams, and long exports, read the caller's stored membership. */
 const asWritten = async ({ api }: World, person: StaffActor): Promise<Params> => {
   await enrolled(api.ctx, person);
   return {};
@@ -738,7 +738,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     params: () => ({ erasureId: 'era_none' }),
     also: [404],
   },
-  exportStoreRecord: { needs: 'privacy:read' },
+  exportStoreRecord: { needs: 'privacy:read', params: asWritten },
   exportClaimRecord: { needs: 'privacy:read' },
   getBranding: { needs: 'whitelabel:read' },
   saveBrandingDraft: {
