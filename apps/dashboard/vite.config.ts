@@ -36,8 +36,9 @@ export default defineConfig({
                   minShareCount: 3,
                 },
                 {
+                  // Without what pages with forms share, which the inbox opens without.
                   name: 'desk',
-                  test: /apps[\\/]dashboard[\\/]app[\\/](?!messages).*\.tsx?$/,
+                  test: /apps[\\/]dashboard[\\/]app[\\/](?!messages|editing|team).*\.tsx?$/,
                   minShareCount: 11,
                 },
               ],

@@ -25,7 +25,7 @@ const COUNTED: Record<string, RegExp> = {
 const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
 const OPERATE = [...RESOLVE.slice(0, -2), 'Jobs', 'Team', 'Settings'];
 const MANAGE = [...OPERATE.slice(0, -1), 'Support team', 'Stores', 'Domains', 'Settings'];
-const OWN = [...MANAGE.slice(0, -1), 'Feature flags', 'Experiments', 'Settings'];
+const OWN = [...MANAGE.slice(0, -1), 'System', 'Feature flags', 'Experiments', 'Settings'];
 /** The menu of those who may try things out in their store. */
 const TRY = [...OPERATE.slice(0, -1), 'Experiments', 'Settings'];
 /** The same menu with the list of all stores. */

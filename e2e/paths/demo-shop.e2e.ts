@@ -63,7 +63,10 @@ test('a cart is protected, delivered, claimed and refunded @scripts @once', asyn
     await shopper.isAt('/issues');
     await shopper.chooses('Issues with my items');
     await shopper.isAt('/issues/items');
-    await shopper.addsItemIssue('Enamel camp mug', { what: 'Missing item' });
+    // The form of the only item is open.
+    await shopper.says({ what: 'Missing item' });
+    await shopper.addsIssueToClaim();
+    await shopper.hasInClaim('Enamel camp mug');
     await shopper.continues();
     await shopper.prefers('I want a refund');
     await shopper.completes();

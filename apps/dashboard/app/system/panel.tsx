@@ -1,5 +1,5 @@
 import { Badge, Card, Notice } from '@amends/ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useSystemWords } from '../messages/system.ts';
 
 /** Renders a part of the system, and what needs a look; null could not be read. */
@@ -16,15 +16,12 @@ export function Panel<Part>({
   children: (part: Part) => ReactNode;
 }) {
   const t = useSystemWords();
-  const id = useId();
   const found = part === null ? [t.unreadable] : problems(part);
   return (
     <Card>
-      <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id={id} className="text-16">
-            {title}
-          </h2>
+          <h2 className="text-16">{title}</h2>
           <Badge color={found.length === 0 ? 'success' : 'warning'}>
             {found.length === 0 ? t.good : t.look}
           </Badge>
@@ -35,7 +32,7 @@ export function Panel<Part>({
           </Notice>
         ))}
         {part === null ? null : children(part)}
-      </section>
+      </div>
     </Card>
   );
 }
