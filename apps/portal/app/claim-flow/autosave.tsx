@@ -41,7 +41,7 @@ export function AutosaveForm({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<HTMLElement | null>(null);
   const [waiting, setWaiting] = useState(false);
-  const fetcher = useFetcher<{ error?: string | null; version?: number }>();
+  const fetcher = useFetcher<{ error?: string | null }>();
   const navigation = useNavigation();
   // From pressing a button to its response; a save in between would be a second change.
   const sent = useRef(false);
@@ -51,8 +51,6 @@ export function AutosaveForm({
   const again = useRef(false);
   const saving = fetcher.state !== 'idle';
   const busy = saving || hold;
-  // The answer of a save is visible before the version that it created: a button sends the version.
-  const shown = (fetcher.data?.version ?? 0) <= version;
 
   const save = useRef(() => {});
   save.current = () => {
@@ -75,18 +73,18 @@ export function AutosaveForm({
   }, [navigation.state]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends a save, however quick it was
   useEffect(() => {
-    if (saving || !shown) return;
+    if (saving) return;
     started.current = false;
     if (!again.current) return;
     again.current = false;
     if (!waiting) save.current();
-  }, [saving, shown, fetcher.data]);
+  }, [saving, fetcher.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends the waiting for it
   useEffect(() => {
     if (busy || started.current || !waiting) return;
     setWaiting(false);
     form.current?.requestSubmit(pressed.current);
-  }, [busy, waiting, shown, fetcher.data]);
+  }, [busy, waiting, fetcher.data]);
 
   const later = useCallback(() => {
     clearTimeout(timer.current);
@@ -102,10 +100,7 @@ export function AutosaveForm({
     clearTimeout(timer.current);
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const cancels = button?.getAttribute('value') === 'cancel';
-    if (cancels) {
-      kept.forget();
-      setWaiting(false);
-    }
+    if (cancels) kept.forget();
     if ((!busy && !started.current) || cancels) {
       sent.current = true;
       return;

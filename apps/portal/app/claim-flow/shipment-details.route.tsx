@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     autosave ? shipment.id : (next ?? shipment.id),
   );
   if ('conflict' in saved) return data({ ...typed, error: saved.conflict }, { status: 409 });
-  if (autosave) return data({ ...typed, error: null, version: saved.session.version });
+  if (autosave) return data({ ...typed, error: null });
   throw redirect(next ? '/issues/shipment' : '/resolution');
 }
 

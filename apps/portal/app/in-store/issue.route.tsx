@@ -74,8 +74,8 @@ export async function action(args: Route.ActionArgs) {
   const issue = { type, subType, details, images };
   const answers = { issue, ...(isCount ? { quantity } : {}) };
   if (form.get('intent') === 'autosave') {
-    const kept = await saveAnswers(inStore, form, answers);
-    return data({ ...shown, errors: none, ...kept });
+    const error = await saveAnswers(inStore, form, answers);
+    return data({ ...shown, errors: none, error });
   }
   const errors: Errors = {};
   if (!type) errors.type = t.typeMissing;

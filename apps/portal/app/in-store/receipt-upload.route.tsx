@@ -25,8 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const evidence = shownFiles(inStore, receipts);
   if (isRemoval) return data({ evidence, missing: null, error: null });
   if (form.get('intent') === 'autosave') {
-    const kept = await saveAnswers(inStore, form, { receipts });
-    return data({ evidence, missing: null, ...kept });
+    return data({ evidence, missing: null, error: await saveAnswers(inStore, form, { receipts }) });
   }
   const t = inStoreWordsFor(inStore.portal.texts).receiptUpload;
   const missing = refusal ?? (receipts.length === 0 ? t.missing : null);

@@ -71,8 +71,8 @@ export async function action(args: Route.ActionArgs) {
     proof,
   };
   if (form.get('intent') === 'autosave') {
-    const kept = await keepAnswers(registering, form, answers);
-    return data({ ...shown, errors: none, ...kept });
+    const error = await keepAnswers(registering, form, answers);
+    return data({ ...shown, errors: none, error });
   }
   const errors: Errors = {};
   if (why) errors.dateOfPurchase = why;

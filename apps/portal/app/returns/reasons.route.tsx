@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveAnswers(returning, form, content);
   if ('conflict' in saved)
     return data({ error: saved.conflict, errors: {} as Errors }, { status: 409 });
-  if (isAutosave(form)) return data({ error: null, errors: {} as Errors, version: saved.version });
+  if (isAutosave(form)) return data({ error: null, errors: {} as Errors });
   const { missing } = returnMessagesFor(returning.portal.texts).returns.reasons;
   const errors: Errors = {};
   for (const { key, name, sourceItemId } of itemsOf(returning)) {

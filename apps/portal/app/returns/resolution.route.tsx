@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveAnswers(returning, form, content);
   if ('conflict' in saved)
     return data({ error: saved.conflict, errors: {} as Errors }, { status: 409 });
-  if (isAutosave(form)) return data({ error: null, errors: {} as Errors, version: saved.version });
+  if (isAutosave(form)) return data({ error: null, errors: {} as Errors });
   if (Object.keys(errors).length > 0) return data({ error: null, errors }, { status: 422 });
   throw nextStep(returning, content);
 }

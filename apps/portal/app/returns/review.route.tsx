@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const content = { ...returning.content, note: textIn(form, 'note', 2000) };
   const saved = await saveAnswers(returning, form, content);
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
-  if (isAutosave(form)) return data({ error: null, version: saved.version });
+  if (isAutosave(form)) return data({ error: null });
   const isAsSeen = saySame(returning.saved.content.items, content.items);
   if (!isAsSeen || furthestStep(content) !== 'review') {
     throw redirect(`${pathOf(furthestStep(content))}?changed=1`);

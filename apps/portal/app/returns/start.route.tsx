@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const saved = await saveAnswers(returning, form, content);
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
-  if (isAutosave(form)) return data({ error: null, version: saved.version });
+  if (isAutosave(form)) return data({ error: null });
   if (content.items.length > 0) throw nextStep(returning, content);
   return data({ error: missing }, { status: 422 });
 }
