@@ -1,5 +1,5 @@
 import { setShippingAddress } from '@amends/core/claims/terms/draft.rules';
-import { Card, Checkbox, dateTimeText, ErrorSummary, LinkButton, Notice } from '@amends/ui';
+import { Card, dateTimeText, ErrorSummary, LinkButton, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
@@ -9,14 +9,13 @@ import { useHeldSubmit } from '../uploads/background-uploads.tsx';
 import type { Route } from './+types/review.route.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressForm, readAddress } from './address-form.server.ts';
+import { Agreement, ConfirmedAddress, type Returned } from './agreement.tsx';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { itemAmountText, totalsText } from './requested.ts';
 import { changeOf, changeShipment, conflicted, reviewOf } from './review.server.ts';
 import { ReviewedClaim } from './reviewed-claim.tsx';
-import { SignatureField } from './signature-field.tsx';
 import { submitReview } from './submit-review.server.ts';
-import { tickName } from './tick-name.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
@@ -166,12 +165,7 @@ function Confirmation({
   errors,
   ticked,
   signatureName,
-}: Route.ComponentProps['loaderData'] & {
-  errors: Record<string, string>;
-  /** The fields checked when the form came back. */
-  ticked: readonly string[];
-  signatureName: string;
-}) {
+}: Route.ComponentProps['loaderData'] & Returned) {
   const t = useFlowMessages();
   const { isHeld, hold } = useHeldSubmit();
   return (
@@ -179,59 +173,12 @@ function Confirmation({
       <VersionField filing={filing} />
       <input type="hidden" name="session" value={filing.sessionId ?? ''} />
       <input type="hidden" name="intent" value="submit" />
-      <Card
-        id="address"
-        tabIndex={-1}
-        title={t.review.confirmAddress}
-        aside={
-          <Link
-            to="/resolution/review?address=change#address"
-            className="review-edit"
-            aria-label={t.review.editAddress}
-          >
-            {t.buttons.edit}
-          </Link>
-        }
-      >
-        <address className="text-14 not-italic">
-          {review.lines.map((line) => (
-            <span key={line} className="block wrap-anywhere">
-              <bdi>{line}</bdi>
-            </span>
-          ))}
-        </address>
-        <Checkbox
-          name="confirmed"
-          label={review.ships ? t.review.confirmation : t.review.confirmationOnly}
-          defaultChecked={ticked.includes('confirmed')}
-          error={errors.confirmed}
-          className="mt-2 -mb-2 border-t border-line pt-1"
-        />
-      </Card>
-      {review.toTick.length > 0 ? (
-        <Card title={t.review.agree}>
-          {review.toTick.map((statement, index) => (
-            <Checkbox
-              key={statement}
-              name={tickName(index)}
-              label={statement}
-              defaultChecked={ticked.includes(tickName(index))}
-              error={errors[tickName(index)]}
-            />
-          ))}
-        </Card>
-      ) : null}
-      {review.signatureRequired ? (
-        <Card>
-          {review.toSign.map((statement) => (
-            <p key={statement} className="mb-3 text-14 text-ink-2 wrap-anywhere">
-              {statement}
-            </p>
-          ))}
-          <SignatureField typed={signatureName} error={errors.signature} />
-          <p className="mt-2 text-13 text-ink-3">{t.review.statement}</p>
-        </Card>
-      ) : null}
+      <ConfirmedAddress
+        {...review}
+        {...{ errors, ticked }}
+        editTo="/resolution/review?address=change#address"
+      />
+      <Agreement {...review} {...{ errors, ticked, signatureName }} />
       {review.parkedUntil ? (
         <Notice kind="info">
           {t.review.parked(

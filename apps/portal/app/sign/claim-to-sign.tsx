@@ -2,7 +2,7 @@ import { Button, Card, Checkbox, DateTime, ErrorSummary, TextInput, Thumb } from
 import { Form, Link } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { AddressFields } from '../claim-flow/address-fields.tsx';
-import { SignatureField } from '../claim-flow/signature-field.tsx';
+import { AddressLines, SignatureCard } from '../claim-flow/agreement.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { SignResult } from './sign-action.server.ts';
@@ -61,13 +61,7 @@ export function ClaimToSign({
               <AddressFields form={form} errors={errors} />
             ) : (
               <>
-                <address className="text-14 not-italic wrap-anywhere">
-                  {claim.shipsTo.map((line) => (
-                    <span key={line} className="block">
-                      <bdi>{line}</bdi>
-                    </span>
-                  ))}
-                </address>
+                <AddressLines lines={claim.shipsTo} />
                 {claim.masked ? (
                   <div className="mt-3 grid gap-3 border-t border-line pt-3">
                     <p className="text-14 text-ink-2">{t.sign.masked}</p>
@@ -103,18 +97,11 @@ export function ClaimToSign({
               className="mt-3 border-t border-line pt-1"
             />
           </Card>
-          <Card>
-            {claim.statements.map((statement) => (
-              <p key={statement} className="mb-3 text-14 text-ink-2 wrap-anywhere">
-                {statement}
-              </p>
-            ))}
-            <SignatureField
-              typed={result?.signatureName ?? ''}
-              {...(errors.signature ? { error: errors.signature } : {})}
-            />
-            <p className="mt-2 text-13 text-ink-3">{t.review.statement}</p>
-          </Card>
+          <SignatureCard
+            statements={claim.statements}
+            typed={result?.signatureName ?? ''}
+            error={errors.signature}
+          />
           <PrimaryAction name="intent" value="sign">
             {t.sign.button}
           </PrimaryAction>
