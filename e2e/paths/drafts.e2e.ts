@@ -162,3 +162,74 @@ test('typing during a slow save does not count as a change from elsewhere @scrip
   await shopper.isAt('/issues/shipment/details');
   await expect(details).toHaveValue('It was there at noon, and gone at one.');
 });
+
+test('a press during a save that another tab came before shows so, and overwrites nothing @scripts @once', async ({
+  shopper,
+  store,
+  anotherTab,
+}) => {
+  const order = await store.anOrder();
+  await reachesDetails(shopper, order);
+  const other = await anotherTab();
+  await other.opens('/issues/shipment/details');
+  const { page } = shopper;
+  const underWay = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  await page.route('**/issues/shipment/details.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    underWay.resolve();
+    await letGo.promise;
+    await route.continue();
+  });
+  const details = page.getByLabel('Details (optional)');
+  await details.fill('Said in the slow tab.');
+  await underWay.promise;
+  await other.page.getByLabel('Details (optional)').fill('Said in the quick tab.');
+  await other.continues();
+  await other.isAt('/resolution');
+  await shopper.continues();
+  letGo.resolve();
+  await expect(page.getByRole('alert').getByText(ELSEWHERE)).toBeVisible();
+  await expect(details).toHaveValue('Said in the slow tab.');
+
+  await other.opens('/issues/shipment/details');
+  await expect(other.page.getByLabel('Details (optional)')).toHaveValue('Said in the quick tab.');
+  await shopper.continues();
+  await shopper.isAt('/resolution');
+});
+
+test('a press between the answer of a save and its slow render sends the saved version @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder();
+  await page.addInitScript(() => {
+    // React schedules its renders by messages; a slow phone comes to them late.
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...message: [unknown]) {
+      if (!('late' in window)) return post.apply(this, message);
+      setTimeout(() => post.apply(this, message), 500);
+    };
+  });
+  await reachesDetails(shopper, order);
+  const details = page.getByLabel('Details (optional)');
+  await details.evaluate((box) => {
+    const form = box.closest('form');
+    const ask = window.fetch;
+    window.fetch = async (...request) => {
+      const answer = await ask(...request);
+      const asked = new Request(...request);
+      if (asked.method === 'POST' && (await asked.text()).includes('autosave'))
+        setTimeout(
+          () => form?.querySelector<HTMLElement>('button:not([type=button])')?.click(),
+          60,
+        );
+      return answer;
+    };
+    Object.assign(window, { late: true });
+  });
+  await details.fill('The porch was empty.');
+  await shopper.isAt('/resolution');
+  await expect(page.getByText(ELSEWHERE)).toHaveCount(0);
+});

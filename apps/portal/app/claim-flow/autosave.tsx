@@ -11,10 +11,16 @@ export function useSaveTrigger(): { saveTrigger: number; triggerSave: () => void
   return { saveTrigger, triggerSave: useCallback(() => set((count) => count + 1), []) };
 }
 
+/** What an action answers to a save: the draft's new version, or why nothing was saved. */
+interface Answer {
+  error?: string | null;
+  version?: number;
+}
+
 /**
- * Renders a form that saves itself shortly after typing stops, and shows so. Its button waits for a
- * running save or upload, so that the form never conflicts with itself. Without scripts it is a
- * plain form.
+ * Renders a form that saves itself shortly after typing stops, and shows so, with the version of the
+ * draft as a hidden field. Its button waits for a running save or upload, so that the form never
+ * conflicts with itself. Without scripts it is a plain form.
  */
 export function AutosaveForm({
   children,
@@ -22,7 +28,7 @@ export function AutosaveForm({
   hold = false,
   saveTrigger = 0,
   draftKey,
-  version,
+  version: loaded,
   ...rest
 }: FormProps & {
   children: ReactNode;
@@ -41,16 +47,21 @@ export function AutosaveForm({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<HTMLElement | null>(null);
   const [waiting, setWaiting] = useState(false);
-  const fetcher = useFetcher<{ error?: string | null }>();
+  const fetcher = useFetcher<Answer>();
   const navigation = useNavigation();
   // From pressing a button to its response; a save in between would be a second change.
   const sent = useRef(false);
-  // From the start of a save, slightly before the fetcher reports it, to its response.
+  // From the start of a save to the render with its answer; the fetcher's own state comes later.
   const started = useRef(false);
+  const [begun, setBegun] = useState(0);
+  const [ended, setEnded] = useState(0);
+  const seen = useRef(0);
   // Input during a save is saved after its response, on the version it created.
   const again = useRef(false);
-  const saving = fetcher.state !== 'idle';
-  const busy = saving || hold;
+  const saving = begun !== ended;
+  // The answer of a save is here before what it changed is loaded again.
+  const version = Math.max(loaded, fetcher.data?.version ?? 0);
+  const isRefused = Boolean(fetcher.data?.error);
 
   const save = useRef(() => {});
   save.current = () => {
@@ -64,27 +75,35 @@ export function AutosaveForm({
     }
     filled.set('intent', 'autosave');
     started.current = true;
-    void fetcher.submit(filled, { method: 'post', encType: rest.encType });
+    setBegun((count) => count + 1);
+    void fetcher
+      .submit(filled, { method: 'post', encType: rest.encType })
+      .finally(() => setEnded((count) => count + 1));
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (navigation.state === 'idle') sent.current = false;
   }, [navigation.state]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends a save, however quick it was
   useEffect(() => {
     if (saving) return;
+    const isAnswered = seen.current !== ended;
+    seen.current = ended;
     started.current = false;
-    if (!again.current) return;
+    // The other device's change is shown before a press may overwrite it.
+    if (isAnswered && isRefused) {
+      again.current = false;
+      return setWaiting(false);
+    }
+    if (again.current && !waiting) {
+      again.current = false;
+      return save.current();
+    }
+    if (!waiting || hold) return;
     again.current = false;
-    if (!waiting) save.current();
-  }, [saving, fetcher.data]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends the waiting for it
-  useEffect(() => {
-    if (busy || started.current || !waiting) return;
     setWaiting(false);
     form.current?.requestSubmit(pressed.current);
-  }, [busy, waiting, fetcher.data]);
+  }, [saving, ended, isRefused, waiting, hold]);
 
   const later = useCallback(() => {
     clearTimeout(timer.current);
@@ -94,14 +113,17 @@ export function AutosaveForm({
     if (saveTrigger > 0) later();
   }, [saveTrigger, later]);
 
-  const kept = usePersistedForm({ form, name: draftKey, version, onRestored: later });
+  const kept = usePersistedForm({ form, name: draftKey, version: loaded, onRestored: later });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const cancels = button?.getAttribute('value') === 'cancel';
-    if (cancels) kept.forget();
-    if ((!busy && !started.current) || cancels) {
+    if (cancels) {
+      kept.forget();
+      setWaiting(false);
+    }
+    if ((!hold && !started.current) || cancels) {
       sent.current = true;
       return;
     }
@@ -118,6 +140,7 @@ export function AutosaveForm({
   const said = waiting && hold ? t.uploads.finishing : saving ? t.items.saving : null;
   return (
     <Form ref={form} method="post" noValidate {...rest} onInput={onInput} onSubmit={submit}>
+      <input type="hidden" name="version" value={version} />
       {children}
       <p role="status" className="-mt-5 -mb-4 min-h-5 text-center text-13 text-ink-3">
         {said ?? (fetcher.data && !fetcher.data.error ? t.items.saved : null)}

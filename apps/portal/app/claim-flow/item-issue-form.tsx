@@ -86,7 +86,6 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
       saveTrigger={saveTrigger}
       ready={(filled) => types.some(({ type }) => filled.get('type-0') === type)}
     >
-      <input type="hidden" name="version" value={given.version} />
       <input type="hidden" name="sourceItemId" value={form.sourceItemId} />
       <input type="hidden" name="before" value={before} />
       <ErrorSummary

@@ -17,6 +17,8 @@ import { issuesBefore, itemTypes, mostOf, withIssues } from './items.server.ts';
 
 interface Answer {
   error: string | null;
+  /** The draft's version, after an autosave. */
+  version?: number;
   form?: ItemForm;
   evidence?: EvidenceView[];
   errors?: ItemFormErrors;
@@ -50,7 +52,7 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
     const saved = await save(issuesOf(filled, types));
     return 'conflict' in saved
       ? answer(409, { error: saved.conflict })
-      : answer(200, { error: null });
+      : answer(200, { error: null, version: saved.session.version });
   }
 
   const errors: ItemFormErrors = {};

@@ -11,7 +11,7 @@ import type { Route } from './+types/shipment-details.route.ts';
 import { AutosaveForm, useSaveTrigger } from './autosave.tsx';
 import { acceptFiles, evidenceView, keptFiles } from './evidence.server.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
-import { FlowPage, VersionField } from './flow-page.tsx';
+import { FlowPage } from './flow-page.tsx';
 import { nextUnanswered } from './shipment-choice.ts';
 import { SubTypeField } from './sub-type-field.tsx';
 
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     autosave ? shipment.id : (next ?? shipment.id),
   );
   if ('conflict' in saved) return data({ ...typed, error: saved.conflict }, { status: 409 });
-  if (autosave) return data({ ...typed, error: null });
+  if (autosave) return data({ ...typed, error: null, version: saved.session.version });
   throw redirect(next ? '/issues/shipment' : '/resolution');
 }
 
@@ -117,7 +117,6 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
         hold={pending}
         saveTrigger={saveTrigger}
       >
-        <VersionField filing={filing} />
         <ErrorSummary title={t.errors.summaryTitle} errors={errors} />
         <SubTypeField name="subType" subTypes={subTypes} value={subType} />
         <TextArea

@@ -28,7 +28,7 @@ import { refuseNewClaims } from '../frame/refuse-new-claims.server.ts';
 import { inStoreWordsFor } from '../messages/in-store-messages.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
-import { keepDraft, openSession } from './keep-draft.server.ts';
+import { type Kept, keepDraft, openSession } from './keep-draft.server.ts';
 
 /** A claim for a purchase in a store that is being filed, in a store that takes such claims. */
 export interface InStore {
@@ -165,14 +165,14 @@ export function enterFiling(
 }
 
 /**
- * Saves answers on top of the others. Returns what to say if another tab saved in the meantime, or null.
+ * Saves answers on top of the others. Returns the draft's version, or what to say if another tab saved.
  * The form carries the version it was loaded with: an older one never overwrites a newer one.
  */
 export async function saveAnswers(
   inStore: AtStep,
   form: FormData,
   answers: InStoreDraft,
-): Promise<string | null> {
+): Promise<Kept> {
   const { ctx, storeId, filing, draft, portal } = inStore;
   if (!filing) throw redirect(pathIn(portal, 'contact-info'));
   const { filingId, version: known } = filing;
@@ -190,8 +190,8 @@ export async function saveStep(
   answers: InStoreDraft,
   to?: string,
 ): Promise<string> {
-  const conflict = await saveAnswers(inStore, form, answers);
-  if (conflict !== null) return conflict;
+  const { error } = await saveAnswers(inStore, form, answers);
+  if (error !== null) return error;
   const draft = { ...inStore.draft, ...answers };
   const settings = settingsOf({ ...inStore, draft });
   // The purchase is answered already for another item.

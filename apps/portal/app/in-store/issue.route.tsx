@@ -14,7 +14,7 @@ import { photoViewsOf } from '../uploads/photo-views.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/issue.route.ts';
 import { inStoreAt, saveAnswers, saveStep, stepView, typesOf } from './in-store.server.ts';
-import { InStorePage, StepErrors, VersionField } from './in-store-page.tsx';
+import { InStorePage, StepErrors } from './in-store-page.tsx';
 import { readFiles, shownFiles } from './sent-files.server.ts';
 
 const MOST_DETAILS = 2_000;
@@ -74,8 +74,8 @@ export async function action(args: Route.ActionArgs) {
   const issue = { type, subType, details, images };
   const answers = { issue, ...(isCount ? { quantity } : {}) };
   if (form.get('intent') === 'autosave') {
-    const error = await saveAnswers(inStore, form, answers);
-    return data({ ...shown, errors: none, error });
+    const kept = await saveAnswers(inStore, form, answers);
+    return data({ ...shown, errors: none, ...kept });
   }
   const errors: Errors = {};
   if (!type) errors.type = t.typeMissing;
@@ -115,7 +115,6 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
         hold={pending}
         saveTrigger={saveTrigger}
       >
-        <VersionField view={view} />
         <StepErrors
           errors={{ form: actionData?.error ?? undefined, ...errors, 'images-0': photos }}
           answer={actionData}

@@ -7,9 +7,12 @@ import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 export const openSession = ({ cookies }: PortalRequest, accessToken: string) =>
   cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
 
+/** A saved draft's version, or what to say if another tab saved in the meantime. */
+export type Kept = { error: null; version: number } | { error: string };
+
 /**
  * Saves the draft that a form was loaded with: an older version never overwrites a newer one. Returns
- * `changed` if another tab saved, or null. Redirects to `filed` if the draft was filed already.
+ * `changed` as the error if another tab saved. Redirects to `filed` if the draft was filed already.
  */
 export async function keepDraft(
   portal: PortalRequest,
@@ -19,16 +22,16 @@ export async function keepDraft(
     filed,
     changed,
   }: { form: FormData; known: number; filed: string; changed: string },
-  save: (version: number) => Promise<{ accessToken: string | null }>,
-): Promise<string | null> {
+  save: (version: number) => Promise<{ accessToken: string | null; version: number }>,
+): Promise<Kept> {
   try {
-    const { accessToken } = await save(Number(form.get('version') ?? known) || 0);
+    const { accessToken, version } = await save(Number(form.get('version') ?? known) || 0);
     if (accessToken) openSession(portal, accessToken);
-    return null;
+    return { error: null, version };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.code === 'already_filed') throw redirect(filed);
     if (error.code !== 'filing_changed') throw error;
-    return changed;
+    return { error: changed };
   }
 }

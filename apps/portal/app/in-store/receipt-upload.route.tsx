@@ -8,7 +8,7 @@ import { useMessages } from '../messages/messages.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/receipt-upload.route.ts';
 import { inStoreAt, saveAnswers, saveStep, stepView } from './in-store.server.ts';
-import { InStorePage, StepErrors, VersionField } from './in-store-page.tsx';
+import { InStorePage, StepErrors } from './in-store-page.tsx';
 import { readFiles, shownFiles } from './sent-files.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +25,8 @@ export async function action(args: Route.ActionArgs) {
   const evidence = shownFiles(inStore, receipts);
   if (isRemoval) return data({ evidence, missing: null, error: null });
   if (form.get('intent') === 'autosave') {
-    return data({ evidence, missing: null, error: await saveAnswers(inStore, form, { receipts }) });
+    const kept = await saveAnswers(inStore, form, { receipts });
+    return data({ evidence, missing: null, ...kept });
   }
   const t = inStoreWordsFor(inStore.portal.texts).receiptUpload;
   const missing = refusal ?? (receipts.length === 0 ? t.missing : null);
@@ -53,7 +54,6 @@ export default function ReceiptUpload({ loaderData, actionData }: Route.Componen
         hold={pending}
         saveTrigger={saveTrigger}
       >
-        <VersionField view={view} />
         <StepErrors
           errors={{ form: actionData?.error ?? undefined, 'images-0': missing }}
           answer={actionData}

@@ -10,8 +10,8 @@ import { type AtStep, pathIn, saveAnswers } from './in-store.server.ts';
 /** Leaves out the item being answered, and returns to the review of the others. */
 export async function dropItem(inStore: AtStep, form: FormData) {
   const items = withoutCurrentItem(inStore.draft);
-  const conflict = items && (await saveAnswers(inStore, form, items));
-  if (conflict) return data({ error: conflict, isLate: false }, { status: 409 });
+  const kept = items && (await saveAnswers(inStore, form, items));
+  if (kept?.error) return data({ error: kept.error, isLate: false }, { status: 409 });
   throw redirect(pathIn(inStore.portal, 'review'));
 }
 
@@ -42,7 +42,7 @@ async function saved(
   items: Parameters<typeof saveAnswers>[2] | null,
   path: string,
 ): Promise<string> {
-  const conflict = items && (await saveAnswers(inStore, form, items));
-  if (conflict) return conflict;
+  const kept = items && (await saveAnswers(inStore, form, items));
+  if (kept?.error) return kept.error;
   throw redirect(path);
 }

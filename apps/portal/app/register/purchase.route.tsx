@@ -8,7 +8,7 @@ import { AutosaveForm, useSaveTrigger } from '../claim-flow/autosave.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { textIn } from '../frame/text-in.ts';
-import { StepErrors, VersionField } from '../in-store/in-store-page.tsx';
+import { StepErrors } from '../in-store/in-store-page.tsx';
 import { readFiles, shownFiles } from '../in-store/sent-files.server.ts';
 import { useMessages } from '../messages/messages.ts';
 import { registerWordsFor, useRegisterWords } from '../messages/register-messages.ts';
@@ -71,8 +71,8 @@ export async function action(args: Route.ActionArgs) {
     proof,
   };
   if (form.get('intent') === 'autosave') {
-    const error = await keepAnswers(registering, form, answers);
-    return data({ ...shown, errors: none, error });
+    const kept = await keepAnswers(registering, form, answers);
+    return data({ ...shown, errors: none, ...kept });
   }
   const errors: Errors = {};
   if (why) errors.dateOfPurchase = why;
@@ -132,7 +132,6 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
         hold={pending}
         saveTrigger={saveTrigger}
       >
-        <VersionField view={view} />
         <StepErrors
           errors={{ form: actionData?.error ?? undefined, ...errors, 'images-0': photos }}
           answer={actionData}

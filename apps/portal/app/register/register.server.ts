@@ -16,7 +16,7 @@ import { takesNewClaims } from '@amends/core/stores/store-status.rules';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { storePath } from '../branding/store-path.ts';
 import { refuseNewClaims } from '../frame/refuse-new-claims.server.ts';
-import { keepDraft, openSession } from '../in-store/keep-draft.server.ts';
+import { type Kept, keepDraft, openSession } from '../in-store/keep-draft.server.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { registerWordsFor } from '../messages/register-messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
@@ -114,12 +114,12 @@ export function enterRegistration(
   return { ...registering, ctx: actingAs(portal.ctx, actor), filing };
 }
 
-/** Saves answers on top of the others. Returns what to say if another tab saved, or null. */
+/** Saves answers on top of the others. Returns the draft's version, or what to say if another tab saved. */
 export async function keepAnswers(
   { ctx, storeId, filing, draft, portal }: Registering,
   form: FormData,
   answers: RegistrationDraft,
-): Promise<string | null> {
+): Promise<Kept> {
   if (!filing) throw redirect(pathTo(portal, 'contact', 'ended'));
   const { filingId, version: known } = filing;
   const { changedElsewhere: changed } = registerWordsFor(portal.texts);
@@ -135,8 +135,8 @@ export async function keepStep(
   form: FormData,
   answers: RegistrationDraft,
 ): Promise<string> {
-  const conflict = await keepAnswers(registering, form, answers);
-  if (conflict !== null) return conflict;
+  const { error } = await keepAnswers(registering, form, answers);
+  if (error !== null) return error;
   const next = REGISTRATION_STEPS[REGISTRATION_STEPS.indexOf(registering.step) + 1] ?? 'review';
   throw redirect(pathTo(registering.portal, next));
 }

@@ -8,7 +8,7 @@ import { textIn } from '../frame/text-in.ts';
 import { returnMessagesFor, useReturnMessages } from '../messages/return-messages.ts';
 import type { Route } from './+types/reasons.route.ts';
 import { usable } from './return-answers.ts';
-import { DraftFields, ReturnStepPage } from './return-step.tsx';
+import { DraftField, ReturnStepPage } from './return-step.tsx';
 import {
   isAutosave,
   itemsOf,
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveAnswers(returning, form, content);
   if ('conflict' in saved)
     return data({ error: saved.conflict, errors: {} as Errors }, { status: 409 });
-  if (isAutosave(form)) return data({ error: null, errors: {} as Errors });
+  if (isAutosave(form)) return data({ error: null, errors: {} as Errors, version: saved.version });
   const { missing } = returnMessagesFor(returning.portal.texts).returns.reasons;
   const errors: Errors = {};
   for (const { key, name, sourceItemId } of itemsOf(returning)) {
@@ -79,7 +79,7 @@ export default function ReturnReasons({ loaderData, actionData }: Route.Componen
         version={view.version}
         className="grid gap-6"
       >
-        <DraftFields view={view} />
+        <DraftField view={view} />
         <ErrorSummary
           title={t.errors.summaryTitle}
           errors={[

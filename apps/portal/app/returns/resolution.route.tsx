@@ -6,7 +6,7 @@ import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { returnMessagesFor, useReturnMessages } from '../messages/return-messages.ts';
 import type { Route } from './+types/resolution.route.ts';
-import { DraftFields, ReturnStepPage } from './return-step.tsx';
+import { DraftField, ReturnStepPage } from './return-step.tsx';
 import {
   isAutosave,
   itemsOf,
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveAnswers(returning, form, content);
   if ('conflict' in saved)
     return data({ error: saved.conflict, errors: {} as Errors }, { status: 409 });
-  if (isAutosave(form)) return data({ error: null, errors: {} as Errors });
+  if (isAutosave(form)) return data({ error: null, errors: {} as Errors, version: saved.version });
   if (Object.keys(errors).length > 0) return data({ error: null, errors }, { status: 422 });
   throw nextStep(returning, content);
 }
@@ -88,7 +88,7 @@ export default function ReturnResolution({ loaderData, actionData }: Route.Compo
         version={view.version}
         className="grid gap-8"
       >
-        <DraftFields view={view} />
+        <DraftField view={view} />
         <ErrorSummary
           title={t.errors.summaryTitle}
           errors={[

@@ -60,12 +60,7 @@ export function ReturnStepPage({
   );
 }
 
-/** Renders which draft, and which version of it, a form was loaded with. */
-export function DraftFields({ view }: { view: ReturningView }) {
-  return (
-    <>
-      <input type="hidden" name="draft" value={view.draftId} />
-      <input type="hidden" name="version" value={view.version} />
-    </>
-  );
+/** Renders which draft a form belongs to. */
+export function DraftField({ view }: { view: ReturningView }) {
+  return <input type="hidden" name="draft" value={view.draftId} />;
 }

@@ -11,7 +11,7 @@ import { textIn } from '../frame/text-in.ts';
 import { returnMessagesFor, useReturnMessages } from '../messages/return-messages.ts';
 import type { Route } from './+types/review.route.ts';
 import { furthestStep, saySame } from './return-answers.ts';
-import { DraftFields, ReturnStepPage } from './return-step.tsx';
+import { DraftField, ReturnStepPage } from './return-step.tsx';
 import {
   isAutosave,
   itemsOf,
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const content = { ...returning.content, note: textIn(form, 'note', 2000) };
   const saved = await saveAnswers(returning, form, content);
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
-  if (isAutosave(form)) return data({ error: null });
+  if (isAutosave(form)) return data({ error: null, version: saved.version });
   const isAsSeen = saySame(returning.saved.content.items, content.items);
   if (!isAsSeen || furthestStep(content) !== 'review') {
     throw redirect(`${pathOf(furthestStep(content))}?changed=1`);
@@ -105,7 +105,7 @@ export default function ReturnReview({ loaderData, actionData }: Route.Component
         version={view.version}
         className="grid gap-6"
       >
-        <DraftFields view={view} />
+        <DraftField view={view} />
         <input type="hidden" name="total" value={total} />
         <ErrorSummary
           title={t.errors.summaryTitle}

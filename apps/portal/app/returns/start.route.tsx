@@ -7,7 +7,7 @@ import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { returnMessagesFor, useReturnMessages } from '../messages/return-messages.ts';
 import type { Route } from './+types/start.route.ts';
-import { DraftFields, ReturnStepPage } from './return-step.tsx';
+import { DraftField, ReturnStepPage } from './return-step.tsx';
 import {
   isAutosave,
   itemsOf,
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const saved = await saveAnswers(returning, form, content);
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
-  if (isAutosave(form)) return data({ error: null });
+  if (isAutosave(form)) return data({ error: null, version: saved.version });
   if (content.items.length > 0) throw nextStep(returning, content);
   return data({ error: missing }, { status: 422 });
 }
@@ -81,7 +81,7 @@ export default function ReturnItems({ loaderData, actionData }: Route.ComponentP
           version={view.version}
           className="grid gap-6"
         >
-          <DraftFields view={view} />
+          <DraftField view={view} />
           <ErrorSummary
             title={t.errors.summaryTitle}
             errors={error ? [{ message: error, fieldId: 'items' }] : []}
