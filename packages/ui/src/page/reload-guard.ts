@@ -1,4 +1,4 @@
-import { untilAnswered } from './retry-while-offline.ts';
+import { reachServer, untilAnswered } from './retry-while-offline.ts';
 
 /** Minimum time between two automatic reloads of a page, in milliseconds. */
 export const RELOAD_GUARD_MS = 10_000;
@@ -51,7 +51,7 @@ export function guardReloads(page: Window): void {
     waiting = true;
     const wanted = wantedOf(page);
     try {
-      await untilAnswered(() => answered(page, '/health'), undefined, page);
+      await untilAnswered(() => reachServer(page.fetch.bind(page)), undefined, page);
       if (wanted !== wantedOf(page)) return;
       allowed = true;
       if (wanted) page.location.assign(wanted);
@@ -75,12 +75,6 @@ function scriptOf(error: unknown): string | undefined {
   return error instanceof Error
     ? /https?:\/\/\S+|\/assets\/\S+/.exec(error.message)?.[0]
     : undefined;
-}
-
-/** Throws a network error unless the server itself responds: a proxy's 502 or 503 doesn't count. */
-async function answered(page: Window, path: string): Promise<void> {
-  const answer = await page.fetch(path, { cache: 'no-store' });
-  if (!answer.ok) throw new TypeError('network error');
 }
 
 /** Records an automatic reload; returns false if there was one within `RELOAD_GUARD_MS`. */

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { isWaiting, onWaiting, untilAnswered, whenOnline, whole } from './retry-while-offline.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  isWaiting,
+  onWaiting,
+  reachServer,
+  untilAnswered,
+  whenOnline,
+  whole,
+} from './retry-while-offline.ts';
 
 const lost = () => new TypeError('Failed to fetch');
 
@@ -103,4 +110,25 @@ test('a machine that always claims to be offline is believed only while the serv
   page.dispatchEvent(new Event('online'));
   expect(await answer).toBe('sent');
   expect([looked, isWaiting()]).toEqual([2, false]);
+});
+
+test('a server that never answers counts as out of reach after five seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    const silent = (_path: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const ended = expect(reachServer(silent as typeof fetch)).rejects.toThrow('network error');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await ended;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a proxy that answers for the server does not reach it', async () => {
+  const proxied = async () => new Response('Bad gateway', { status: 502 });
+  await expect(reachServer(proxied)).rejects.toThrow('network error');
+  await reachServer(async () => new Response('ok'));
 });

@@ -4,6 +4,9 @@ import isNetworkError from 'is-network-error';
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8_000;
 
+/** Longest wait for `/health`, in milliseconds. */
+const HEALTH_LIMIT = 5_000;
+
 type Fetch = typeof fetch;
 
 const listeners = new Set<() => void>();
@@ -60,8 +63,8 @@ export function retryWhileOffline(
           signal,
           page,
           () =>
-            begin('/health', { cache: 'no-store' }).then(
-              (answer) => answer.ok,
+            reachServer(begin).then(
+              () => true,
               () => false,
             ),
         );
@@ -82,6 +85,23 @@ export async function whole(answer: Response): Promise<Response> {
     throw new TypeError('network error', { cause });
   });
   return new Response(body, answer);
+}
+
+/**
+ * Throws a network error unless the server itself responds within five seconds: a proxy's 502 or 503
+ * doesn't count, and a request that was sent while the network changed may never end.
+ */
+export async function reachServer(begin: Fetch): Promise<void> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), HEALTH_LIMIT);
+  try {
+    const answer = await begin('/health', { cache: 'no-store', signal: limit.signal });
+    if (!answer.ok) throw new TypeError('network error');
+  } catch (cause) {
+    throw new TypeError('network error', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
