@@ -67,7 +67,7 @@ async function makeStore(
   return store;
 }
 
-/** Gives the store prices of protection, if it has none: a fixed one for small carts, and a share. */
+/** Gives the store protection prices, if it has none: a fixed one for small carts, and a share. */
 async function makePrices(ctx: Context, { id: storeId, currency }: Store): Promise<void> {
   if ((await listPrices(ctx, { storeId })).versions.length > 0) return;
   const rules = [

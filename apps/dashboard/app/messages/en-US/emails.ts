@@ -140,7 +140,7 @@ export const emails = {
   inbound: {
     title: 'Held replies',
     intro:
-      'Replies of customers become messages of their claims. These didn’t: read why, then add or dismiss them. After 30 days they are deleted.',
+      'Customers’ replies are added to their claims. These weren’t: read why, then add or dismiss each one. They’re deleted after 30 days.',
     link: (count: number) =>
       count === 0 ? 'Held replies' : `Held replies (${count >= 100 ? '99+' : count})`,
     empty: 'No held replies',
@@ -167,7 +167,7 @@ export const emails = {
     } satisfies Record<InboundReason, string>,
     files: (count: number) => (count === 1 ? '1 photo or video' : `${count} photos and videos`),
     refused: (name: string) => `${name} was not accepted`,
-    email: 'Email of a customer',
+    email: 'Customer’s email',
     whole: 'Whole text',
     gone: 'The text is no longer kept.',
     openClaim: 'Open claim',

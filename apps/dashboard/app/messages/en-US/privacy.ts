@@ -25,7 +25,7 @@ export const privacy = {
   requested: 'The erasure is requested.',
   waiting: 'The erasure is requested. It starts once nothing of the customer is open.',
   canceled: 'The erasure is canceled.',
-  record: 'Record of the store',
+  record: 'Store record',
   recordHelp:
     'Every event of this store with proof that none was changed, and its claims as they are. For audits, and for leaving. The export is recorded.',
   recordDownload: 'Download record',

@@ -2,7 +2,7 @@
 export const publishableKeys = {
   title: 'Publishable keys',
   intro:
-    'Keys for the checkout widget. They’re safe to show on a web page: pages of the sites you list can ask for prices of protection, and nothing else.',
+    'Keys for the checkout widget. They’re safe to show on a web page: pages of the sites you list can ask for protection prices, and nothing else.',
   docs: 'API reference',
   empty: 'No publishable keys yet. Create one to add the widget to your storefront.',
   working: 'Active keys',

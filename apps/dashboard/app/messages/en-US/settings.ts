@@ -1,5 +1,6 @@
 import type { ReturnResolution } from '@amends/core/stores/settings/return-policy.rules';
 import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
+import { counted } from './counted.ts';
 
 interface PageWords {
   title: string;
@@ -8,9 +9,6 @@ interface PageWords {
   /** Other words that people look for. */
   keywords: string;
 }
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Texts of the settings pages. */
 export const settings = {
@@ -163,7 +161,7 @@ export const settings = {
     },
     'publishable-keys': {
       title: 'Publishable keys',
-      intro: 'Keys with which the checkout widget asks for prices of protection.',
+      intro: 'Keys the checkout widget uses to ask for protection prices.',
       keywords: 'widget storefront snippet script public key origins sites embed',
     },
     'api-tokens': {

@@ -1,10 +1,9 @@
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+import { counted } from './counted.ts';
 
 /** Texts of the page about the deployment. */
 export const system = {
   title: 'System',
-  intro: 'How this deployment is doing: its processes, its database, and what waits.',
+  intro: 'The health of this deployment: its processes, database, queues and backups.',
   reload: 'Reload',
   readAt: 'As of',
   unreadable: 'This couldn’t be read right now. Reload in a moment.',
@@ -12,14 +11,14 @@ export const system = {
   look: 'Needs a look',
   processes: {
     title: 'Processes',
-    none: 'No process has reported yet.',
+    none: 'No processes have reported yet.',
     process: 'Process',
     version: 'Version',
     since: 'Running since',
     seen: 'Last seen',
     roles: { both: 'Web and worker', web: 'Web', worker: 'Worker' },
     silent: 'Not responding',
-    noWorker: 'No worker is running. Emails, webhooks and jobs wait until one is.',
+    noWorker: 'No worker is running. Emails, webhooks and jobs wait until one starts.',
     versions: 'Processes run different versions. That’s expected during an upgrade only.',
   },
   schema: {
@@ -27,39 +26,38 @@ export const system = {
     current: 'Up to date',
     pending: (count: number) => `${counted(count, 'migration')} not applied`,
     newer: (count: number) =>
-      `The database has ${counted(count, 'migration')} of a newer version. Upgrade this process.`,
-    steps: 'Steps without downtime',
+      `The database has ${counted(count, 'migration')} from a newer version. Upgrade this process.`,
+    steps: 'Online steps',
     progress: (finished: number, total: number) => `${finished} of ${total} finished`,
-    failed: (step: string) =>
-      `${step} was refused. Its error is in the log of the process that ran it.`,
+    failed: (step: string) => `${step} failed. The error is in the log of the process that ran it.`,
   },
   queues: {
-    title: 'Queues of jobs',
-    none: 'No job waits or runs.',
+    title: 'Job queues',
+    none: 'No jobs are waiting or running.',
     queue: 'Queue',
     waiting: 'Waiting',
     active: 'Running',
-    oldest: 'Oldest waits for',
-    late: 'Jobs wait for more than ten minutes. Start more workers, or look for errors in the log.',
+    oldest: 'Oldest has waited',
+    late: 'Some jobs have waited more than ten minutes. Start more workers, or check the log for errors.',
   },
   failed: {
     title: 'Failed jobs',
-    none: 'None wait for you.',
-    open: (count: number) => `${counted(count, 'job')} failed in every attempt and wait for you.`,
-    show: 'Show, try again or dismiss',
+    none: 'No failed jobs.',
+    open: (count: number) => `${counted(count, 'job')} failed every attempt. Try again or dismiss.`,
+    show: 'Show failed jobs',
   },
   outbox: {
     title: 'Event outbox',
-    empty: 'Every event has its place.',
-    waiting: (count: number) => `${counted(count, 'event')} without a place yet`,
-    age: 'Oldest waits for',
-    late: 'Webhooks and reports are behind. A worker has to be running.',
+    empty: 'No events are waiting to be published.',
+    waiting: (count: number) => `${counted(count, 'event')} waiting to be published`,
+    age: 'Oldest has waited',
+    late: 'Webhooks and reports are behind. Check that a worker is running.',
   },
   statements: {
     title: 'Slowest statements',
     unmeasured:
       'Not measured. Add pg_stat_statements to shared_preload_libraries of PostgreSQL, and run CREATE EXTENSION pg_stat_statements.',
-    none: 'None were measured yet.',
+    none: 'Nothing measured yet.',
     statement: 'Statement',
     calls: 'Calls',
     mean: 'Mean',
@@ -80,7 +78,7 @@ export const system = {
   backups: {
     title: 'Backups',
     last: 'Newest backup',
-    none: 'There is none.',
+    none: 'No backups yet.',
     result: 'Size',
     sized: (size: string, files: number) => `${size}, with ${counted(files, 'file')}`,
     took: 'Took',
@@ -89,11 +87,11 @@ export const system = {
     drilled: (chains: number) => `Restored, and ${counted(chains, 'event chain')} verified`,
     broken: (count: number) => `${counted(count, 'event chain')} broken`,
     unscheduled: 'No backup is scheduled. Set BACKUP_DIR and BACKUP_RECIPIENT.',
-    late: 'The newest backup is more than 36 hours old. Look for errors of the task back-up in the log.',
+    late: 'The newest backup is more than 36 hours old. Check the log for errors from the back-up task.',
   },
   connections: {
     title: 'Connected shops',
-    none: 'No shop is connected.',
+    none: 'No shops are connected.',
     statuses: {
       CONNECTING: 'Connecting',
       ACTIVE: 'Working',

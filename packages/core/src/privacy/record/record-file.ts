@@ -18,7 +18,7 @@ export function sealLines() {
   let check = '';
   let n = 0;
   return {
-    /** Returns a line (without its end) for a value, which is given as JSON. */
+    /** Returns a line (without its end) for a value as JSON. */
     seal(kind: LineKind, json: string): string {
       n += 1;
       const content = `"n":${n},"${kind}":${json}`;

@@ -20,7 +20,7 @@ export const listInboundEmailsRoute = endpoint(
     tag,
     summary: 'List emails that became no message',
     description:
-      'Replies of customers that are held for staff (`HELD`, the default), or that a program sent (`IGNORED`). Latest first, at most 100. They are deleted after 30 days.',
+      'Customers’ replies that are held for staff (`HELD`, the default), or that a program sent (`IGNORED`). Latest first, at most 100. They are deleted after 30 days.',
     query: z.strictObject({ state: z.enum(['HELD', 'IGNORED']).optional() }),
     answers: { 200: { description: 'The emails.', schema: z.array(InboundEmailResource) } },
     refusals: [401, 403, 404],

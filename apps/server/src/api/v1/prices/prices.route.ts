@@ -38,7 +38,7 @@ export const addPricesRoute = endpoint(
     operation: 'addPrices',
     tag,
     dryRun: true,
-    summary: 'Add prices of protection',
+    summary: 'Add protection prices',
     description:
       'For the provider. They hold from `validFrom` until the next version. Only the first prices of a store can start in the past, and of one day there is one version.',
     body: PriceWords,
@@ -55,7 +55,7 @@ export const withdrawPricesRoute = endpoint(
     operation: 'withdrawPrices',
     tag,
     dryRun: true,
-    summary: 'Withdraw prices of protection',
+    summary: 'Withdraw protection prices',
     description:
       'For the provider, and only before their first day: prices that hold are corrected by new ones.',
     params: z.strictObject({ number: z.coerce.number().pipe(PriceNumber) }),
