@@ -17,8 +17,8 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { apiTokensWordsFor, useApiTokensWords } from '../messages/api-tokens.ts';
-import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -70,7 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders the API tokens of a store. */
 export default function ApiTokens({ loaderData, actionData }: Route.ComponentProps) {
   const t = useApiTokensWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { tokens, mayCreate, reference } = loaderData;
   const isWorking = ({ status }: ApiToken) => status === 'ACTIVE';
@@ -86,22 +85,18 @@ export default function ApiTokens({ loaderData, actionData }: Route.ComponentPro
     </LinkButton>
   ) : null;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.title)}</title>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 id="section-title" tabIndex={-1} className="text-18">
-            {t.title}
-          </h2>
-          <p className="mt-1 text-ink-2">
-            {t.intro}{' '}
-            <a href={reference} className="text-accent-ink underline underline-offset-3">
-              {t.reference}
-            </a>
-          </p>
-        </div>
-        {tokens.length > 0 ? create : null}
-      </div>
+    <SectionPage
+      title={t.title}
+      intro={
+        <>
+          {t.intro}{' '}
+          <a href={reference} className="text-accent-ink underline underline-offset-3">
+            {t.reference}
+          </a>
+        </>
+      }
+      actions={tokens.length > 0 ? create : null}
+    >
       <FormNews answer={actionData} title={t.notDone} />
       {actionData?.rotated ? (
         <NewValue
@@ -117,6 +112,6 @@ export default function ApiTokens({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       <TokenList {...loaderData} title={t.working} tokens={working} />
       <TokenList {...loaderData} title={t.ended} tokens={ended} />
-    </section>
+    </SectionPage>
   );
 }

@@ -8,8 +8,8 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { useApiTokensWords } from '../messages/api-tokens.ts';
-import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/new-token.route.ts';
@@ -50,17 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders the form for a new API token, then its value, once. */
 export default function NewToken({ loaderData, actionData }: Route.ComponentProps) {
   const t = useApiTokensWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const fields = { ...actionData?.fields };
   const range = Object.entries(fields).find(([path]) => path.startsWith('allowedRanges'))?.[1];
   const wrong = { ...fields, ...(range ? { allowedRanges: range } : {}) };
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.newTitle)}</title>
-      <h2 id="section-title" tabIndex={-1} className="text-18">
-        {t.newTitle}
-      </h2>
+    <SectionPage title={t.newTitle}>
       {actionData?.created ? (
         <NewValue
           name={actionData.created.name}
@@ -81,7 +76,7 @@ export default function NewToken({ loaderData, actionData }: Route.ComponentProp
           />
         </>
       )}
-    </section>
+    </SectionPage>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   textIn,
 } from '../editing/answer-form.server.ts';
 import { FormKey } from '../editing/form-key.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { SectionPage } from '../editing/section-page.tsx';
 import { privacyWordsFor, usePrivacyWords } from '../messages/privacy.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
@@ -61,20 +61,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders the data of one customer, what can be done with it, and the erasures of the store. */
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const t = usePrivacyWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { items, nextCursor, mayErase, timeZone } = loaderData;
   const isOfFind = actionData?.intent === 'preview';
   const preview = actionData?.preview;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(t.title)}</title>
-      <div>
-        <h2 id="section-title" tabIndex={-1} className="text-18">
-          {t.title}
-        </h2>
-        <p className="mt-1 text-ink-2">{t.intro}</p>
-      </div>
+    <SectionPage title={t.title} intro={t.intro}>
       <FormNews
         {...(actionData ? { answer: actionData } : {})}
         title={isOfFind ? t.notFound : t.notDone}
@@ -127,6 +119,6 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         ))}
       </ul>
       <PageLinks label={t.history} words={t} nextCursor={nextCursor} />
-    </section>
+    </SectionPage>
   );
 }

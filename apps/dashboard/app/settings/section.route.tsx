@@ -22,9 +22,9 @@ import {
 } from '../editing/answer-form.server.ts';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
 import { FormKey } from '../editing/form-key.tsx';
+import { SectionPage } from '../editing/section-page.tsx';
 import { plainEdit } from '../editing/use-edit.ts';
 import { relayAnswer } from '../editing/use-save-undo.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
@@ -140,7 +140,6 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 /** Renders one section of the settings. */
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSettingsWords();
-  const { frame } = useMessages();
   if (!loaderData) return null;
   const { settings, storeId, currency, newest, timeZone } = loaderData;
   const { section } = settings;
@@ -148,13 +147,10 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
   const sight = sightOf(section);
   const answer = actionData as SectionAnswer | undefined;
   return (
-    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
-      <title>{frame.title(title)}</title>
-      <div className="grid gap-1">
-        <h2 id="section-title" tabIndex={-1} className="text-18">
-          {title}
-        </h2>
-        <p className="text-ink-2">
+    <SectionPage
+      title={title}
+      intro={
+        <>
           {intro}{' '}
           {sight ? (
             <Link
@@ -165,9 +161,10 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
               {t.index.see[sight]}
             </Link>
           ) : null}
-        </p>
-        <LastChange section={section} lastChange={settings.lastChange} timeZone={timeZone} />
-      </div>
+        </>
+      }
+    >
+      <LastChange section={section} lastChange={settings.lastChange} timeZone={timeZone} />
       {loaderData.wasSaved && newest && !answer ? <SavedNotice loaded={loaderData} /> : null}
       <SectionForm
         key={`${storeId}/${section}`}
@@ -179,7 +176,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         newest={newest}
         plain={plainEdit(answer)}
       />
-    </section>
+    </SectionPage>
   );
 }
 

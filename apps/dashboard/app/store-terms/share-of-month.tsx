@@ -1,7 +1,7 @@
 import type { RevenueShare } from '@amends/core/commerce';
 import { Card, Cell, HeadCell, Money, Table } from '@amends/ui';
 import { useTermsWords } from '../messages/terms.ts';
-import { dayBefore, dayText, monthText } from './day-text.ts';
+import { dayBefore, dayText, monthText } from '../versions/day-text.ts';
 
 /** Renders what the revenue share of a month would be, by the policies that exist. */
 export function ShareOfMonth({ share }: { share: RevenueShare }) {

@@ -1,5 +1,5 @@
 import type { NotOffered } from '@amends/core/commerce/quotes/price.rules';
-import type { TermsStatus } from '@amends/core/stores/terms/terms.rules';
+import { versionWords } from './version-words.ts';
 
 /** Texts of the page about what protection costs in a store. */
 export const prices = {
@@ -54,18 +54,7 @@ export const prices = {
     } satisfies Record<NotOffered, string>,
   },
   versions: {
-    title: 'Versions',
-    from: (day: string) => `From ${day}`,
-    between: (from: string, until: string) => `${from} to ${until}`,
-    by: (name: string) => `by ${name}`,
-    system: 'by the system',
-    statuses: {
-      scheduled: 'Scheduled',
-      current: 'In force',
-      ended: 'Ended',
-      withdrawn: 'Withdrawn',
-    } satisfies Record<TermsStatus, string>,
-    withdraw: 'Withdraw',
+    ...versionWords,
     withdrawOf: (day: string) => `Withdraw the prices from ${day}`,
   },
   add: {

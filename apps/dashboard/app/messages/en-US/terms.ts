@@ -1,4 +1,4 @@
-import type { TermsStatus } from '@amends/core/stores/terms/terms.rules';
+import { versionWords } from './version-words.ts';
 
 /** Texts of the page about what the provider agreed with a store. */
 export const terms = {
@@ -32,24 +32,9 @@ export const terms = {
     total: (currency: string) => `Total in ${currency}`,
   },
   versions: {
-    title: 'Versions',
+    ...versionWords,
     none: 'The opening terms apply until the first version is added.',
-    days: 'Days',
-    status: 'Status',
-    changed: 'Changed',
-    from: (day: string) => `From ${day}`,
-    between: (from: string, until: string) => `${from} to ${until}`,
     opening: 'Before the first version',
-    by: (name: string) => `by ${name}`,
-    system: 'by the system',
-    withdrawn: 'Withdrawn',
-    statuses: {
-      scheduled: 'Scheduled',
-      current: 'In force',
-      ended: 'Ended',
-      withdrawn: 'Withdrawn',
-    } satisfies Record<TermsStatus, string>,
-    withdraw: 'Withdraw',
     withdrawOf: (day: string) => `Withdraw the terms from ${day}`,
   },
   add: {
