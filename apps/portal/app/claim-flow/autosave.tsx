@@ -51,17 +51,15 @@ export function AutosaveForm({
   const navigation = useNavigation();
   // From pressing a button to its response; a save in between would be a second change.
   const sent = useRef(false);
-  // From the start of a save to the render with its answer; the fetcher's own state comes later.
-  const started = useRef(false);
-  const [begun, setBegun] = useState(0);
+  // Saves are counted here, because the fetcher's own state comes later than its data.
+  const begun = useRef(0);
+  const [begunShown, showBegun] = useState(0);
   const [ended, setEnded] = useState(0);
-  const seen = useRef(0);
+  const isSaving = () => begun.current !== ended;
   // Input during a save is saved after its response, on the version it created.
   const again = useRef(false);
-  const saving = begun !== ended;
   // The answer of a save is here before what it changed is loaded again.
   const version = Math.max(loaded, fetcher.data?.version ?? 0);
-  const isRefused = Boolean(fetcher.data?.error);
 
   const save = useRef(() => {});
   save.current = () => {
@@ -69,13 +67,13 @@ export function AutosaveForm({
     if (!element?.isConnected || sent.current) return;
     const filled = new FormData(element);
     if (!ready(filled)) return;
-    if (started.current) {
+    if (isSaving()) {
       again.current = true;
       return;
     }
     filled.set('intent', 'autosave');
-    started.current = true;
-    setBegun((count) => count + 1);
+    begun.current += 1;
+    showBegun(begun.current);
     void fetcher
       .submit(filled, { method: 'post', encType: rest.encType })
       .finally(() => setEnded((count) => count + 1));
@@ -86,15 +84,7 @@ export function AutosaveForm({
     if (navigation.state === 'idle') sent.current = false;
   }, [navigation.state]);
   useEffect(() => {
-    if (saving) return;
-    const isAnswered = seen.current !== ended;
-    seen.current = ended;
-    started.current = false;
-    // The other device's change is shown before a press may overwrite it.
-    if (isAnswered && isRefused) {
-      again.current = false;
-      return setWaiting(false);
-    }
+    if (begun.current !== ended) return;
     if (again.current && !waiting) {
       again.current = false;
       return save.current();
@@ -103,7 +93,7 @@ export function AutosaveForm({
     again.current = false;
     setWaiting(false);
     form.current?.requestSubmit(pressed.current);
-  }, [saving, ended, isRefused, waiting, hold]);
+  }, [ended, waiting, hold]);
 
   const later = useCallback(() => {
     clearTimeout(timer.current);
@@ -123,7 +113,7 @@ export function AutosaveForm({
       kept.forget();
       setWaiting(false);
     }
-    if ((!hold && !started.current) || cancels) {
+    if ((!hold && !isSaving()) || cancels) {
       sent.current = true;
       return;
     }
@@ -137,7 +127,7 @@ export function AutosaveForm({
     later();
   };
 
-  const said = waiting && hold ? t.uploads.finishing : saving ? t.items.saving : null;
+  const said = waiting && hold ? t.uploads.finishing : begunShown !== ended ? t.items.saving : null;
   return (
     <Form ref={form} method="post" noValidate {...rest} onInput={onInput} onSubmit={submit}>
       <input type="hidden" name="version" value={version} />
