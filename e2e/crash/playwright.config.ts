@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Tests that kill servers. They start servers of their own, need no browser, and wait a minute for a
- * lease to end, so `npm test` runs them in parallel with the others.
+ * Tests of whole processes. They start and kill servers of their own, need no browser, and wait a minute
+ * for a lease to end, so `npm test` runs them in parallel with the others.
  */
 export default defineConfig({
   testDir: '.',

@@ -11,6 +11,7 @@ import {
 } from '@amends/core/reference/locale.rules';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { TRACING_VARIABLES, tracingOf } from './tracing/tracing-variables.ts';
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -210,6 +211,7 @@ export const VARIABLES = {
   S3_BUCKET: { schema: z.string().regex(/^[\w.-]{3,}$/), mustBe: 'the name of a bucket' },
   S3_ACCESS_KEY_ID: { schema: z.string().min(1), mustBe: 'an access key id' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().min(1), mustBe: 'a secret access key' },
+  ...TRACING_VARIABLES,
 } as const;
 
 type Variables = {
@@ -231,6 +233,7 @@ const SECRETS = new Set([
   'LAUNCHDARKLY_SDK_KEY',
   'SLACK_BOT_TOKEN',
   'SENTRY_DSN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -348,6 +351,10 @@ export function readConfig(environment: Environment = process.env) {
       /** How many are kept. */
       keep: given.BACKUP_KEEP ?? 14,
     },
+    /** Null: no traces are recorded. */
+    tracing: tracingOf(given),
+    /** Whether `traceparent` of a trusted proxy is believed. */
+    believesTraceParent: given.OTEL_PROPAGATORS === 'tracecontext',
     /** Null: files are stored in the data directory. */
     s3: files,
   };

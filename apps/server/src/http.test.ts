@@ -33,6 +33,7 @@ describe('every site', () => {
       code: 'not_found',
       title: 'Page Not Found',
       requestId: response.headers.get('x-request-id'),
+      traceId: response.headers.get('x-request-id')?.replaceAll('-', ''),
     });
   });
 

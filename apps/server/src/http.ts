@@ -5,11 +5,14 @@ import { type Log, maskPath } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { answerProblem, logFailure } from './problem.ts';
 import { type AppEnv, requestContext } from './request-context.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 
 export interface AppOptions {
   trustedProxies: Config['trustedProxies'];
   /** The deployment's own addresses; they tell whether HTTPS is used if no proxy does. */
   ownOrigins?: readonly string[];
+  /** Whether a trusted proxy's `traceparent` is believed. */
+  believesTraceParent?: boolean;
   log: Log;
   isReady: () => Promise<boolean>;
   /** Called for every request except health checks. */
@@ -32,13 +35,15 @@ const SAFE_HEADERS = Object.entries({
 export function createApp({
   trustedProxies,
   ownOrigins = [],
+  believesTraceParent,
   log,
   isReady,
   observe,
 }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(
-    requestContext({ trustedProxies, ownOrigins, log }),
+    requestContext({ trustedProxies, ownOrigins, believesTraceParent, log }),
+    traceRequests,
     logRequests(observe),
     addSafeHeaders,
   );
@@ -121,7 +126,8 @@ function problem(
   title: string,
   headers: Record<string, string> = {},
 ): Response {
-  const body = { type: 'about:blank', title, status, code, requestId: c.var.requestId };
+  const { requestId, traceId } = c.var;
+  const body = { type: 'about:blank', title, status, code, requestId, traceId };
   return c.body(JSON.stringify(body), status, {
     ...headers,
     'Content-Type': 'application/problem+json',

@@ -14,18 +14,21 @@ export type Log = Logger;
 
 /**
  * Structured log lines on standard output, without personal data: no bodies, query strings or
- * statement parameters, and paths only masked (see `maskPath`). Errors go to the reporter as well.
+ * statement parameters, and paths only masked (see `maskPath`). Errors go to the reporter as well; `fields`
+ * are added to each line.
  */
 export function createLog(
   level: string,
   stream?: DestinationStream,
   reporter?: ErrorReporter | null,
+  fields?: (() => object) | null,
 ): Log {
   return pino(
     {
       level,
       base: undefined,
       ...(reporter ? { hooks: reporting(reporter) } : {}),
+      ...(fields ? { mixin: fields } : {}),
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },

@@ -14,7 +14,10 @@ await runUntilSignal(async () => {
     ]);
   const config = readConfig();
   const reporter = serverReporter(config);
-  const log = createLog(config.logLevel, undefined, reporter);
+  const tracing = config.tracing ? await loadTracing() : null;
+  const log = createLog(config.logLevel, undefined, reporter, tracing?.traceFields);
+  const endTraces =
+    config.tracing && (await tracing?.openTracing(config.tracing, config.role, log));
   endOnUnexpected(log, reporter);
   logConsole(log);
   const server = await start(config, log);
@@ -27,11 +30,21 @@ await runUntilSignal(async () => {
     log.info('stopping');
     const isLate = endIfLate(log, config.stopDelay * 1_000 + STOP_LIMIT_MS);
     await server.stop();
+    await endTraces?.();
     clearTimeout(isLate);
     log.info('stopped');
     log.flush();
   };
 });
+
+/** Loaded only where traces are exported. */
+async function loadTracing() {
+  const [{ openTracing }, { traceFields }] = await Promise.all([
+    import('./tracing/open-tracing.ts'),
+    import('./tracing/current-trace.ts'),
+  ]);
+  return { openTracing, traceFields };
+}
 
 /** How long the report of a fatal error may delay the end, in milliseconds. */
 const LAST_REPORT_MS = 2_000;

@@ -18,6 +18,8 @@ export interface Problem {
   code: string;
   detail?: string;
   requestId: string;
+  /** Finds the request in logs and traces: 32 hex digits. */
+  traceId: string;
   errors?: FieldError[];
   /** Facts a program may act on, such as the newer version or the allowed moves. */
   facts?: Record<string, unknown>;
@@ -87,7 +89,7 @@ export function answer(
   headers: Record<string, string> = {},
 ): Response {
   const type = `/v1/reference#${code}`;
-  const { requestId } = c.var;
+  const { requestId, traceId } = c.var;
   const problem: Problem = {
     type,
     title,
@@ -95,6 +97,7 @@ export function answer(
     code,
     ...(detail === undefined ? {} : { detail }),
     requestId,
+    traceId,
     ...(errors === undefined ? {} : { errors }),
     ...(facts === undefined ? {} : { facts }),
   };

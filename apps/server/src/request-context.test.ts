@@ -33,20 +33,28 @@ describe('a request', () => {
     peer: string | undefined,
     headers: Record<string, string>,
     proxies = trustedProxies,
+    believesTraceParent = false,
   ) => {
     const app = createApp({
       trustedProxies: proxies,
+      believesTraceParent,
       log: createLog('silent'),
       isReady: async () => true,
     });
     app.get('/who', (c) => {
-      const { requestId: id, origin, clientAddress: address } = c.var;
-      return c.json({ id, origin, address });
+      const { requestId: id, origin, clientAddress: address, traceId, traceParent } = c.var;
+      return c.json({ id, origin, address, traceId, traceParent });
     });
     const incoming = { socket: { remoteAddress: peer } } as never;
     const response = await app.request('http://claims.test/who', { headers }, { incoming });
     expect(response.headers.get('x-request-id')).toBeTruthy();
-    return (await response.json()) as { id: string; origin: string; address: string };
+    return (await response.json()) as {
+      id: string;
+      origin: string;
+      address: string;
+      traceId: string;
+      traceParent?: string;
+    };
   };
   const headers = {
     'x-request-id': 'from-the-proxy-1',
@@ -63,6 +71,23 @@ describe('a request', () => {
     },
   );
 
+  test('continues the trace of a trusted proxy only where that is configured', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+    const given = { ...headers, traceparent };
+    const believed = await answer('10.0.0.1', given, trustedProxies, true);
+    expect(believed).toMatchObject({ traceId, traceParent: traceparent });
+    for (const other of [
+      await answer('10.0.0.1', given),
+      await answer('203.0.113.9', given, trustedProxies, true),
+      await answer('10.0.0.1', { ...given, traceparent: 'x' }, trustedProxies, true),
+    ]) {
+      expect(other.traceParent).toBeUndefined();
+      expect(other.traceId).not.toBe(traceId);
+      expect(other.traceId).toMatch(/^[0-9a-f]{32}$/);
+    }
+  });
+
   test('files nothing under an id of ours, such as a bulk action’s, that a proxy passes on', async () => {
     const id = `blk_${'0a'.repeat(16)}`;
     expect((await answer('10.0.0.1', { ...headers, 'x-request-id': id })).id).not.toBe(id);
@@ -72,6 +97,7 @@ describe('a request', () => {
     expect(await answer('10.0.0.1', headers)).toEqual({
       id: 'from-the-proxy-1',
       origin: 'https://claims.example.com',
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
       address: '10.0.0.1',
     });
   });

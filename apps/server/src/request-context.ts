@@ -5,10 +5,15 @@ import type { MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { readTraceParent, traceIdOf, writeTraceParent } from './tracing/trace-parent.ts';
 
 /** The variables of every handler in `c.var`. */
 export interface RequestVariables {
   requestId: string;
+  /** 32 hex digits that logs, problem documents and traces have in common. */
+  traceId: string;
+  /** The `traceparent` of a trusted proxy, where such are believed. */
+  traceParent: string | undefined;
   /** The caller's address; a forwarded one only if a trusted proxy set it. */
   clientAddress: string;
   /** The network that rate limits count by: an IPv4 address, or the /64 of an IPv6 address. */
@@ -22,14 +27,17 @@ export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariab
 
 type Ranges = Config['trustedProxies'];
 
-/** Sets each request's id, caller address, origin and logger. */
+/** Sets each request's id, trace, caller address, origin and logger. */
 export function requestContext({
   trustedProxies,
   ownOrigins,
+  believesTraceParent = false,
   log,
 }: {
   trustedProxies: Ranges;
   ownOrigins: readonly string[];
+  /** Whether a trusted proxy's `traceparent` is believed. Default: false, since most proxies pass on anyone's. */
+  believesTraceParent?: boolean | undefined;
   log: Log;
 }): MiddlewareHandler<AppEnv> {
   const known = new Map(ownOrigins.map((origin) => [new URL(origin).host, origin]));
@@ -41,11 +49,15 @@ export function requestContext({
     const forwarded = (name: string) => (trusted ? c.req.header(name) : undefined);
     const requestId = acceptRequestId(forwarded('x-request-id')) ?? randomUUID();
     c.set('requestId', requestId);
+    const parent = believesTraceParent ? readTraceParent(forwarded('traceparent')) : null;
+    const traceId = parent?.traceId ?? traceIdOf(requestId);
+    c.set('traceId', traceId);
+    if (parent) c.set('traceParent', writeTraceParent(parent));
     const client = clientOf(trustedProxies, peer, forwarded('x-forwarded-for'));
     c.set('clientAddress', client.text);
     c.set('clientNetwork', networkAround(client));
     c.set('origin', originOf(c.req.url, forwarded, known));
-    c.set('log', log.child({ requestId }));
+    c.set('log', log.child({ requestId, traceId }));
     await next();
   };
 }

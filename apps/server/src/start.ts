@@ -130,6 +130,7 @@ const frameOf = ({ services, draining }: Opened, metrics: Metrics | null): AppOp
   observe: metrics?.observeRequest,
   trustedProxies: services.config.trustedProxies,
   ownOrigins: [services.config.publicUrl, services.config.dashboardUrl],
+  believesTraceParent: services.config.believesTraceParent,
   log: services.log,
   isReady: createReadiness(services.database, draining),
 });

@@ -16,6 +16,8 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly detail: string | null;
   readonly requestId: string | null;
+  /** 32 hex digits that the logs and traces of the server have too. */
+  readonly traceId: string | null;
   /** The wrong fields, if any. */
   readonly errors: readonly FieldError[];
   /** Data to act on, such as the newer version or the allowed moves. */
@@ -36,6 +38,7 @@ export class ApiProblem extends Error {
     this.code = textOr(document.code, answer.status === 0 ? 'unreachable' : 'unknown_error');
     this.detail = textOr(document.detail, null);
     this.requestId = textOr(document.requestId, null);
+    this.traceId = textOr(document.traceId, null);
     this.errors = Array.isArray(document.errors) ? (document.errors as FieldError[]) : [];
     this.facts = isRecord(document.facts) ? document.facts : {};
     const seconds = Number(answer.retryAfter ?? Number.NaN);

@@ -2037,6 +2037,7 @@ export interface Schemas {
     code: string;
     detail?: string;
     requestId: string;
+    traceId: string;
     errors?: { path: string; code: string; message: string }[];
     facts?: Record<string, unknown>;
   };

@@ -11,4 +11,5 @@ export {
 } from './open-database.ts';
 export { isDatabaseOutage } from './outage.ts';
 export * from './tables/index.ts';
+export { STEPS, type TracedStep, traced } from './traced.ts';
 export { commit, rollBack, withAdvisoryLock, withClient, withTransaction } from './with-client.ts';

@@ -6,6 +6,7 @@ import { GatheringSocket } from './gathering-socket.ts';
 import { limitTransactions } from './seats.ts';
 import * as tables from './tables/index.ts';
 import { createTogether, type Together } from './together.ts';
+import { describeServer, traceQueries } from './traced-queries.ts';
 
 /** Drizzle over the tables of this package. */
 export type Db = NodePgDatabase<typeof tables>;
@@ -100,9 +101,14 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
       : {}),
   });
   pool.on('error', onError);
+  const server = describeServer(options.url);
+  traceQueries(pool, server);
   if (limits) limitTransactions(pool, max - keptForReads(max), CONNECT_MS);
   const connections = new Set<PoolClient>();
-  pool.on('connect', (client) => connections.add(client));
+  pool.on('connect', (client) => {
+    traceQueries(client, server);
+    connections.add(client);
+  });
   pool.on('remove', (client) => connections.delete(client));
   const watch = limits ? watchConnections(pool, connections, onError) : null;
   return {

@@ -1,4 +1,4 @@
-import { commit, type Db, rollBack, withClient } from '@amends/db';
+import { commit, type Db, rollBack, type TracedStep, traced, withClient } from '@amends/db';
 import type { PoolClient } from 'pg';
 import { authorize, may, type Subject, storesReached } from './authorize.ts';
 import { requireConfirmedEmail } from './confirmed-email.ts';
@@ -51,8 +51,29 @@ export async function read<T>(
   body: (reader: Reader) => Promise<T>,
 ): Promise<T> {
   authorize(ctx.actor, permission, subject);
-  return body({ ...readingHandle(ctx), storeId: subject.storeId });
+  const reader = { ...readingHandle(ctx), storeId: subject.storeId };
+  return traced(
+    () => useCaseStep('read', ctx, permission, subject.storeId),
+    () => body(reader),
+  );
 }
+
+/** What a trace shows of a use case: who acts only by kind, what about only by store. */
+const useCaseStep = (
+  operation: 'read' | 'write',
+  { actor }: Context,
+  permission: Permission,
+  storeId?: string,
+): TracedStep => ({
+  name: `${operation} ${permission}`,
+  kind: 'internal',
+  attributes: {
+    'amends.permission': permission,
+    'amends.actor.kind': actor.kind,
+    ...(storeId === undefined ? {} : { 'amends.store.id': storeId }),
+    ...(actor.kind === 'system' ? { 'amends.task': actor.task } : {}),
+  },
+});
 
 /**
  * Reads over several stores at once: those of `requested` (all, if it is undefined) in which the actor
@@ -67,7 +88,10 @@ export async function readAcross<T>(
   body: (reader: ReaderAcross) => Promise<T>,
 ): Promise<T> {
   const storeIds = storesToRead(ctx.actor, permission, requested);
-  return body({ ...readingHandle(ctx), storeIds });
+  return traced(
+    () => useCaseStep('read', ctx, permission),
+    () => body({ ...readingHandle(ctx), storeIds }),
+  );
 }
 
 function storesToRead(
@@ -113,6 +137,17 @@ export async function write<T>(
 ): Promise<T> {
   authorize(ctx.actor, permission, subject);
   await requireConfirmedEmail(ctx, permission, unscoped(ctx));
+  return traced(
+    () => useCaseStep('write', ctx, permission, subject.storeId),
+    () => attemptUntilDone(ctx, subject, body),
+  );
+}
+
+async function attemptUntilDone<T>(
+  ctx: Context,
+  subject: Subject,
+  body: (writer: Writer) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return ctx.dryRun ? await tryOut(ctx, subject, body) : await attemptWrite(ctx, subject, body);

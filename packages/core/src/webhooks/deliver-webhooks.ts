@@ -1,3 +1,4 @@
+import { type TracedStep, traced } from '@amends/db';
 import { requireSystem } from '../access/internal.ts';
 import type { Context, WebhookAnswer } from '../kernel/internal.ts';
 import { read, unscoped, write } from '../kernel/internal.ts';
@@ -87,20 +88,36 @@ async function sendTo(
         signingSecrets(reader, { id, previousSecretUntil: current.previousSecretUntil }),
       );
       await Promise.all(
-        due.map(async (delivery) => {
-          const at = ctx.now();
-          const answer =
-            current.kind === 'SLACK'
-              ? await post(ctx, current.url, delivery)
-              : await ctx.ports.webhooks.send({ ...delivery, url: current.url, at, secrets });
-          await record(ctx, webhook, { delivery, at }, answer);
-        }),
+        due.map((delivery) =>
+          traced(
+            () => deliveryStep(webhook, delivery),
+            async () => {
+              const at = ctx.now();
+              const answer =
+                current.kind === 'SLACK'
+                  ? await post(ctx, current.url, delivery)
+                  : await ctx.ports.webhooks.send({ ...delivery, url: current.url, at, secrets });
+              await record(ctx, webhook, { delivery, at }, answer);
+            },
+          ),
+        ),
       );
     }
   } finally {
     await releaseWebhook(unscoped(ctx), webhook, from);
   }
 }
+
+const deliveryStep = ({ storeId, id }: LeasedWebhook, delivery: DueDelivery): TracedStep => ({
+  name: 'deliver webhook',
+  kind: 'internal',
+  begins: {},
+  attributes: {
+    'amends.store.id': storeId,
+    'amends.webhook.id': id,
+    'amends.delivery.id': delivery.id,
+  },
+});
 
 /** Posts a message to a channel of Slack. */
 async function post(

@@ -1,4 +1,5 @@
 import type { EmailSender, MailTransport, OutgoingEmail } from '@amends/core';
+import { type TracedStep, traced } from '@amends/db';
 import { createTransport } from 'nodemailer';
 
 export interface RunningMail extends MailTransport {
@@ -25,38 +26,53 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
     socketTimeout: 30_000,
   } as object);
 
+  const server = new URL(options.url);
+  const stepOf = ({ id }: OutgoingEmail): TracedStep => ({
+    name: 'send email',
+    kind: 'client',
+    attributes: {
+      'server.address': server.hostname,
+      ...(server.port ? { 'server.port': Number(server.port) } : {}),
+      'amends.email.id': id,
+    },
+  });
+
   return {
     kind: 'smtp',
-    async send(email: OutgoingEmail) {
-      try {
-        await transport.sendMail({
-          ...(email.sender
-            ? signedBy(email.sender, email, address)
-            : { from: { name: oneLine(email.senderName), address } }),
-          to: { name: '', address: email.to },
-          ...(email.replyTo ? { replyTo: email.replyTo } : {}),
-          subject: oneLine(email.subject),
-          html: email.html,
-          text: email.text,
-          messageId: `<${email.id}@${domain}>`,
-          // Groups a claim's emails in the recipient's client, without a first email to reply to.
-          references: `<${email.threadId}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        });
-      } catch (error) {
-        const { responseCode, code, command } = error as {
-          responseCode?: number;
-          code?: string;
-          command?: string;
-        };
-        if (!NEVER(responseCode) || code === 'EAUTH') throw error;
-        throw Object.assign(new Error('the mail server refused this email', { cause: error }), {
-          code: email.sender && command !== 'RCPT TO' ? 'sender_refused' : 'mail_refused',
-        });
-      }
-    },
+    send: (email: OutgoingEmail) =>
+      traced(
+        () => stepOf(email),
+        async () => {
+          try {
+            await transport.sendMail({
+              ...(email.sender
+                ? signedBy(email.sender, email, address)
+                : { from: { name: oneLine(email.senderName), address } }),
+              to: { name: '', address: email.to },
+              ...(email.replyTo ? { replyTo: email.replyTo } : {}),
+              subject: oneLine(email.subject),
+              html: email.html,
+              text: email.text,
+              messageId: `<${email.id}@${domain}>`,
+              // Groups a claim's emails in the recipient's client, without a first email to reply to.
+              references: `<${email.threadId}@${domain}>`,
+              headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+              disableFileAccess: true,
+              disableUrlAccess: true,
+            });
+          } catch (error) {
+            const { responseCode, code, command } = error as {
+              responseCode?: number;
+              code?: string;
+              command?: string;
+            };
+            if (!NEVER(responseCode) || code === 'EAUTH') throw error;
+            throw Object.assign(new Error('the mail server refused this email', { cause: error }), {
+              code: email.sender && command !== 'RCPT TO' ? 'sender_refused' : 'mail_refused',
+            });
+          }
+        },
+      ),
     stop: () => transport.close(),
   };
 }

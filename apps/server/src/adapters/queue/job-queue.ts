@@ -2,6 +2,7 @@ import type { Context, Job, JobDefinition, JobQueue, SqlExecutor } from '@amends
 import type { Database } from '@amends/db';
 import { type ConnectionOptions, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '../../log.ts';
+import { traceJob, withTrace } from '../../tracing/trace-jobs.ts';
 import { prepareQueues } from './prepare-queues.ts';
 import { SCHEDULE_QUEUE } from './queue-options.ts';
 import { isQueuedTwice } from './queued-twice.ts';
@@ -106,7 +107,10 @@ async function insertJobs(
     const rows = ofQueue.map(
       (job): JobInsert => ({
         // Run again by a person: an earlier run at its time is no reason to leave it out.
-        data: name === SCHEDULE_QUEUE ? { ...job.payload, again: true } : job.payload,
+        data: withTrace(
+          name === SCHEDULE_QUEUE ? { ...job.payload, again: true } : job.payload,
+          job.startAfter,
+        ),
         // ISO text, because the queue's own schema parses it with its zone.
         ...(job.startAfter ? { startAfter: job.startAfter.toISOString() } : {}),
         ...(job.onceKey ? { singletonKey: job.onceKey } : {}),
@@ -157,7 +161,7 @@ async function runTasks(given: {
         const ended = (outcome: string) =>
           observe({ name: task.name, outcome, ms: performance.now() - start });
         try {
-          await task.run();
+          await traceJob({ ...job, name: task.name }, task.run);
           ended('completed');
         } catch (error) {
           ended('failed');

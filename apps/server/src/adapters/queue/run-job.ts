@@ -1,6 +1,7 @@
 import type { Context, JobDefinition } from '@amends/core';
 import type { JobResult } from 'pg-boss';
 import type { Log } from '../../log.ts';
+import { traceJob } from '../../tracing/trace-jobs.ts';
 
 /**
  * Runs one job and returns its result. A payload that does not match the job's schema becomes a
@@ -12,9 +13,14 @@ export async function runJob(
   { observe, ...given }: { contextOf: (job: string) => Context; log: Log; observe?: ObserveJob },
 ): Promise<JobResult> {
   const start = performance.now();
-  const result = await attempt(definition, job, given);
+  const { name } = definition;
+  const result = await traceJob({ ...job, name }, async (step) => {
+    const ended = await attempt(definition, job, given);
+    if (step && ended.status !== 'completed') step.failure = ended.output.name;
+    return ended;
+  });
   const ms = performance.now() - start;
-  observe?.({ name: definition.name, outcome: result.status, ms });
+  observe?.({ name, outcome: result.status, ms });
   return result;
 }
 

@@ -5,7 +5,7 @@ const TAKE = `delete from pgboss.job where name = '${DEAD_LETTERS}' and id in (
     select id from pgboss.job where name = '${DEAD_LETTERS}'
     order by created_on limit $1 for update skip locked)
   returning coalesce(source_id, id)::text as id, coalesce(source_name, 'unknown') as name,
-    data as payload, singleton_key as "onceKey", coalesce(source_retry_count, 0) + 1 as attempts,
+    data - '_trace' as payload, singleton_key as "onceKey", coalesce(source_retry_count, 0) + 1 as attempts,
     coalesce(source_created_on, created_on) as "queuedAt", created_on as "failedAt", output`;
 
 /** Removes up to `limit` dead letters in the caller's transaction; of concurrent callers, one gets each. */

@@ -14,6 +14,7 @@ describe('every path of /v1', () => {
       code: 'page_not_found',
       title: 'Page not found: /v1/nothing/here',
       requestId: response.headers.get('x-request-id'),
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
   });
 

@@ -9,6 +9,7 @@ export const ProblemResource = z
     code: z.string(),
     detail: z.string().optional(),
     requestId: z.string(),
+    traceId: z.string(),
     errors: z
       .array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))
       .optional(),

@@ -1,3 +1,4 @@
+import { type TracedStep, traced } from '@amends/db';
 import { requireSystem } from '../../access/internal.ts';
 import type {
   Context,
@@ -99,7 +100,11 @@ async function workOn(
       const work = await findWork(unscoped(ctx), leased, clockOf(ctx));
       if (!work) return;
       failures = work.failures;
-      if (!(await takeStep(ctx, { ...open, storeId: leased.storeId }, work))) return;
+      const continues = await traced(
+        () => syncStep(leased),
+        () => takeStep(ctx, { ...open, storeId: leased.storeId }, work),
+      );
+      if (!continues) return;
     }
   } catch (error) {
     const problem = shopProblem(error);
@@ -116,6 +121,13 @@ async function workOn(
     await lease.end();
   }
 }
+
+const syncStep = ({ storeId, id }: LeasedConnection): TracedStep => ({
+  name: 'sync connection',
+  kind: 'internal',
+  begins: {},
+  attributes: { 'amends.store.id': storeId, 'amends.connection.id': id },
+});
 
 /** Extends a lease until it is ended, one extension after the other. */
 function keepLease(ctx: Context, leased: LeasedConnection) {

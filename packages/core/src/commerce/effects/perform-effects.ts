@@ -1,3 +1,4 @@
+import { type TracedStep, traced } from '@amends/db';
 import { requireSystem } from '../../access/internal.ts';
 import { dueWork } from '../../due-work.ts';
 import type { Context, ShopEffect, ShopEffectResult, Writer } from '../../kernel/internal.ts';
@@ -37,11 +38,29 @@ export async function performDueEffects(ctx: Context): Promise<number> {
   const now = ctx.now();
   const until = new Date(now.getTime() + LEASE_MS);
   const taken = await takeEffects(unscoped(ctx), { now, until, limit: SHOPS });
-  const ended = await Promise.allSettled(taken.map((effect) => performTaken(ctx, effect)));
+  const ended = await Promise.allSettled(
+    taken.map((effect) =>
+      traced(
+        () => effectStep(effect),
+        () => performTaken(ctx, effect),
+      ),
+    ),
+  );
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
   return taken.length;
 }
+
+const effectStep = ({ storeId, connectionId, id }: TakenEffect): TracedStep => ({
+  name: 'perform shop effect',
+  kind: 'internal',
+  begins: {},
+  attributes: {
+    'amends.store.id': storeId,
+    'amends.connection.id': connectionId,
+    'amends.effect.id': id,
+  },
+});
 
 async function performTaken(ctx: Context, taken: TakenEffect): Promise<void> {
   let result: ShopEffectResult;

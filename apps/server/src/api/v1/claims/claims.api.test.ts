@@ -118,7 +118,11 @@ describe('GET /v1/claims/:id', () => {
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(404);
-      expect({ ...body, requestId: '' }).toEqual({ ...answers[0]?.body, requestId: '' });
+      expect({ ...body, requestId: '', traceId: '' }).toEqual({
+        ...answers[0]?.body,
+        requestId: '',
+        traceId: '',
+      });
     }
   });
 });

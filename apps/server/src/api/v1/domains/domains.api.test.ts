@@ -84,7 +84,11 @@ test('/v1/whitelabel/allowed 200 for a verified domain however it is written, 40
   for (const name of others) expect([name, await statusOf(name)]).toEqual([name, 404]);
   const { body } = await api.call('GET', '/whitelabel/allowed?domain=waiting.juniper.example');
   const unknown = await api.call('GET', '/whitelabel/allowed?domain=unknown.example');
-  expect({ ...body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  expect({ ...body, requestId: '', traceId: '' }).toEqual({
+    ...unknown.body,
+    requestId: '',
+    traceId: '',
+  });
   await removeDomain(api.ctx, { storeId, domain: 'verified.juniper.example' });
   expect(await statusOf('verified.juniper.example')).toBe(404);
 });

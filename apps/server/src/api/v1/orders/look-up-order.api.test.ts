@@ -71,12 +71,13 @@ describe('GET /v1/order-lookup', () => {
     ]);
     for (const { status, body } of answers) {
       expect(status).toBe(404);
-      expect({ ...body, requestId: '' }).toEqual({
+      expect({ ...body, requestId: '', traceId: '' }).toEqual({
         type: '/v1/reference#order_not_found',
         title: NOT_FOUND,
         status: 404,
         code: 'order_not_found',
         requestId: '',
+        traceId: '',
       });
     }
   });
