@@ -15,12 +15,13 @@ import {
   SHOP_WEBHOOK_OUTCOMES,
 } from './commerce/connections/connection-states.rules.ts';
 import { EFFECT_KINDS, EFFECT_STATUSES } from './commerce/effects/effect-states.rules.ts';
-import { upsertOrder } from './commerce/internal.ts';
 import {
-  ORDER_IMPORT_OUTCOMES,
-  ORDER_IMPORT_PROBLEMS,
-  ORDER_IMPORT_STATES,
-} from './commerce/order-import/order-import.shape.ts';
+  FILE_IMPORT_KINDS,
+  FILE_IMPORT_OUTCOMES,
+  FILE_IMPORT_PROBLEMS,
+  FILE_IMPORT_STATES,
+} from './commerce/file-import/file-import.shape.ts';
+import { upsertOrder } from './commerce/internal.ts';
 import { FULFILLMENT_STATUSES } from './commerce/orders/fulfillment-status.rules.ts';
 import { QUOTE_STATUSES } from './commerce/quotes/named-quote.rules.ts';
 import {
@@ -96,6 +97,7 @@ const LISTS: Record<string, readonly string[]> = {
   claims_claim_category: CLAIM_CATEGORIES,
   claims_claim_state: CLAIM_STATUSES,
   claims_claim_type: CLAIM_TYPES,
+  claims_imported_from: ['order-protection'],
   claims_requested_resolution: [...REQUESTABLE_RESOLUTIONS, 'MIXED'],
   claims_sales_channel: ['Online', 'In Store'],
   connections_kind: CONNECTION_KINDS,
@@ -113,9 +115,10 @@ const LISTS: Record<string, readonly string[]> = {
   implementations_state: IMPLEMENTATION_STATES,
   invitations_role: [...PROVIDER_ROLES, ...STORE_ROLES],
   link_tokens_purpose: ['view', 'print', 'sign', 'order-claims', 'order-look-up'],
-  order_import_rows_outcome: ORDER_IMPORT_OUTCOMES,
-  order_imports_problem: ORDER_IMPORT_PROBLEMS,
-  order_imports_state: ORDER_IMPORT_STATES,
+  order_import_rows_outcome: FILE_IMPORT_OUTCOMES,
+  order_imports_kind: FILE_IMPORT_KINDS,
+  order_imports_problem: FILE_IMPORT_PROBLEMS,
+  order_imports_state: FILE_IMPORT_STATES,
   order_quotes_status: QUOTE_STATUSES,
   inbound_emails_state: INBOUND_STATES,
   in_store_filings_kind: ['CLAIM', 'WARRANTY'],

@@ -23,7 +23,12 @@ import {
   syncDuePolicies,
 } from '@amends/core/commerce';
 import { watchExperiments } from '@amends/core/flags';
-import { purgeApplications, purgeEndedStores } from '@amends/core/implementations';
+import {
+  purgeApplications,
+  purgeClaimImports,
+  purgeEndedStores,
+  resumeClaimImports,
+} from '@amends/core/implementations';
 import { purgeOldBodies } from '@amends/core/mail';
 import { purgeInboundEmails, retryEmails } from '@amends/core/notifications';
 import { eraseAfterRetention, resumeErasures } from '@amends/core/privacy';
@@ -113,6 +118,8 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'purge-old-links', cron: '29 3 * * *', run: purgeOldLinks },
   { name: 'purge-order-imports', cron: '29 3 * * *', run: purgeOrderImports },
   { name: 'resume-order-imports', cron: '* * * * *', run: resumeOrderImports },
+  { name: 'purge-claim-imports', cron: '37 3 * * *', run: purgeClaimImports },
+  { name: 'resume-claim-imports', cron: '* * * * *', run: resumeClaimImports },
   { name: 'purge-old-bodies', cron: '33 3 * * *', run: purgeOldBodies },
   { name: 'purge-inbound-emails', cron: '35 3 * * *', run: purgeInboundEmails },
   // Those that wait, or whose process was killed.

@@ -35,21 +35,21 @@ export { verifyConnection } from './connections/verify-connection.ts';
 export { creditCode } from './effects/credit-code.ts';
 export { endStaleEffects, performDueEffects } from './effects/perform-effects.ts';
 export { ShopEffect } from './effects/shop-effect.shape.ts';
+export type { FileImport, FileImportDetails } from './file-import/file-import.shape.ts';
 export {
   cancelOrderImport,
   checkOrderImport,
   getOrderImport,
   listOrderImports,
+  reportOrderImport,
   startOrderImport,
-} from './order-import/change-order-import.ts';
-export type { OrderImportDetails } from './order-import/order-import.shape.ts';
-export { reportOrderImport } from './order-import/report-order-import.ts';
+  uploadOrderFile,
+} from './order-import/order-imports.ts';
 export {
   purgeOrderImports,
   resumeOrderImports,
   runOrderImportJob,
 } from './order-import/run-order-import.ts';
-export { uploadOrderFile } from './order-import/upload-order-file.ts';
 export { findExactOrders } from './orders/find-exact-orders.ts';
 export { findStoreOfOrder } from './orders/find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './orders/get-order.ts';

@@ -10,6 +10,36 @@ export {
   reopenEffects,
 } from './effects/shop-effects.repository.ts';
 export { type ShopStep, stepInShop } from './effects/step-in-shop.ts';
+export {
+  cancelImport,
+  checkFile,
+  getFileImport,
+  listFileImports,
+  startImport,
+} from './file-import/change-file-import.ts';
+export { csvRows, fileContent } from './file-import/csv-rows.ts';
+export type { CheckFileInput, FileImportInput } from './file-import/file-import.input.ts';
+export {
+  type FileImport,
+  type FileImportDetails,
+  type FileReading,
+  JSON_FILE,
+} from './file-import/file-import.shape.ts';
+export {
+  lockImports,
+  markImported,
+  type StoredFileImport,
+} from './file-import/file-imports.repository.ts';
+export { readJsonRecords } from './file-import/json-records.ts';
+export { reportFileImport } from './file-import/report-file-import.ts';
+export {
+  type FilePart,
+  purgeFileImports,
+  RunFileInput,
+  resumeFileImports,
+  runFileImport,
+} from './file-import/run-file-import.ts';
+export { type GivenFile, uploadFile } from './file-import/upload-file.ts';
 export { describeOrder } from './orders/describe-order.ts';
 export { keepOrdersOut } from './orders/erased-people.repository.ts';
 export { findStoreOfOrder } from './orders/find-store-of-order.ts';
@@ -17,7 +47,7 @@ export { findOrderBySource, getOrder } from './orders/get-order.ts';
 export { OrderFilters } from './orders/list-orders.input.ts';
 export { readOrderPage } from './orders/list-orders.ts';
 export { lookUpOrder } from './orders/look-up-order.ts';
-export { shopOrderId } from './orders/order-import.repository.ts';
+export { importOrders, shopOrderId } from './orders/order-import.repository.ts';
 export { listOrdersByIdentity, type OrderSummary } from './orders/order-list.repository.ts';
 export type { Fulfillment, OrderLookup, ShippedItem } from './orders/order-lookup.shape.ts';
 export type { OrderRow } from './orders/order-row.ts';
@@ -31,7 +61,13 @@ export {
 } from './orders/orders.repository.ts';
 export { jobOfChangedFields } from './orders/reindex-custom-fields.ts';
 export { findPlatform, linkReplacement } from './orders/replacement-orders.repository.ts';
-export { importOrder, upsertOrder, upsertOrders } from './orders/upsert-order.ts';
+export {
+  type CheckedOrder,
+  checkOrder,
+  importOrder,
+  upsertOrder,
+  upsertOrders,
+} from './orders/upsert-order.ts';
 export { findProduct, listVariants } from './products/products.repository.ts';
 export { upsertProducts } from './products/upsert-product.ts';
 export { addPrices } from './quotes/change-prices.ts';

@@ -5,6 +5,20 @@ export {
   deleteImplementationComment,
   editImplementationComment,
 } from './change-comments.ts';
+export {
+  cancelClaimImport,
+  checkClaimImport,
+  getClaimImport,
+  listClaimImports,
+  reportClaimImport,
+  startClaimImport,
+  uploadClaimFile,
+} from './claim-import/claim-imports.ts';
+export {
+  purgeClaimImports,
+  resumeClaimImports,
+  runClaimImportJob,
+} from './claim-import/run-claim-import.ts';
 export { confirmApplication, findApplication } from './confirm-application.ts';
 export { confirmSettings } from './confirm-settings.ts';
 export { createImplementation } from './create-implementation.ts';

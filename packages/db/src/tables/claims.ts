@@ -82,6 +82,10 @@ export const claims = pgTable(
     slaDueAt: instant('sla_due_at'),
     /** Seconds of the SLA used before the clock last stopped. */
     slaSecondsUsed: integer('sla_seconds_used').notNull().default(0),
+    /** The system that a claim came from, its id there, and when it came. */
+    importedFrom: text('imported_from', { enum: ['order-protection'] }),
+    sourceClaimId: text('source_claim_id'),
+    importedAt: instant('imported_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -91,6 +95,9 @@ export const claims = pgTable(
     // Callers who reach all stores find a claim's store by its id alone.
     index('claims_id').on(t.id),
     uniqueIndex('claims_number').on(t.storeId, t.claimNumber),
+    uniqueIndex('claims_source')
+      .on(t.storeId, t.importedFrom, t.sourceClaimId)
+      .where(sql`source_claim_id is not null`),
     index('claims_order').on(t.storeId, t.orderId),
     // A queue of one store reads the first index of each pair, a queue of all stores the second.
     index('claims_newest').on(t.storeId, t.claimState, t.createdAt, t.id),
@@ -129,6 +136,7 @@ export const claims = pgTable(
       'MIXED',
     ]),
     oneOf('claims_sales_channel', t.salesChannel),
+    oneOf('claims_imported_from', t.importedFrom),
     currencyCode('claims_currency', t.currency),
     notNegative(
       'claims_amounts',

@@ -12,12 +12,15 @@ import { currencyCode, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
 import { stores } from './stores.ts';
 
-/** Files of orders that people import. The file itself is in the file storage until it is read. */
+/** Files of orders, and of claims of another system, that people import. The file itself is in the file storage until it is read. */
 export const orderImports = pgTable(
   'order_imports',
   {
     storeId: storeId(),
     id: text('id').notNull(),
+    kind: text('kind', { enum: ['orders', 'claims'] })
+      .notNull()
+      .default('orders'),
     fileName: text('file_name').notNull(),
     /** In the file storage; null once the file is deleted. */
     fileKey: text('file_key'),
@@ -50,6 +53,7 @@ export const orderImports = pgTable(
     index('order_imports_newest').on(t.storeId, t.createdAt),
     index('order_imports_age').on(t.createdAt),
     foreignKey({ name: 'order_imports_store', columns: [t.storeId], foreignColumns: [stores.id] }),
+    oneOf('order_imports_kind', t.kind),
     oneOf('order_imports_state', t.state),
     oneOf('order_imports_problem', t.problem),
     currencyCode('order_imports_currency', t.currency),
@@ -57,19 +61,22 @@ export const orderImports = pgTable(
   ],
 );
 
-/** What an import would do with each order of its file, and then what it did. */
+/** What an import would do with each order or claim of its file, and then what it did. */
 export const orderImportRows = pgTable(
   'order_import_rows',
   {
     storeId: storeId(),
     importId: text('import_id').notNull(),
+    /** Of the order, or of the claim. */
     sourceOrderId: text('source_order_id').notNull(),
-    /** Of the order's first row. */
+    /** Of its first row. */
     line: integer('line').notNull(),
     outcome: text('outcome', { enum: ['created', 'updated', 'unchanged', 'failed'] }).notNull(),
     /** Whether it was imported; before, the outcome is what would happen. */
     importedAt: instant('imported_at'),
     errors: jsonb('errors').$type<{ field: string; message: string }[]>().notNull(),
+    /** What the file says of a claim, until the import ends. */
+    data: jsonb('data'),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.importId, t.sourceOrderId] }),

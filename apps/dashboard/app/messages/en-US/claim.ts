@@ -136,6 +136,7 @@ export const claim = {
 
   events: {
     'claim.created': 'filed the claim',
+    'claim.imported': 'imported the claim',
     'claim.parked': 'filed early – snoozed until the filing window opens',
     'claim.signed': 'signed the claim',
     'claim.still-missing-asked': 'asked whether the package arrived',

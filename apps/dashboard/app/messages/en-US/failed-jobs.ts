@@ -74,6 +74,7 @@ export const failedJobs = {
     'send-order-link': 'Email with a link to an order',
     'send-login-email': 'Email about signing in',
     'run-order-import': 'Import orders from a file',
+    'run-claim-import': 'Import claims from a file',
     'forget-webhook': 'Delete the log of a webhook',
     'resend-webhook-range': 'Resend messages to a webhook',
     'run-scheduled-task': 'Scheduled work',

@@ -16,6 +16,7 @@ export const orderImport = {
   missing: 'Choose a CSV file.',
   tooLarge: 'This file is larger than 10 MB, which needs scripts in your browser.',
   lost: 'The connection was lost. Upload the file again.',
+  other: 'Import claims from Order Protection',
   recent: 'Recent imports',
   none: 'Nothing is saved until you have seen a preview.',
   states: {
@@ -64,10 +65,10 @@ export const orderImport = {
   failedTitle: 'What is wrong',
   failedHelp: 'These orders are left out as a whole. The report lists all of them.',
   line: 'Line',
-  order: 'Order',
+  row: 'Order',
   problem: 'Problem',
   another: 'Import another file',
-  toOrders: 'Go to orders',
+  toList: 'Go to orders',
   notDone: 'Couldn’t continue the import',
   problems: {
     encoding: 'This file isn’t in UTF-8. Save it as “CSV UTF-8” and import it again.',

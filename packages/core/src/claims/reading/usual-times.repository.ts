@@ -13,7 +13,7 @@ const USUAL: Statement = {
       percentile_disc(0.5) within group (order by ${seconds('created_at', 'decided_at')}) as decision,
       percentile_disc(0.5) within group (order by ${seconds('decided_at', 'resolved_at')}) as completion
     from (select created_at, decided_at, resolved_at from claims
-      where store_id = $1 and decided_at >= $2 and wake_at is null
+      where store_id = $1 and decided_at >= $2 and wake_at is null and imported_at is null
         and still_missing_asked_at is null and appealed_at is null
       order by decided_at desc limit ${SAMPLE}) latest`,
 };

@@ -12,6 +12,29 @@ export const delimiterOf = (header: string): string =>
 /** Returns a column's name without case, spaces and punctuation, as columns are compared. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
+/**
+ * Guesses what the columns of a file are, each once, by the names under which each field is known; the field's
+ * own name wins over others.
+ */
+export function guessColumns<Field extends string>(
+  known: Readonly<Record<Field, readonly string[]>>,
+  header: readonly string[],
+): Partial<Record<Field, number>> {
+  const fields = Object.keys(known) as Field[];
+  const names = header.map(plainName);
+  const mapping: Partial<Record<Field, number>> = {};
+  const taken = new Set<number>();
+  const guess = (field: Field, called: readonly string[]) => {
+    const at = names.findIndex((name, index) => called.includes(name) && !taken.has(index));
+    if (at < 0 || mapping[field] !== undefined) return;
+    mapping[field] = at;
+    taken.add(at);
+  };
+  for (const field of fields) guess(field, [field.toLowerCase()]);
+  for (const field of fields) guess(field, known[field]);
+  return mapping;
+}
+
 /** Returns a cell without the apostrophe that exports put before what looks like a formula. */
 export const withoutGuard = (cell: string): string =>
   /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;

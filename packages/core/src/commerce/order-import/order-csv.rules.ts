@@ -1,4 +1,5 @@
-import { amountIn, plainName, withoutGuard } from '../csv/csv-file.rules.ts';
+import { amountIn, guessColumns, withoutGuard } from '../csv/csv-file.rules.ts';
+import type { RowError } from '../file-import/file-import.shape.ts';
 
 /** What a column of a file of orders can be, with other names under which it is known. */
 export const ORDER_FIELDS = {
@@ -35,7 +36,6 @@ export const ORDER_FIELDS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderField = keyof typeof ORDER_FIELDS;
-const FIELDS = Object.keys(ORDER_FIELDS) as OrderField[];
 
 export const isOrderField = (name: string): name is OrderField => Object.hasOwn(ORDER_FIELDS, name);
 
@@ -52,27 +52,9 @@ export const REQUIRED_FIELDS = [
   'price',
 ] as const satisfies readonly OrderField[];
 
-/** Guesses what the columns of a file are, each once; the field's own name wins over others. */
-export function guessMapping(header: readonly string[]): OrderMapping {
-  const names = header.map(plainName);
-  const mapping: OrderMapping = {};
-  const taken = new Set<number>();
-  const guess = (field: OrderField, known: readonly string[]) => {
-    const at = names.findIndex((name, index) => known.includes(name) && !taken.has(index));
-    if (at < 0 || mapping[field] !== undefined) return;
-    mapping[field] = at;
-    taken.add(at);
-  };
-  for (const field of FIELDS) guess(field, [field.toLowerCase()]);
-  for (const field of FIELDS) guess(field, ORDER_FIELDS[field]);
-  return mapping;
-}
-
-/** What is wrong with a row: the field, or empty for the row. */
-export interface RowError {
-  field: string;
-  message: string;
-}
+/** Guesses what the columns of a file of orders are. */
+export const guessMapping = (header: readonly string[]): OrderMapping =>
+  guessColumns(ORDER_FIELDS, header);
 
 /** Rows of one order. */
 export interface OrderRows {

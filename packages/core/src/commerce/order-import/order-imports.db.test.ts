@@ -8,11 +8,11 @@ import {
   checkOrderImport,
   getOrderImport,
   listOrderImports,
+  reportOrderImport,
   startOrderImport,
-} from './change-order-import.ts';
-import { reportOrderImport } from './report-order-import.ts';
+  uploadOrderFile,
+} from './order-imports.ts';
 import { purgeOrderImports, resumeOrderImports, runOrderImport } from './run-order-import.ts';
-import { uploadOrderFile } from './upload-order-file.ts';
 
 const database = await testDatabase();
 
@@ -152,10 +152,7 @@ describe('a file of orders', () => {
     const { of, checked } = await checks(world, file);
     expect(checked.counts).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 6 });
     const problems = Object.fromEntries(
-      checked.failed.map(({ sourceOrderId, errors }) => [
-        sourceOrderId,
-        errors.map(({ field }) => field).sort(),
-      ]),
+      checked.failed.map(({ key, errors }) => [key, errors.map(({ field }) => field).sort()]),
     );
     expect(problems).toEqual({
       A1: [''],
@@ -345,7 +342,7 @@ describe('an order that the store knows more of than a file can say', () => {
     );
     const { checked } = await checks(world, lines(HEADER, row('A1'), row('A2')));
     expect(checked.counts).toMatchObject({ updated: 1, failed: 1 });
-    expect(checked.failed[0]?.sourceOrderId).toBe('A1');
+    expect(checked.failed[0]?.key).toBe('A1');
     const named = lines(`${HEADER},Item ID`, row('A1', ',line-A1'));
     expect((await checks(world, named)).checked.counts).toMatchObject({ updated: 1, failed: 0 });
   });

@@ -5,6 +5,8 @@
 export interface EventPayloads {
   'order.imported': NoData;
   'claim.created': { claimType: string; orderId: string; valet?: boolean };
+  /** It came from another system; `importId` is the file's. */
+  'claim.imported': { source: string; sourceClaimId: string; orderId: string; importId: string };
   'claim.parked': { wakeAt: string };
   'claim.moved': ClaimMove;
   'claim.signed': ClaimMove;

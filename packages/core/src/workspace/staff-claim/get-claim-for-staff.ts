@@ -200,14 +200,16 @@ function targetsOf(ctx: Context, claim: ClaimRow, around: ClaimContext) {
       firstReply: hoursOf(around.store.firstReplyWithin),
       decision: hoursOf(around.store.decisionWithin),
     },
-    // An imported claim may have no events of its own.
-    intervals:
-      intervals.length > 0 ? intervals : [{ state: claim.claimState, since: claim.createdAt }],
+    // A claim from another system has no SLA here until it first moves.
+    intervals: intervals.length > 0 || claim.importedAt ? intervals : [asFiled(claim)],
     firstReplyAt: around.firstReplyAt ? new Date(around.firstReplyAt) : null,
     decidedAt: claim.decidedAt,
     now: ctx.now(),
   });
 }
+
+/** A claim without events counts as in its state since it was filed. */
+const asFiled = ({ claimState: state, createdAt: since }: ClaimRow) => ({ state, since });
 
 const timersOf = (store: ClaimContext['store']): ClaimTimers => ({
   reminderDays: hoursOf(store.reminderAfter) / 24,

@@ -188,7 +188,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   too_many_files: 'The limit of files is reached.',
   settings_changed: 'The settings changed in the meantime; `facts.version` is the latest version.',
   order_import_moved: 'The import of this file is at another step by now. Read it again.',
-  order_import_not_found: 'There is no such import of orders.',
+  order_import_not_found: 'There is no such import of orders or claims.',
   webhook_change_not_found: 'The webhook has no change with this number.',
   store_change_not_found: 'The store’s details have no change with this number.',
   email_change_not_found: 'The email has no change with this number.',

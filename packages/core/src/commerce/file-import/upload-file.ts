@@ -11,11 +11,11 @@ import {
 } from '../../kernel/internal.ts';
 import { delimiterOf } from '../csv/csv-file.rules.ts';
 import { CsvProblem, type CsvRecord, readCsv } from '../csv/read-csv.ts';
-import { guessMapping } from './order-csv.rules.ts';
-import { countUnfinished, insertImport, lockImports } from './order-imports.repository.ts';
+import { type FileReading, JSON_FILE } from './file-import.shape.ts';
+import { countUnfinished, insertImport, lockImports } from './file-imports.repository.ts';
 
 /** The largest file, in bytes. */
-export const MOST_ORDER_FILE_BYTES = 200 * 1024 * 1024;
+const MOST_FILE_BYTES = 200 * 1024 * 1024;
 
 /** Imports of a store whose file is kept, because they are not finished. */
 const MOST_UNFINISHED = 20;
@@ -23,26 +23,31 @@ const MOST_COLUMNS = 200;
 const SAMPLE_ROWS = 3;
 const SAMPLE_LENGTH = 100;
 
+/** A file that someone uploads, and the currency of amounts that name none. */
+export interface GivenFile {
+  storeId: string;
+  fileName: string;
+  currency: string;
+  content: ReadableStream<Uint8Array>;
+}
+
 /**
- * Stores a CSV file of orders as it arrives, in bounded memory, and guesses what its columns are. Nothing is
- * imported. Throws `invalid_input` for a file that is empty, too large, or not CSV in UTF-8, and past 20 imports
- * of the store that are not finished.
+ * Stores a file as it arrives, in bounded memory, and guesses what its columns are. Nothing is imported. Throws
+ * `invalid_input` for a file that is empty, too large or can't be read, and past 20 imports of the store that
+ * are not finished.
  */
-export async function uploadOrderFile(
+export async function uploadFile(
   ctx: Context,
-  given: {
-    storeId: string;
-    fileName: string;
-    currency: string;
-    content: ReadableStream<Uint8Array>;
-  },
+  reading: FileReading,
+  given: GivenFile,
 ): Promise<{ id: string }> {
   const { storeId, currency } = given;
-  if (!may(ctx.actor, 'order:update', storeId)) throw forbidden('order:update');
-  await read(ctx, 'order:update', { storeId }, requireRoom);
+  const { permission, kind } = reading;
+  if (!may(ctx.actor, permission, storeId)) throw forbidden(permission);
+  await read(ctx, permission, { storeId }, requireRoom);
   const { files } = ctx.ports;
   const id = newId('oim', ctx.now());
-  const fileKey = `${storeId}/${id}/orders.csv`;
+  const fileKey = `${storeId}/${id}/${reading.storedAs}`;
   const start = new Collected();
   const stored = await files
     .put(fileKey, given.content.pipeThrough(limited(start)), 'text/csv')
@@ -50,27 +55,17 @@ export async function uploadOrderFile(
       throw start.isTooLarge ? tooLarge() : error;
     });
   try {
-    if (stored.size === 0) throw refused('empty', 'This file is empty. Choose a CSV file.');
-    const delimiter = delimiterOf(start.firstLine());
-    const [header, ...sample] = await firstRecords(ctx, fileKey, delimiter);
-    if (!header || sample.length === 0) {
-      throw refused('empty', 'This file has no rows below its header.');
-    }
-    if (header.length > MOST_COLUMNS) {
-      throw refused('broken', `A file has at most ${MOST_COLUMNS} columns.`);
-    }
-    return await write(ctx, 'order:update', { storeId }, async (writer) => {
+    if (stored.size === 0) throw refused('empty', reading.problems.empty);
+    const columns = await columnsOf(ctx, reading, fileKey, start);
+    return await write(ctx, permission, { storeId }, async (writer) => {
       await lockImports(writer);
       await requireRoom(writer);
-      await insertImport(writer, {
+      await insertImport(writer, kind, {
         id,
         fileKey,
         fileName: cut(given.fileName, 200),
         bytes: stored.size,
-        delimiter,
-        header: header.map((name) => cut(name, SAMPLE_LENGTH)),
-        sample: sample.map((row) => row.map((cell) => cut(cell, SAMPLE_LENGTH))),
-        mapping: guessMapping(header),
+        ...columns,
         currency,
         startedBy: ctx.actor.kind === 'staff' ? ctx.actor.name : null,
       });
@@ -81,6 +76,37 @@ export async function uploadOrderFile(
     if (isRefusal(error)) await files.delete(fileKey);
     throw error;
   }
+}
+
+/** Returns what a stored file says of itself: its columns, its first rows and what the columns seem to be. */
+async function columnsOf(ctx: Context, reading: FileReading, fileKey: string, start: Collected) {
+  const { problems } = reading;
+  const refusing = <T>(error: unknown): T => {
+    if (!(error instanceof CsvProblem)) throw error;
+    throw refused(error.problem, problems[error.problem]);
+  };
+  if (reading.startsAsJson && start.isJson()) {
+    const file = await ctx.ports.files.get(fileKey);
+    const hasAny = file ? await reading.startsAsJson(file.stream).catch(refusing<boolean>) : false;
+    if (!hasAny) throw refused('empty', problems.empty);
+    return { delimiter: JSON_FILE, header: [], sample: [], mapping: {} };
+  }
+  const delimiter = delimiterOf(start.firstLine());
+  const [header, ...sample] = await firstRecords(ctx, fileKey, delimiter).catch(
+    refusing<string[][]>,
+  );
+  if (!header || sample.length === 0) {
+    throw refused('empty', 'This file has no rows below its header.');
+  }
+  if (header.length > MOST_COLUMNS) {
+    throw refused('broken', `A file has at most ${MOST_COLUMNS} columns.`);
+  }
+  return {
+    delimiter,
+    header: header.map((name) => cut(name, SAMPLE_LENGTH)),
+    sample: sample.map((row) => row.map((cell) => cut(cell, SAMPLE_LENGTH))),
+    mapping: reading.guessMapping(header),
+  };
 }
 
 async function requireRoom(reader: Reader): Promise<void> {
@@ -100,18 +126,8 @@ async function firstRecords(ctx: Context, key: string, delimiter: string): Promi
   const file = await ctx.ports.files.get(key);
   if (!file) return [];
   const found: CsvRecord[] = [];
-  try {
-    for await (const record of readCsv(file.stream, delimiter)) {
-      if (found.push(record) > SAMPLE_ROWS) break;
-    }
-  } catch (error) {
-    if (!(error instanceof CsvProblem)) throw error;
-    throw error.problem === 'encoding'
-      ? refused('encoding', 'This file isn’t in UTF-8. Save it as “CSV UTF-8” and choose it again.')
-      : refused(
-          'broken',
-          'This file isn’t CSV: a quotation mark has no end. It may have been cut off.',
-        );
+  for await (const record of readCsv(file.stream, delimiter)) {
+    if (found.push(record) > SAMPLE_ROWS) break;
   }
   return found.map(({ cells }) => cells);
 }
@@ -121,10 +137,13 @@ class Collected {
   text = '';
   bytes = 0;
   get isTooLarge() {
-    return this.bytes > MOST_ORDER_FILE_BYTES;
+    return this.bytes > MOST_FILE_BYTES;
   }
   firstLine() {
     return this.text.split(/\r?\n/, 1)[0] ?? '';
+  }
+  isJson() {
+    return /^\ufeff?\s*[[{]/.test(this.text);
   }
 }
 

@@ -1,35 +1,38 @@
 import type { Connections, Reader, Statement, Writer } from '../../kernel/internal.ts';
 import { notFound } from '../../kernel/internal.ts';
 import type {
-  OrderImport,
-  OrderImportOutcome,
-  OrderImportProblem,
-  OrderImportRow,
-  OrderImportState,
-} from './order-import.shape.ts';
+  FileImport,
+  FileImportKind,
+  FileImportOutcome,
+  FileImportProblem,
+  FileImportRow,
+  FileImportState,
+} from './file-import.shape.ts';
 
 /** An import with where its file is, for the job that reads it. */
-export interface OrderImportFile extends OrderImport {
+export interface StoredFileImport extends FileImport {
+  storeId: string;
   fileKey: string | null;
   delimiter: string;
   line: number;
 }
 
-const COLUMNS = `id, file_name as "fileName", file_key as "fileKey", bytes::float8 as bytes, delimiter,
+const COLUMNS = `store_id as "storeId", id, file_name as "fileName", file_key as "fileKey", bytes::float8 as bytes, delimiter,
   header, sample, mapping, currency, state, problem, position::float8 as position, line, rows,
   started_by as "startedBy", created_at as "createdAt", ended_at as "endedAt"`;
 
 const INSERT: Statement = {
-  name: 'order-imports.insert',
-  text: `insert into order_imports (store_id, id, file_name, file_key, bytes, delimiter, header, sample,
+  name: 'file-imports.insert',
+  text: `insert into order_imports (kind, store_id, id, file_name, file_key, bytes, delimiter, header, sample,
       mapping, currency, started_by, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11, $12, $12)`,
+    values ($13, $1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11, $12, $12)`,
 };
 
 export async function insertImport(
   writer: Writer,
+  kind: FileImportKind,
   row: Pick<
-    OrderImportFile,
+    StoredFileImport,
     | 'id'
     | 'fileName'
     | 'fileKey'
@@ -55,27 +58,32 @@ export async function insertImport(
     row.currency,
     row.startedBy,
     writer.ctx.now(),
+    kind,
   ]);
 }
 
 const FIND: Statement = {
-  name: 'order-imports.find',
-  text: `select ${COLUMNS} from order_imports where store_id = $1 and id = $2`,
+  name: 'file-imports.find',
+  text: `select ${COLUMNS} from order_imports where store_id = $1 and id = $2 and kind = $3`,
 };
 
 /** Returns one import of the store. Throws `order_import_not_found`. */
-export async function getImport(reader: Reader, id: string): Promise<OrderImportFile> {
-  const [found] = await reader.rows<OrderImportFile>(FIND, [reader.storeId, id]);
+export async function getImport(
+  reader: Reader,
+  kind: FileImportKind,
+  id: string,
+): Promise<StoredFileImport> {
+  const [found] = await reader.rows<StoredFileImport>(FIND, [reader.storeId, id, kind]);
   if (!found) throw notFound('order import');
   return found;
 }
 
 const LOCK_STORE: Statement = {
-  name: 'order-imports.lock-store',
+  name: 'file-imports.lock-store',
   text: 'select from stores where id = $1 for no key update',
 };
 const UNFINISHED: Statement = {
-  name: 'order-imports.unfinished',
+  name: 'file-imports.unfinished',
   text: `select count(*)::int as count from order_imports where store_id = $1 and ended_at is null`,
 };
 
@@ -90,15 +98,20 @@ export async function lockImports(writer: Writer): Promise<void> {
 }
 
 const LIST: Statement = {
-  name: 'order-imports.list',
-  text: `select ${COLUMNS} from order_imports where store_id = $1 order by created_at desc, id limit $2`,
+  name: 'file-imports.list',
+  text: `select ${COLUMNS} from order_imports where store_id = $1 and kind = $3
+    order by created_at desc, id limit $2`,
 };
 
-export const listImports = (reader: Reader, limit: number): Promise<OrderImportFile[]> =>
-  reader.rows<OrderImportFile>(LIST, [reader.storeId, limit]);
+export const listImports = (
+  reader: Reader,
+  kind: FileImportKind,
+  limit: number,
+): Promise<StoredFileImport[]> =>
+  reader.rows<StoredFileImport>(LIST, [reader.storeId, limit, kind]);
 
 const MOVE: Statement = {
-  name: 'order-imports.move',
+  name: 'file-imports.move',
   text: `update order_imports set state = $4, problem = $5, updated_at = $6,
       position = case when $7 then 0 else position end, line = case when $7 then 0 else line end,
       rows = case when $7 then 0 else rows end,
@@ -111,9 +124,9 @@ export async function moveImport(
   writer: Writer,
   id: string,
   given: {
-    from: readonly OrderImportState[];
-    to: OrderImportState;
-    problem?: OrderImportProblem;
+    from: readonly FileImportState[];
+    to: FileImportState;
+    problem?: FileImportProblem;
     afresh?: boolean;
   },
 ): Promise<boolean> {
@@ -123,19 +136,19 @@ export async function moveImport(
 }
 
 const MAP: Statement = {
-  name: 'order-imports.map',
+  name: 'file-imports.map',
   text: `update order_imports set mapping = $3::jsonb, currency = $4 where store_id = $1 and id = $2`,
 };
 
 export async function saveMapping(
   writer: Writer,
-  { id, mapping, currency }: Pick<OrderImport, 'id' | 'mapping' | 'currency'>,
+  { id, mapping, currency }: Pick<FileImport, 'id' | 'mapping' | 'currency'>,
 ): Promise<void> {
   await writer.rows(MAP, [writer.storeId, id, JSON.stringify(mapping), currency]);
 }
 
 const ADVANCE: Statement = {
-  name: 'order-imports.advance',
+  name: 'file-imports.advance',
   text: `update order_imports set position = $5, line = $6, rows = rows + $7, updated_at = $8
     where store_id = $1 and id = $2 and state = $3 and position = $4 returning rows`,
 };
@@ -148,7 +161,7 @@ export async function advanceImport(
   writer: Writer,
   id: string,
   given: {
-    state: OrderImportState;
+    state: FileImportState;
     from: number;
     to: { position: number; line: number };
     rows: number;
@@ -160,8 +173,10 @@ export async function advanceImport(
 }
 
 const FORGET_FILE: Statement = {
-  name: 'order-imports.forget-file',
-  text: `update order_imports set file_key = null, sample = '[]' where store_id = $1 and id = $2`,
+  name: 'file-imports.forget-file',
+  text: `with forgotten as (update order_import_rows set data = null
+      where store_id = $1 and import_id = $2 and data is not null)
+    update order_imports set file_key = null, sample = '[]' where store_id = $1 and id = $2`,
 };
 
 export async function forgetFile(writer: Writer, id: string): Promise<void> {
@@ -169,7 +184,7 @@ export async function forgetFile(writer: Writer, id: string): Promise<void> {
 }
 
 const CLEAR: Statement = {
-  name: 'order-imports.clear-rows',
+  name: 'file-imports.clear-rows',
   text: `delete from order_import_rows r using (select source_order_id from order_import_rows
       where store_id = $1 and import_id = $2 limit $3) part
     where r.store_id = $1 and r.import_id = $2 and r.source_order_id = part.source_order_id
@@ -183,7 +198,7 @@ export async function clearRows(writer: Writer, id: string): Promise<void> {
 }
 
 const SAVE: Statement = {
-  name: 'order-imports.save-rows',
+  name: 'file-imports.save-rows',
   text: `insert into order_import_rows (store_id, import_id, source_order_id, line, outcome, errors)
     select $1, $2, g.key, g.line, g.outcome, g.errors
     from jsonb_to_recordset($3::jsonb) as g(key text, line integer, outcome text, errors jsonb)
@@ -197,15 +212,14 @@ const SAVE: Statement = {
 export async function saveRows(
   writer: Writer,
   id: string,
-  rows: readonly OrderImportRow[],
+  rows: readonly FileImportRow[],
 ): Promise<void> {
-  const given = rows.map(({ sourceOrderId: key, ...row }) => ({ key, ...row }));
-  await writer.rows(SAVE, [writer.storeId, id, JSON.stringify(given)]);
+  await writer.rows(SAVE, [writer.storeId, id, JSON.stringify(rows)]);
 }
 
 const DUE: Statement = {
-  name: 'order-imports.due-rows',
-  text: `select source_order_id as "sourceOrderId", line from order_import_rows
+  name: 'file-imports.due-rows',
+  text: `select source_order_id as key, line from order_import_rows
     where store_id = $1 and import_id = $2 and source_order_id = any($3) and outcome <> 'failed'
       and imported_at is null`,
 };
@@ -215,11 +229,10 @@ export const dueRows = (
   reader: Reader,
   id: string,
   keys: readonly string[],
-): Promise<Pick<OrderImportRow, 'sourceOrderId' | 'line'>[]> =>
-  reader.rows(DUE, [reader.storeId, id, keys]);
+): Promise<Pick<FileImportRow, 'key' | 'line'>[]> => reader.rows(DUE, [reader.storeId, id, keys]);
 
 const IMPORTED: Statement = {
-  name: 'order-imports.imported',
+  name: 'file-imports.imported',
   text: `update order_import_rows r set outcome = g.outcome, errors = g.errors, imported_at = $4
     from jsonb_to_recordset($3::jsonb) as g(key text, outcome text, errors jsonb)
     where r.store_id = $1 and r.import_id = $2 and r.source_order_id = g.key`,
@@ -229,15 +242,14 @@ const IMPORTED: Statement = {
 export async function markImported(
   writer: Writer,
   id: string,
-  rows: readonly Omit<OrderImportRow, 'line'>[],
+  rows: readonly Omit<FileImportRow, 'line'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const given = rows.map(({ sourceOrderId: key, ...row }) => ({ key, ...row }));
-  await writer.rows(IMPORTED, [writer.storeId, id, JSON.stringify(given), writer.ctx.now()]);
+  await writer.rows(IMPORTED, [writer.storeId, id, JSON.stringify(rows), writer.ctx.now()]);
 }
 
 const COUNTS: Statement = {
-  name: 'order-imports.counts',
+  name: 'file-imports.counts',
   text: `select outcome, count(*)::int as count from order_import_rows
     where store_id = $1 and import_id = $2 and (not $3 or imported_at is not null or outcome = 'failed')
     group by outcome`,
@@ -248,9 +260,9 @@ export async function countRows(
   reader: Reader,
   id: string,
   done: boolean,
-): Promise<Record<OrderImportOutcome, number>> {
+): Promise<Record<FileImportOutcome, number>> {
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
-  const rows = await reader.rows<{ outcome: OrderImportOutcome; count: number }>(COUNTS, [
+  const rows = await reader.rows<{ outcome: FileImportOutcome; count: number }>(COUNTS, [
     reader.storeId,
     id,
     done,
@@ -260,8 +272,8 @@ export async function countRows(
 }
 
 const PAGE: Statement = {
-  name: 'order-imports.rows',
-  text: `select source_order_id as "sourceOrderId", line, outcome, errors from order_import_rows
+  name: 'file-imports.rows',
+  text: `select source_order_id as key, line, outcome, errors from order_import_rows
     where store_id = $1 and import_id = $2 and (line, source_order_id) > ($3, $4)
       and (not $5 or outcome = 'failed')
     order by line, source_order_id limit $6`,
@@ -272,84 +284,41 @@ export const selectRows = (
   reader: Reader,
   id: string,
   given: {
-    after: Pick<OrderImportRow, 'line' | 'sourceOrderId'>;
+    after: Pick<FileImportRow, 'line' | 'key'>;
     onlyFailed: boolean;
     limit: number;
   },
-): Promise<OrderImportRow[]> => {
+): Promise<FileImportRow[]> => {
   const { after, onlyFailed, limit } = given;
-  const values = [reader.storeId, id, after.line, after.sourceOrderId, onlyFailed, limit];
-  return reader.rows<OrderImportRow>(PAGE, values);
+  const values = [reader.storeId, id, after.line, after.key, onlyFailed, limit];
+  return reader.rows<FileImportRow>(PAGE, values);
 };
-
-const KNOWN: Statement = {
-  name: 'order-imports.known-orders',
-  text: `select o.source_order_id as "sourceOrderId", o.order_number_key as "numberKey",
-      o.snapshot_hash as hash, o.connection_id as "connectionId",
-      (o.source_cancelled_at is not null or o.charged_back_at is not null
-        or o.original_source_order_id is not null or o.sales_channel <> 'Online'
-        or o.exchange_rate <> '1' or o.shipping_tax > 0
-        or o.protection_changed_at is null and (o.shipping_protected or o.warranty_protected
-          or o.policy_cancelled_at is not null)
-        or exists (select from order_items i where i.store_id = $1 and i.order_id = o.id
-          and (i.refunded_quantity > 0 or i.warranty_period is not null
-            or i.warranty_fee is not null))) as "hasMore",
-      (select coalesce(jsonb_agg(jsonb_build_object('sourceItemId', i.source_item_id,
-          'productName', i.product_name)), '[]') from order_items i
-        where i.store_id = $1 and i.order_id = o.id and i.claimed_quantity > 0) as claimed
-    from orders o where o.store_id = $1
-      and (o.source_order_id = any($2) or o.order_number_key = any($3))`,
-};
-
-export interface KnownOrder {
-  sourceOrderId: string;
-  numberKey: string;
-  hash: string;
-  connectionId: string;
-  /** Whether it has values that no column of a file can hold, such as refunds. */
-  hasMore: boolean;
-  /** The items of claims and returns. */
-  claimed: { sourceItemId: string; productName: string }[];
-}
-
-const LOCK: Statement = {
-  name: 'order-imports.lock-orders',
-  text: `select from orders where store_id = $1 and source_order_id = any($2)
-    order by source_order_id for no key update`,
-};
-
-/** Keeps others from changing some orders until the transaction ends. */
-export async function lockOrders(writer: Writer, ids: readonly string[]): Promise<void> {
-  await writer.rows(LOCK, [writer.storeId, ids]);
-}
-
-/** Returns the store's orders with these ids or numbers. */
-export const knownOrders = (
-  reader: Reader,
-  ids: readonly string[],
-  numberKeys: readonly string[],
-): Promise<KnownOrder[]> => reader.rows<KnownOrder>(KNOWN, [reader.storeId, ids, numberKeys]);
 
 const ABANDONED = `select store_id as "storeId", id from order_imports
-  where state in ('CHECKING', 'IMPORTING') and updated_at < $1 limit 100`;
+  where kind = $2 and state in ('CHECKING', 'IMPORTING') and updated_at < $1 limit 100`;
 const OLD = `select store_id as "storeId", id from order_imports
-  where created_at < $1 or (ended_at is null and created_at < $2)
-    or (ended_at is not null and file_key is not null) limit 100`;
+  where kind = $3 and (created_at < $1 or (ended_at is null and created_at < $2)
+    or (ended_at is not null and file_key is not null)) limit 100`;
 
 type Found = { storeId: string; id: string };
 
 /** Returns imports of all stores that no process seems to read. */
-export const abandonedImports = async ({ pool }: Connections, before: Date): Promise<Found[]> =>
-  (await pool.query<Found>(ABANDONED, [before])).rows;
+export const abandonedImports = async (
+  { pool }: Connections,
+  kind: FileImportKind,
+  before: Date,
+): Promise<Found[]> => (await pool.query<Found>(ABANDONED, [before, kind])).rows;
 
 /** Returns imports of all stores that are old, unfinished for too long, or whose file is left over. */
 export const oldImports = async (
   { pool }: Connections,
+  kind: FileImportKind,
   given: { before: Date; unfinishedBefore: Date },
-): Promise<Found[]> => (await pool.query<Found>(OLD, [given.before, given.unfinishedBefore])).rows;
+): Promise<Found[]> =>
+  (await pool.query<Found>(OLD, [given.before, given.unfinishedBefore, kind])).rows;
 
 const DELETE: Statement = {
-  name: 'order-imports.delete',
+  name: 'file-imports.delete',
   text: 'delete from order_imports where store_id = $1 and id = $2',
 };
 

@@ -1,8 +1,12 @@
 /** The id of the import, or why the file was refused; null if the connection was lost. */
 type Answer = { id: string } | { error: string | null };
 
-/** Sends a file of orders as it is read from the disk, and tells how much has arrived, from 0 to 1. */
-export function sendOrderFile(file: File, onProgress: (share: number) => void): Promise<Answer> {
+/** Sends a file to a path as it is read from the disk, and says how much has arrived, from 0 to 1. */
+export function sendFile(
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
   return new Promise((resolve) => {
     // `fetch` doesn't say how much of a body it has sent.
     const request = new XMLHttpRequest();
@@ -10,7 +14,7 @@ export function sendOrderFile(file: File, onProgress: (share: number) => void): 
     request.onload = () => resolve(answerOf(request));
     request.onerror = () => resolve({ error: null });
     request.onabort = () => resolve({ error: null });
-    request.open('POST', `/orders/import/upload?name=${encodeURIComponent(file.name)}`);
+    request.open('POST', `${path}/upload?name=${encodeURIComponent(file.name)}`);
     // Pages take forms, and bodies that name no type.
     request.send(file.slice(0, file.size, ''));
   });

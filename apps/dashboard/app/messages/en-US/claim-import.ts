@@ -1,0 +1,67 @@
+import type { ClaimField } from '@amends/core/implementations/claim-import/claim-csv.rules';
+import { orderImport } from './order-import.ts';
+
+const claims = (count: number) => (count === 1 ? '1 claim' : `${count} claims`);
+
+/** Words of the pages that import claims of another system; the rest is said as for orders. */
+export const claimImport = {
+  ...orderImport,
+  title: 'Import claims',
+  intro:
+    'Bring claims from Order Protection. Nothing is paid, shipped or emailed for them, and a claim that is here already stays as it is.',
+  back: 'Claims',
+  file: 'File of claims',
+  fileHint:
+    'JSON of the Order Protection API, saved webhooks one per line, or CSV with a row for each claim, item or message. UTF-8, up to 200 MB. Without scripts, up to 10 MB.',
+  missing: 'Choose a file.',
+  other: 'Import their orders first',
+  currency: 'Currency of amounts that name none',
+  cancelHelp: 'Claims that were imported stay. The file is deleted.',
+  canceled: 'Import canceled. Claims that were imported before stay.',
+  counts: {
+    created: { before: 'New claims', after: 'Created' },
+    updated: { before: 'Claims to update', after: 'Updated' },
+    unchanged: { before: 'Here already', after: 'Here already' },
+    failed: { before: 'Can’t be imported', after: 'Not imported' },
+  },
+  start: (count: number) => `Import ${claims(count)}`,
+  failedHelp:
+    'These claims are left out as a whole. The report lists all claims, and what to know about them.',
+  row: 'Claim',
+  toList: 'Go to the inbox',
+  problems: {
+    encoding: 'This file isn’t in UTF-8. Save it in UTF-8 and import it again.',
+    broken:
+      'Something in this file has no end, so it is neither JSON nor CSV. It may have been cut off. Export it again.',
+    'too-many': 'This file has more than a million records. Split it, and import the parts.',
+    empty: 'This file has no claims that can be imported.',
+  },
+  fields: {
+    id: 'Claim ID',
+    state: 'Status',
+    orderNumber: 'Order number',
+    orderId: 'Order ID',
+    type: 'Type',
+    category: 'Category',
+    description: 'Description',
+    createdAt: 'Filed on',
+    updatedAt: 'Updated on',
+    email: 'Customer email',
+    name: 'Customer name',
+    requested: 'Requested resolution',
+    itemId: 'Item ID',
+    sku: 'SKU',
+    itemName: 'Product',
+    quantity: 'Quantity',
+    price: 'Price of one unit',
+    subType: 'Sub-type',
+    message: 'Message',
+    messageName: 'Sender of the message',
+    messageFrom: 'Kind of sender',
+    messageAt: 'Message sent on',
+    resolution: 'Resolution',
+    amount: 'Amount paid',
+    currency: 'Currency',
+    resolvedAt: 'Resolved on',
+  } satisfies Record<ClaimField, string>,
+};

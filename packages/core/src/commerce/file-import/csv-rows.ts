@@ -1,0 +1,32 @@
+import type { Context } from '../../kernel/internal.ts';
+import { CsvProblem, readCsv } from '../csv/read-csv.ts';
+import type { StoredFileImport } from './file-imports.repository.ts';
+
+/** Returns the bytes of a file from a position. Throws a `CsvProblem` if it is gone. */
+export async function fileContent(
+  ctx: Context,
+  { fileKey, bytes }: StoredFileImport,
+  position: number,
+): Promise<ReadableStream<Uint8Array>> {
+  const range = position > 0 ? { start: position, end: bytes - 1 } : undefined;
+  const file = fileKey === null ? null : await ctx.ports.files.get(fileKey, range);
+  if (!file) throw new CsvProblem('broken');
+  return file.stream;
+}
+
+/** Reads the rows of a CSV file from where it stands, without its header. */
+export async function* csvRows(
+  ctx: Context,
+  found: StoredFileImport,
+): AsyncGenerator<{ cells: string[]; end: { position: number; line: number } }> {
+  const { position, bytes, delimiter } = found;
+  if (position >= bytes) return;
+  let isHeader = position === 0;
+  for await (const { cells, line, end } of readCsv(
+    await fileContent(ctx, found, position),
+    delimiter,
+  )) {
+    if (!isHeader) yield { cells, end: { position: position + end, line: found.line + line } };
+    isHeader = false;
+  }
+}

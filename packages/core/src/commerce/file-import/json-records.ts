@@ -1,0 +1,188 @@
+import { CsvProblem } from '../csv/read-csv.ts';
+
+/** A record of a JSON file, the line on which it begins, and the bytes up to its end. */
+export interface JsonRecord {
+  value: Record<string, unknown>;
+  line: number;
+  end: number;
+}
+
+/** No record is longer, so that a file without an end doesn't fill the memory. */
+const MOST_RECORD_BYTES = 1_000_000;
+
+const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a];
+const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, COLON] = [0x5b, 0x5d, 0x7b, 0x7d, 0x3a];
+const isSpace = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+
+/**
+ * Reads the objects of a file one after the other, in bounded memory: those of a list, of a list under one of
+ * some names in an object, such as `edges`, or objects below each other (NDJSON); also several of these one
+ * after the other. Leaves out those that end before `after`. Throws a `CsvProblem` where the file can't be read.
+ */
+export async function* readJsonRecords(
+  content: ReadableStream<Uint8Array>,
+  { lists, after = 0 }: { lists: readonly string[]; after?: number },
+): AsyncGenerator<JsonRecord> {
+  const scanner = new Scanner(lists);
+  for await (const chunk of content) {
+    for (const { bytes, line, end } of scanner.push(chunk)) {
+      if (end > after) yield { value: parsed(bytes), line, end };
+    }
+  }
+  scanner.close();
+}
+
+interface Found {
+  bytes: Uint8Array;
+  line: number;
+  end: number;
+}
+
+/** Finds where records begin and end; it tells strings from brackets and leaves the rest to the parser. */
+class Scanner {
+  readonly lists: readonly string[];
+  /** The brackets that are open. */
+  depth = 0;
+  /** The depth of a list whose objects are records; -1 outside of one. */
+  listDepth = -1;
+  inText = false;
+  isEscaped = false;
+  position = 0;
+  line = 1;
+  /** The bytes of the record so far; null between records. */
+  kept: number[] | null = null;
+  startLine = 1;
+  startDepth = 0;
+  /** Whether an object held a list of records, so that it is none itself. */
+  isWrapper = false;
+  /** Of the outermost object: the last text, and whether a colon followed it. */
+  text: number[] = [];
+  isNamed = false;
+
+  constructor(lists: readonly string[]) {
+    this.lists = lists;
+  }
+
+  *push(chunk: Uint8Array): Generator<Found> {
+    for (const byte of chunk) {
+      this.position += 1;
+      if (byte === NEWLINE) this.line += 1;
+      if (byte === 0) throw new CsvProblem('encoding');
+      const found = this.take(byte);
+      if (found) yield found;
+    }
+  }
+
+  close(): void {
+    if (this.depth !== 0 || this.inText) throw new CsvProblem('broken');
+  }
+
+  private take(byte: number): Found | null {
+    if (this.kept) {
+      if (this.kept.push(byte) > MOST_RECORD_BYTES) throw new CsvProblem('broken');
+    }
+    if (this.inText) {
+      this.takeText(byte);
+      return null;
+    }
+    switch (byte) {
+      case QUOTE:
+        if (this.depth === 0) throw new CsvProblem('broken');
+        this.inText = true;
+        this.text = [];
+        return null;
+      case COLON:
+        this.isNamed = true;
+        return null;
+      case OPEN_LIST:
+        this.openList();
+        return null;
+      case OPEN:
+        this.open();
+        return null;
+      case CLOSE_LIST:
+        if (this.depth === this.listDepth) this.listDepth = -1;
+        this.leave();
+        return null;
+      case CLOSE:
+        return this.close1();
+      default:
+        // Between values of the outermost level stand spaces and commas only.
+        if (this.depth === 0 && !isSpace(byte) && byte !== 0x2c && !this.isMark(byte)) {
+          throw new CsvProblem('broken');
+        }
+        if (!isSpace(byte)) this.isNamed = false;
+        return null;
+    }
+  }
+
+  /** A byte order mark before the first value. */
+  private isMark(byte: number): boolean {
+    return this.position <= 3 && [0xef, 0xbb, 0xbf][this.position - 1] === byte;
+  }
+
+  private takeText(byte: number): void {
+    if (this.isEscaped) this.isEscaped = false;
+    else if (byte === BACKSLASH) this.isEscaped = true;
+    else if (byte === QUOTE) {
+      this.inText = false;
+      this.isNamed = false;
+      return;
+    }
+    if (this.text.length < 50) this.text.push(byte);
+  }
+
+  private openList(): void {
+    this.depth += 1;
+    const isOutermost = this.depth === 1;
+    const isKnown =
+      this.depth === 2 && this.isNamed && this.lists.includes(String.fromCharCode(...this.text));
+    if (this.listDepth < 0 && (isOutermost || (isKnown && this.startDepth === 1))) {
+      this.listDepth = this.depth;
+      if (!isOutermost) {
+        this.kept = null;
+        this.isWrapper = true;
+      }
+    }
+    this.isNamed = false;
+  }
+
+  private open(): void {
+    this.depth += 1;
+    this.isNamed = false;
+    if (this.kept || (this.isWrapper && this.listDepth < 0)) return;
+    if (this.depth !== 1 && this.depth !== this.listDepth + 1) return;
+    this.kept = [OPEN];
+    this.startLine = this.line;
+    this.startDepth = this.depth;
+  }
+
+  private close1(): Found | null {
+    const { kept, startLine, depth, startDepth, position } = this;
+    this.leave();
+    if (this.depth === 0) this.isWrapper = false;
+    if (!kept || depth !== startDepth) return null;
+    this.kept = null;
+    return { bytes: Uint8Array.from(kept), line: startLine, end: position };
+  }
+
+  private leave(): void {
+    this.depth -= 1;
+    this.isNamed = false;
+    if (this.depth < 0) throw new CsvProblem('broken');
+  }
+}
+
+function parsed(bytes: Uint8Array): Record<string, unknown> {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CsvProblem('encoding');
+  }
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    throw new CsvProblem('broken');
+  }
+}

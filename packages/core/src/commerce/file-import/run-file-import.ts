@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { requireSystem } from '../../access/internal.ts';
+import type { Context, Writer } from '../../kernel/internal.ts';
+import { read, unscoped, write } from '../../kernel/internal.ts';
+import { CsvProblem } from '../csv/read-csv.ts';
+import type { FileImportProblem, FileReading } from './file-import.shape.ts';
+import {
+  abandonedImports,
+  advanceImport,
+  deleteImport,
+  forgetFile,
+  getImport,
+  moveImport,
+  oldImports,
+  type StoredFileImport,
+} from './file-imports.repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
+const UNFINISHED_MS = 7 * DAY_MS;
+
+/** Orders or claims that are checked or imported in one transaction. */
+export const FILE_BATCH = 250;
+/** Rows of one file. */
+const MOST_ROWS = 1_000_000;
+/** How long one job runs before it lets others have a turn. */
+const TURN_MS = 15_000;
+
+export const RunFileInput = z.object({ storeId: z.string(), importId: z.string() });
+type Input = z.output<typeof RunFileInput>;
+
+/** One order or claim of a file, and where the file continues after it. */
+export interface FilePart {
+  /** How many rows of the file it has. */
+  count: number;
+  end: { position: number; line: number };
+}
+
+/** What is done with the parts of one kind of file. */
+export interface FileSteps<Part extends FilePart> {
+  reading: FileReading;
+  /** The parts from where the import stands. */
+  parts(ctx: Context, found: StoredFileImport): AsyncIterable<Part>;
+  save(writer: Writer, found: StoredFileImport, batch: readonly Part[]): Promise<void>;
+}
+
+/**
+ * Continues a file where it stands, until all of it is checked or imported, it is canceled, or the turn is over
+ * and another job continues. Every batch and how far the file was read commit together, so that a killed process
+ * repeats nothing. Only for the system.
+ */
+export async function runFileImport<Part extends FilePart>(
+  ctx: Context,
+  steps: FileSteps<Part>,
+  input: Input,
+): Promise<void> {
+  requireSystem(ctx);
+  const { kind, permission } = steps.reading;
+  const found = await read(ctx, permission, { storeId: input.storeId }, (reader) =>
+    getImport(reader, kind, input.importId),
+  );
+  if (found.state !== 'CHECKING' && found.state !== 'IMPORTING') return;
+  try {
+    await readOn(ctx, steps, input, found);
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error;
+    await end(ctx, steps.reading, input, found, error.problem);
+  }
+}
+
+async function readOn<Part extends FilePart>(
+  ctx: Context,
+  steps: FileSteps<Part>,
+  input: Input,
+  found: StoredFileImport,
+): Promise<void> {
+  const { reading } = steps;
+  const started = performance.now();
+  let at = found.position;
+  let batch: Part[] = [];
+  const save = async () => {
+    const rows = await saveBatch(ctx, steps, input, { found, from: at, batch });
+    at = batch.at(-1)?.end.position ?? at;
+    batch = [];
+    return rows;
+  };
+  for await (const part of steps.parts(ctx, found)) {
+    batch.push(part);
+    if (batch.length < FILE_BATCH) continue;
+    const rows = await save();
+    if (rows === null) return;
+    if (rows > MOST_ROWS) return end(ctx, reading, input, found, 'too-many');
+    if (performance.now() - started > TURN_MS) return continueLater(ctx, reading, input);
+  }
+  if (batch.length > 0 && (await save()) === null) return;
+  const isEmpty = at === 0;
+  await end(ctx, reading, input, found, isEmpty ? 'empty' : null);
+}
+
+/** Checks or imports some parts. Returns the rows of the file read so far; null if it ended in between. */
+function saveBatch<Part extends FilePart>(
+  ctx: Context,
+  { reading, save }: FileSteps<Part>,
+  { storeId, importId }: Input,
+  { found, from, batch }: { found: StoredFileImport; from: number; batch: readonly Part[] },
+): Promise<number | null> {
+  const { state } = found;
+  const last = batch.at(-1);
+  if (!last) throw new Error('a batch has a part');
+  return write(ctx, reading.permission, { storeId }, async (writer) => {
+    const rows = await advanceImport(writer, importId, {
+      state,
+      from,
+      to: last.end,
+      rows: batch.reduce((sum, { count }) => sum + count, 0),
+    });
+    if (rows === null) return null;
+    await save(writer, found, batch);
+    return rows;
+  });
+}
+
+/** Ends a check or an import, or refuses the file. */
+async function end(
+  ctx: Context,
+  reading: FileReading,
+  input: Input,
+  { state }: StoredFileImport,
+  problem: FileImportProblem | null,
+): Promise<void> {
+  const { storeId, importId } = input;
+  const to = problem ? 'REFUSED' : state === 'CHECKING' ? 'CHECKED' : 'DONE';
+  await write(ctx, reading.permission, { storeId }, (writer) =>
+    moveImport(writer, importId, { from: [state], to, ...(problem ? { problem } : {}) }),
+  );
+  if (to !== 'CHECKED') await deleteFile(ctx, reading, input);
+}
+
+/** Deletes the file of an import that has ended. */
+export async function deleteFile(
+  ctx: Context,
+  { kind, permission }: FileReading,
+  { storeId, importId }: Input,
+): Promise<void> {
+  const { fileKey } = await read(ctx, permission, { storeId }, (reader) =>
+    getImport(reader, kind, importId),
+  );
+  if (fileKey === null) return;
+  await ctx.ports.files.delete(fileKey);
+  await write(ctx, permission, { storeId }, (writer) => forgetFile(writer, importId));
+}
+
+const continueLater = (
+  ctx: Context,
+  { permission, job }: FileReading,
+  input: Input,
+): Promise<void> =>
+  write(ctx, permission, { storeId: input.storeId }, async (writer) => {
+    writer.enqueue(job.of(input));
+  });
+
+/** Queues every import whose job was lost. Returns how many. Only for the system. */
+export async function resumeFileImports(ctx: Context, reading: FileReading): Promise<number> {
+  requireSystem(ctx);
+  const before = new Date(ctx.now().getTime() - 60_000);
+  const found = await abandonedImports(unscoped(ctx), reading.kind, before);
+  for (const { storeId, id } of found) await continueLater(ctx, reading, { storeId, importId: id });
+  return found.length;
+}
+
+/**
+ * Cancels imports that were left alone for a week, deletes files that are left over, and imports after 30
+ * days. Returns how many it dealt with. Only for the system.
+ */
+export async function purgeFileImports(ctx: Context, reading: FileReading): Promise<number> {
+  requireSystem(ctx);
+  const { kind, permission } = reading;
+  const now = ctx.now().getTime();
+  const before = new Date(now - KEPT_MS);
+  const found = await oldImports(unscoped(ctx), kind, {
+    before,
+    unfinishedBefore: new Date(now - UNFINISHED_MS),
+  });
+  for (const { storeId, id } of found) {
+    const createdAt = await write(ctx, permission, { storeId }, async (writer) => {
+      const from = ['MAPPING', 'CHECKING', 'CHECKED', 'IMPORTING'] as const;
+      await moveImport(writer, id, { from, to: 'CANCELED' });
+      return (await getImport(writer, kind, id)).createdAt;
+    });
+    await deleteFile(ctx, reading, { storeId, importId: id });
+    if (createdAt >= before) continue;
+    await write(ctx, permission, { storeId }, (writer) => deleteImport(writer, id));
+  }
+  return found.length;
+}

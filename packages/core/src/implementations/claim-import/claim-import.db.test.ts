@@ -1,0 +1,429 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { upsertOrder } from '../../commerce/internal.ts';
+import type { FileStorage } from '../../kernel/internal.ts';
+import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  cancelClaimImport,
+  checkClaimImport,
+  getClaimImport,
+  reportClaimImport,
+  startClaimImport,
+  uploadClaimFile,
+} from './claim-imports.ts';
+import { purgeClaimImports, resumeClaimImports, runClaimImport } from './run-claim-import.ts';
+
+const database = await testDatabase();
+
+/** Files in memory; reading breaks off after so many bytes where a number is set. */
+const stored = new Map<string, Uint8Array>();
+let breaksAfter = Number.POSITIVE_INFINITY;
+const files = {
+  put: async (key: string, content: ReadableStream<Uint8Array>) => {
+    const bytes = new Uint8Array(await new Response(content).arrayBuffer());
+    stored.set(key, bytes);
+    return { key, size: bytes.length, contentType: 'text/csv', etag: '1' };
+  },
+  get: async (key: string, range?: { start: number; end: number }) => {
+    const bytes = stored.get(key);
+    if (!bytes) return null;
+    const wanted = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+    let sent = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise((resolve) => setImmediate(resolve));
+        if (sent >= breaksAfter) return controller.error(new Error('the process was killed'));
+        if (sent >= wanted.length) return controller.close();
+        controller.enqueue(wanted.slice(sent, sent + 16_384));
+        sent += 16_384;
+      },
+    });
+    return { key, size: wanted.length, contentType: 'text/csv', etag: '1', stream };
+  },
+  delete: async (key: string) => void stored.delete(key),
+} as unknown as FileStorage;
+
+const { ctx, as, clock, jobs } = aContext(database, { files, now: '2026-03-20T12:00:00Z' });
+
+beforeEach(() => {
+  stored.clear();
+  breaksAfter = Number.POSITIVE_INFINITY;
+});
+
+async function aWorld() {
+  const { id: storeId } = await aStore(ctx);
+  return { storeId, admin: as(aStaffMember(storeId, 'store_admin', 'Adam Admin')) };
+}
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+const anOrderOf = ({ storeId, admin }: World, number: string, quantity = 1) =>
+  upsertOrder(admin, {
+    storeId,
+    sourceOrderId: `gid-${number}`,
+    order: {
+      orderNumber: `#${number}`,
+      customerEmail: `${number}@example.com`,
+      currency: 'USD',
+      sourceCreatedAt: '2026-01-20',
+      subtotal: 2_000 * quantity,
+      total: 2_000 * quantity,
+      items: [
+        { sourceItemId: 'i1', productName: 'Mug', sku: 'MUG', price: 2_000, quantity },
+        { sourceItemId: 'i2', productName: 'Lantern', sku: 'LAMP', price: 500, quantity },
+      ],
+    },
+  });
+
+/** A claim as `GET /v1/claims` of Order Protection documents it. */
+const aClaim = (id: string, number: string, more: object = {}) => ({
+  id,
+  orderId: 'order_77',
+  sourceOrderId: `gid-${number}`,
+  sourceOrderNumber: number,
+  authorName: 'Dana Ward',
+  authorEmail: `${number}@example.com`,
+  claimDescription: 'The mug arrived broken.',
+  claimState: 'OPEN',
+  isOta: false,
+  claimType: 'DAMAGED',
+  createdAt: '2026-02-01T10:00:00.000Z',
+  updatedAt: '2026-02-03T10:00:00.000Z',
+  claimResolutions: [],
+  claimItems: [{ id: `${id}-1`, itemId: 'i1', quantity: 1 }],
+  claimMessages: [],
+  ...more,
+});
+const listOf = (...claims: object[]) =>
+  JSON.stringify({ edges: claims.map((node) => ({ node })), pageInfo: { hasNextPage: false } });
+
+async function uploads({ storeId, admin }: World, content: string | Uint8Array) {
+  const { id: importId } = await uploadClaimFile(admin, {
+    storeId,
+    fileName: 'claims.json',
+    currency: 'USD',
+    content: new Blob([content as BlobPart]).stream() as ReadableStream<Uint8Array>,
+  });
+  return { storeId, importId };
+}
+
+async function checks(world: World, content: string | Uint8Array) {
+  const { admin } = world;
+  const of = await uploads(world, content);
+  const { mapping } = await getClaimImport(admin, of);
+  await checkClaimImport(admin, { ...of, mapping, currency: 'USD' });
+  await runClaimImport(ctx, of);
+  return { of, checked: await getClaimImport(admin, of) };
+}
+
+async function imports(world: World, content: string | Uint8Array) {
+  const { of } = await checks(world, content);
+  await startClaimImport(world.admin, of);
+  await runClaimImport(ctx, of);
+  return { of, done: await getClaimImport(world.admin, of) };
+}
+
+async function reportOf({ admin }: World, of: { storeId: string; importId: string }) {
+  let text = '';
+  for await (const piece of await reportClaimImport(admin, of)) text += piece;
+  return text;
+}
+
+const query = async <T>(text: string, values: unknown[]) =>
+  (await database.pool.query(text, values)).rows as T[];
+
+const claimsOf = ({ storeId }: World) =>
+  query<Record<string, unknown>>(
+    `select id, source_claim_id as source, source_order_number as number, claim_state as state,
+      claim_type as type, created_at as "createdAt", sla_due_at as due, resolved_at as "resolvedAt",
+      state_at as "stateAt", imported_at as "importedAt", claimed_value::float8 as value,
+      decision_reason as reason
+    from claims where store_id = $1 order by source_claim_id`,
+    [storeId],
+  );
+
+const reserved = async ({ storeId }: World, item: string) =>
+  (
+    await query<{ claimed: number }>(
+      `select sum(claimed_quantity)::int as claimed from order_items
+        where store_id = $1 and source_item_id = $2`,
+      [storeId, item],
+    )
+  )[0]?.claimed;
+
+describe('a file of claims of Order Protection', () => {
+  test('is previewed without saving, then brings each claim once with all that is its own', async () => {
+    const world = await aWorld();
+    await anOrderOf(world, '1001');
+    await anOrderOf(world, '1002');
+    const file = listOf(
+      aClaim('cm1', '1001', {
+        claimMessages: [
+          {
+            senderType: 'customer',
+            id: 'm1',
+            message: 'Please help.',
+            authorName: 'Dana Ward',
+            createdAt: '2026-02-01T11:00:00Z',
+            medias: [{ url: 'https://cdn.example.com/a.jpg' }],
+          },
+          { senderType: 'brand', id: 'm2', message: 'We will.', authorName: 'Sarah', medias: [] },
+        ],
+      }),
+      aClaim('cm2', '1002', {
+        claimState: 'APPROVED',
+        claimResolutions: [
+          {
+            id: 'r1',
+            resolutionType: 'REFUND',
+            paidValue: 12.5,
+            paidCurrency: 'USD',
+            createdAt: '2026-02-03T10:00:00Z',
+          },
+        ],
+      }),
+    );
+    const { of, checked } = await checks(world, file);
+    expect(checked).toMatchObject({ state: 'CHECKED', counts: { created: 2, failed: 0 } });
+    expect(await claimsOf(world)).toEqual([]);
+    jobs.length = 0;
+    await startClaimImport(world.admin, of);
+    await runClaimImport(ctx, of);
+    const done = await getClaimImport(world.admin, of);
+    expect(done).toMatchObject({ state: 'DONE', counts: { created: 2, failed: 0 } });
+    const now = new Date('2026-03-20T12:00:00Z');
+    expect(await claimsOf(world)).toMatchObject([
+      {
+        source: 'cm1',
+        number: '#1001',
+        state: 'OPEN',
+        type: 'DAMAGED',
+        createdAt: new Date('2026-02-01T10:00:00Z'),
+        due: null,
+        stateAt: now,
+        importedAt: now,
+        value: 2_000,
+      },
+      { source: 'cm2', state: 'RESOLVED', resolvedAt: new Date('2026-02-03T10:00:00Z') },
+    ]);
+    const { storeId } = world;
+    const messages = await query(
+      `select m.message_content as text, m.sender_type as from, m.sender_name as name,
+          m.created_at as at from claim_messages m where m.store_id = $1 order by m.created_at`,
+      [storeId],
+    );
+    expect(messages).toEqual([
+      {
+        text: 'We will.',
+        from: 'brand',
+        name: 'Sarah',
+        at: new Date('2026-02-01T10:00:00Z'),
+      },
+      {
+        text: 'Please help.\nhttps://cdn.example.com/a.jpg',
+        from: 'customer',
+        name: 'Dana Ward',
+        at: new Date('2026-02-01T11:00:00Z'),
+      },
+    ]);
+    const paid = await query(
+      `select status, resolution_type as type, paid_value::float8 as paid,
+          reimbursement::float8 as reimbursement from resolutions where store_id = $1`,
+      [storeId],
+    );
+    expect(paid).toEqual([{ status: 'executed', type: 'REFUND', paid: 1_250, reimbursement: 0 }]);
+    // Nothing else happens: one event for each claim, and no job but the import's own.
+    const events = await query<{ name: string }>(
+      `select name from events where store_id = $1 and stream_id in
+        (select id from claims where store_id = $1)`,
+      [storeId],
+    );
+    expect(events).toEqual([{ name: 'claim.imported' }, { name: 'claim.imported' }]);
+    expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set(['run-claim-import']));
+    expect(await reserved(world, 'i1')).toBe(2);
+    const left = await query(
+      'select from order_import_rows where store_id = $1 and data is not null',
+      [storeId],
+    );
+    expect(left).toEqual([]);
+    expect(stored.size).toBe(0);
+
+    const again = await imports(world, file);
+    expect(again.done.counts).toMatchObject({ created: 0, unchanged: 2, failed: 0 });
+    expect(await claimsOf(world)).toHaveLength(2);
+    const report = await reportOf(world, of);
+    expect(report).toContain('cm1,created');
+  });
+
+  test('puts webhooks of one claim together in any order, and leaves others out', async () => {
+    const world = await aWorld();
+    await anOrderOf(world, '2001');
+    const about = { claim_id: 'cmw', order_id: 'order-1', source_order_id: 'gid-2001' };
+    const event = (topic: string, at: string, body: object) =>
+      JSON.stringify({ id: at, topic, created_at: at, body: { ...about, ...body } });
+    const items = [{ item_id: 'x9', item_name: 'Mug', sku: 'MUG', quantity: 1 }];
+    const lines = [
+      event('claim.approved', '2026-02-05T10:00:00Z', {
+        resolutions: [
+          { type: 'RESHIP', details: { items, currency: 'USD', total_refund_amount: 0 } },
+        ],
+      }),
+      event('protection.added', '2026-02-06T10:00:00Z', { amount: 5.99 }),
+      event('message.created', '2026-02-04T10:00:00Z', { message: 'The claim was created.' }),
+      event('claim.created', '2026-02-04T10:00:00Z', {
+        created_at: '2026-02-04T10:00:00Z',
+        claim_type: 'WRONG_ITEM',
+        claim_state: 'NEW',
+        claim_description: 'Not mine',
+        items,
+      }),
+    ];
+    const file = [...lines, lines[0]].join('\n');
+    const { done } = await imports(world, file);
+    expect(done.counts).toMatchObject({ created: 1, failed: 0 });
+    expect(await claimsOf(world)).toMatchObject([
+      { source: 'cmw', state: 'RESOLVED', type: 'WRONG_ITEM', value: 2_000 },
+    ]);
+    const paid = await query(
+      'select resolution_type as type from resolutions where store_id = $1',
+      [world.storeId],
+    );
+    expect(paid).toEqual([{ type: 'RESHIP' }]);
+  });
+
+  test('makes the order where the file says enough, and says what is missing where not', async () => {
+    const world = await aWorld();
+    const header =
+      'Claim ID,Status,Order,Email,Product,Price,Type,Filed on,Message,Amount,Resolution';
+    const file = [
+      header,
+      "C1,To Do,3001,ann@example.com,Mug,20.00,Damaged,2026-02-01,'=SUM(A1),,",
+      'C2,Approved,3002,,,,Stolen,2026-02-01,,,',
+      'C3,Sleeping,3001,ann@example.com,Mug,20.00,Damaged,2026-02-01,,,',
+      'C4,Denied,3001,ann@example.com,Mug,20.00,Damaged,yesterday,,,',
+      'C5,Approved,3003,bob@example.com,Lamp,5.00,Damaged,2026-02-01,,4.999,Refund',
+      ',To Do,3001,ann@example.com,Mug,20.00,Damaged,2026-02-01,,,',
+    ].join('\n');
+    const { of, done } = await imports(world, file);
+    expect(done.counts).toMatchObject({ created: 1, failed: 5 });
+    const problems = Object.fromEntries(done.failed.map(({ key, errors }) => [key, errors]));
+    expect(problems).toMatchObject({
+      C2: [{ field: 'orderNumber', message: expect.stringContaining('the customer’s email') }],
+      C3: [{ field: 'state', message: 'There is no state “SLEEPING”.' }],
+      C4: [{ field: 'createdAt' }],
+      C5: [{ field: 'amount', message: expect.stringContaining('4.999') }],
+      'line 7': [{ field: 'id' }],
+    });
+    expect(await claimsOf(world)).toMatchObject([
+      { source: 'C1', number: '3001', state: 'OPEN', value: 2_000 },
+    ]);
+    const [message] = await query<{ text: string }>(
+      'select message_content as text from claim_messages where store_id = $1',
+      [world.storeId],
+    );
+    expect(message).toEqual({ text: '=SUM(A1)' });
+    const report = await reportOf(world, of);
+    expect(report).toContain('C3,failed,Status: There is no state');
+    expect(report).toContain('C1,created,Order: The store has no such order; it is made.');
+  });
+
+  test('refuses an open claim whose units others have, and takes what is left for a settled one', async () => {
+    const world = await aWorld();
+    await anOrderOf(world, '4001');
+    const { done } = await imports(
+      world,
+      listOf(
+        aClaim('a', '4001'),
+        aClaim('b', '4001'),
+        aClaim('c', '4001', { claimState: 'RESOLVED' }),
+      ),
+    );
+    expect(done.counts).toMatchObject({ created: 2, failed: 1 });
+    expect(done.failed).toMatchObject([{ key: 'b', errors: [{ field: 'itemId' }] }]);
+    expect(await reserved(world, 'i1')).toBe(1);
+  });
+});
+
+describe('an import of claims', () => {
+  const many = (count: number, order: string) =>
+    `${Array.from({ length: count }, (_, at) =>
+      JSON.stringify(aClaim(`n${at}`, order, { claimState: 'CLOSED' })),
+    ).join('\n')}\n`;
+
+  test('continues after a killed process, and two processes at once bring nothing twice', async () => {
+    const world = await aWorld();
+    await anOrderOf(world, '5001');
+    const of = await uploads(world, many(700, '5001'));
+    await checkClaimImport(world.admin, { ...of, mapping: {}, currency: 'USD' });
+    breaksAfter = 200_000;
+    await expect(runClaimImport(ctx, of)).rejects.toThrow('killed');
+    breaksAfter = Number.POSITIVE_INFINITY;
+    expect(await getClaimImport(world.admin, of)).toMatchObject({ state: 'CHECKING' });
+    clock.advance({ minutes: 2 });
+    jobs.length = 0;
+    expect(await resumeClaimImports(ctx)).toBe(1);
+    expect(jobs.map(({ name }) => name)).toEqual(['run-claim-import']);
+    await runClaimImport(ctx, of);
+    expect(await getClaimImport(world.admin, of)).toMatchObject({ counts: { created: 700 } });
+    await startClaimImport(world.admin, of);
+    await Promise.all([runClaimImport(ctx, of), runClaimImport(ctx, of)]);
+    await runClaimImport(ctx, of);
+    expect(await getClaimImport(world.admin, of)).toMatchObject({
+      state: 'DONE',
+      counts: { created: 700, failed: 0 },
+    });
+    expect(await claimsOf(world)).toHaveLength(700);
+  });
+
+  test('ends when it is canceled, and keeps what was brought', async () => {
+    const world = await aWorld();
+    await anOrderOf(world, '5002');
+    const { of } = await checks(world, many(3, '5002'));
+    await cancelClaimImport(world.admin, of);
+    expect(await codeOf(startClaimImport(world.admin, of))).toBe('order_import_moved');
+    expect(stored.size).toBe(0);
+    const left = await query(
+      'select from order_import_rows where store_id = $1 and data is not null',
+      [world.storeId],
+    );
+    expect(left).toEqual([]);
+    clock.advance({ days: 31 });
+    expect(await purgeClaimImports(ctx)).toBeGreaterThan(0);
+    expect(await codeOf(getClaimImport(world.admin, of))).toBe('order_import_not_found');
+  });
+
+  test('refuses files that can’t be read, people who may not, and other stores', async () => {
+    const world = await aWorld();
+    const latin = Uint8Array.from([0x5b, 0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d, 0x5d]);
+    for (const content of [latin, '[{"id": "a"', '[]', '']) {
+      expect(await codeOf(uploads(world, content)), String(content)).toBe('invalid_input');
+    }
+    const cut = listOf(aClaim('a', '1'), aClaim('b', '1')).slice(0, -40);
+    const { checked } = await checks(world, cut);
+    expect(checked).toMatchObject({ state: 'REFUSED', problem: 'broken' });
+    const support = as(aStaffMember(world.storeId, 'store_support', 'Sam Support'));
+    expect(await codeOf(uploads({ ...world, admin: support }, '[{}]'))).toBe('forbidden');
+    const { of } = await checks(world, listOf(aClaim('a', '1')));
+    const other = await aWorld();
+    const foreign = { ...of, storeId: other.storeId };
+    expect(await codeOf(getClaimImport(other.admin, foreign))).toBe('order_import_not_found');
+  });
+
+  test('brings ten thousand claims in bounded memory', { timeout: 240_000 }, async () => {
+    const world = await aWorld();
+    await anOrderOf(world, '6001');
+    const before = process.memoryUsage().heapUsed;
+    const { of } = await checks(world, many(10_000, '6001'));
+    await startClaimImport(world.admin, of);
+    let { state } = await getClaimImport(world.admin, of);
+    for (let turn = 0; state === 'IMPORTING' && turn < 40; turn += 1) {
+      await runClaimImport(ctx, of);
+      ({ state } = await getClaimImport(world.admin, of));
+    }
+    const [{ count = 0 } = {}] = await query<{ count: number }>(
+      'select count(*)::int as count from claims where store_id = $1',
+      [world.storeId],
+    );
+    expect(count).toBe(10_000);
+    expect((process.memoryUsage().heapUsed - before) / 1024 / 1024).toBeLessThan(150);
+  });
+});

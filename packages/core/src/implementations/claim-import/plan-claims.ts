@@ -1,0 +1,167 @@
+import type { RowError } from '../../commerce/file-import/file-import.shape.ts';
+import { type CheckedOrder, checkOrder, type StoredFileImport } from '../../commerce/internal.ts';
+import type { Writer } from '../../kernel/internal.ts';
+import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
+import { knownClaims, ordersOfClaims, type StagedClaim } from './claim-import.repository.ts';
+import type { ImportedClaim, OrderOfClaim } from './imported-claim.shape.ts';
+import { planClaim } from './plan-claim.rules.ts';
+import { orderOfClaim } from './plan-items.rules.ts';
+import { errorsOf, mergeClaims, partOf, type SourceClaim, textOf } from './source-claim.rules.ts';
+
+type NewOrder = Extract<CheckedOrder, { order: unknown }>['order'];
+
+/** What is to be done with a claim of a file. */
+export type Planned =
+  | { kind: 'known' }
+  | { kind: 'failed'; errors: RowError[] }
+  /** Its order is made first. */
+  | { kind: 'order'; order: NewOrder; notes: RowError[] }
+  | { kind: 'new'; claim: ImportedClaim; notes: RowError[] };
+
+/** Returns the ids and numbers by which the orders of some claims are found. */
+export function namesOf(claims: readonly StagedClaim[]): { ids: string[]; numberKeys: string[] } {
+  const facts = claims.flatMap(({ data }) => (data ? [partOf(data, 'facts')] : []));
+  const given = (name: string) =>
+    [...new Set(facts.map((one) => textOf(one, name)))].filter(Boolean);
+  return { ids: given('orderId'), numberKeys: given('orderNumber').map(normalizeOrderNumber) };
+}
+
+/** Returns what is to be done with some claims, by their keys. Saves nothing. */
+export async function planAll(
+  writer: Writer,
+  { currency }: StoredFileImport,
+  claims: readonly StagedClaim[],
+): Promise<Map<string, Planned>> {
+  const now = writer.ctx.now();
+  const { ids, numberKeys } = namesOf(claims);
+  const known = await knownClaims(
+    writer,
+    claims.map(({ key }) => key),
+  );
+  const orders = await ordersOfClaims(writer, ids, numberKeys);
+  const made = madeOrders(claims, orders, { currency, now });
+  return new Map(
+    claims.map(({ key, data, errors }): [string, Planned] => {
+      if (known.has(key)) return [key, { kind: 'known' }];
+      const wrong = data ? errorsOf(data) : errors;
+      if (!data || wrong.length > 0) return [key, { kind: 'failed', errors: wrong }];
+      const found = orderOf(data, orders);
+      if (found === 'several') return [key, { kind: 'failed', errors: [SEVERAL] }];
+      if (found) {
+        const plan = planClaim(key, data, { order: found, now });
+        if (!plan.claim) return [key, { kind: 'failed', errors: plan.errors }];
+        return [key, { kind: 'new', claim: plan.claim, notes: plan.notes }];
+      }
+      return [key, planWithOrder(key, data, made.get(nameOf(data)), now)];
+    }),
+  );
+}
+
+/** The name of an order that the store doesn't have, as several claims may be about it. */
+function nameOf(data: SourceClaim): string {
+  const facts = partOf(data, 'facts');
+  return textOf(facts, 'orderId') || normalizeOrderNumber(textOf(facts, 'orderNumber'));
+}
+
+/** Returns the orders that the store doesn't have, or what is missing to make them, by their names. */
+function madeOrders(
+  claims: readonly StagedClaim[],
+  orders: readonly OrderOfClaim[],
+  given: { currency: string; now: Date },
+) {
+  const wholes = new Map<string, SourceClaim>();
+  for (const { data } of claims) {
+    if (!data || orderOf(data, orders)) continue;
+    const name = nameOf(data);
+    const { facts = {}, items = {} } = data;
+    const about = { facts, items } as SourceClaim;
+    const before = wholes.get(name);
+    wholes.set(name, before ? mergeClaims(before, about) : about);
+  }
+  return new Map([...wholes].map(([name, whole]) => [name, orderOfClaim(whole, given)]));
+}
+
+function planWithOrder(
+  key: string,
+  data: SourceClaim,
+  made: ReturnType<typeof orderOfClaim> | undefined,
+  now: Date,
+): Planned {
+  if (!made?.order) return { kind: 'failed', errors: [noOrder(made?.missing ?? [])] };
+  const checked = checkOrder(made.order);
+  if (!('order' in checked)) {
+    const errors = checked.errors.map(({ path, message }) => ({
+      field: FIELD_OF_ORDER[path.split('.').at(-1) ?? ''] ?? '',
+      message,
+    }));
+    return { kind: 'failed', errors };
+  }
+  const plan = planClaim(key, data, { order: asSaved(checked.order), now });
+  if (!plan.claim) return { kind: 'failed', errors: plan.errors };
+  const note = { field: 'orderNumber', message: 'The store has no such order; it is made.' };
+  return { kind: 'order', order: checked.order, notes: [note, ...plan.notes] };
+}
+
+const FIELD_OF_ORDER: Readonly<Record<string, string>> = {
+  orderNumber: 'orderNumber',
+  customerEmail: 'email',
+  currency: 'currency',
+  productName: 'itemName',
+  price: 'price',
+  quantity: 'quantity',
+};
+
+/** Returns an order that is yet to be made as it would be found. */
+const asSaved = (order: NewOrder): OrderOfClaim => ({
+  id: order.id,
+  sourceOrderId: order.sourceOrderId,
+  shopOrderId: order.sourceOrderId,
+  numberKey: order.orderNumberKey,
+  orderNumber: order.orderNumber,
+  email: normalizeEmail(order.customerEmail),
+  name: order.customerName ?? null,
+  currency: order.currency,
+  total: order.total,
+  salesChannel: order.salesChannel,
+  shippingAddress: null,
+  isErased: false,
+  items: order.items.map((one) => ({
+    sourceItemId: one.sourceItemId,
+    sku: one.sku ?? null,
+    productName: one.productName,
+    productImage: null,
+    price: one.price,
+    discount: one.discount,
+    tax: one.tax,
+    quantity: one.quantity,
+    free: one.quantity,
+  })),
+});
+
+/** Returns the order that a claim is about: by its id, or else by its number. */
+function orderOf(
+  data: SourceClaim,
+  orders: readonly OrderOfClaim[],
+): OrderOfClaim | 'several' | null {
+  const facts = partOf(data, 'facts');
+  const id = textOf(facts, 'orderId');
+  const number = normalizeOrderNumber(textOf(facts, 'orderNumber'));
+  const one = orders.find(({ sourceOrderId }) => id !== '' && sourceOrderId === id);
+  if (one) return one;
+  const byShop = orders.filter(({ shopOrderId }) => id !== '' && shopOrderId === id);
+  const found =
+    byShop.length > 0
+      ? byShop
+      : orders.filter(({ numberKey }) => number !== '' && numberKey === number);
+  return found.length > 1 ? 'several' : (found[0] ?? null);
+}
+
+const SEVERAL: RowError = {
+  field: 'orderNumber',
+  message: 'The store has several orders with this number. Give the order’s ID.',
+};
+
+const noOrder = (missing: readonly string[]): RowError => ({
+  field: 'orderNumber',
+  message: `The store has no such order. Import it first. To make it, the file lacks: ${missing.join(', ')}.`,
+});

@@ -1,0 +1,162 @@
+import { isClaimType } from '../../claims/terms/claim-type.rules.ts';
+import { amountIn } from '../../commerce/csv/csv-file.rules.ts';
+import type { RowError } from '../../commerce/file-import/file-import.shape.ts';
+import type { ImportedItem, OrderItemOfClaim, OrderOfClaim } from './imported-claim.shape.ts';
+import { partOf, partsOf, type SourceClaim, textOf } from './source-claim.rules.ts';
+
+const MOST_ITEMS = 500;
+
+/** Returns the items of a claim: those that the file names, or all of the order if it names none. */
+export function itemsOf(
+  source: SourceClaim,
+  order: OrderOfClaim,
+  { type, requested }: { type: string; requested: string | null },
+): { items: ImportedItem[]; errors: RowError[]; notes: RowError[] } {
+  const given = partsOf(source, 'items');
+  const errors: RowError[] = [];
+  const notes: RowError[] = [];
+  const common = { resolutionRequested: requested, details: '', subType: null };
+  const claimType = isClaimType(type) ? type : 'MULTIPLE';
+  if (given.length > MOST_ITEMS) {
+    errors.push({ field: '', message: `A claim has at most ${MOST_ITEMS} items.` });
+    return { items: [], errors, notes };
+  }
+  if (given.length === 0) {
+    const items = order.items.map((one) => ({ ...ofOrder(one), ...common, claimType }));
+    if (items.length > 0) {
+      const message = 'The file names no items, so the claim is about all of the order.';
+      notes.push({ field: 'itemId', message });
+    } else errors.push({ field: 'itemId', message: 'Neither the file nor the order has items.' });
+    return { items, errors, notes };
+  }
+  const items = given.map(([, facts]): ImportedItem => {
+    const quantity = textOf(facts, 'quantity') || '1';
+    if (!/^\d{1,6}$/.test(quantity) || Number(quantity) < 1) {
+      errors.push({ field: 'quantity', message: 'Enter a whole number, from 1.' });
+    }
+    const own = textOf(facts, 'type');
+    const rest = {
+      ...common,
+      quantity: Math.max(1, Number(quantity) || 1),
+      details: textOf(facts, 'details'),
+      claimType: isClaimType(own) ? own : claimType,
+      subType: textOf(facts, 'subType') || null,
+    };
+    const match = matchOf(facts, order, given.length);
+    if (match) return { ...ofOrder(match), ...rest };
+    const name = nameOf(facts);
+    notes.push({
+      field: 'itemId',
+      message: `The order has no item “${name}”; it is kept by name.`,
+    });
+    const price = amountOf(facts, 'price', order.currency, errors) ?? 0;
+    return {
+      sourceItemId: textOf(facts, 'id') || name,
+      sku: textOf(facts, 'sku') || null,
+      name,
+      imageUrl: null,
+      price,
+      discount: Math.min(price, amountOf(facts, 'discount', order.currency, errors) ?? 0),
+      tax: amountOf(facts, 'tax', order.currency, errors) ?? 0,
+      ...rest,
+      isOfOrder: false,
+    };
+  });
+  return { items, errors, notes };
+}
+
+const ofOrder = (item: OrderItemOfClaim) => ({
+  sourceItemId: item.sourceItemId,
+  sku: item.sku,
+  name: item.productName,
+  imageUrl: item.productImage,
+  price: item.price,
+  discount: item.discount,
+  tax: item.tax,
+  quantity: item.quantity,
+  isOfOrder: true,
+});
+
+/** Returns the order's item: by its id, its SKU or its name, or the only one if only one is claimed. */
+function matchOf(
+  facts: SourceClaim,
+  { items }: OrderOfClaim,
+  claimed: number,
+): OrderItemOfClaim | undefined {
+  const [id, sku, name] = [textOf(facts, 'id'), textOf(facts, 'sku'), textOf(facts, 'name')];
+  const same = (a: string) => (b: string | null) =>
+    a !== '' && b !== null && a.toLowerCase() === b.toLowerCase();
+  return (
+    items.find(({ sourceItemId }) => id !== '' && sourceItemId === id) ??
+    items.find((one) => same(sku)(one.sku)) ??
+    items.find((one) => same(name)(one.productName)) ??
+    (items.length === 1 && claimed === 1 && sku === '' && name === '' ? items[0] : undefined)
+  );
+}
+
+const nameOf = (facts: SourceClaim): string =>
+  (textOf(facts, 'name') || textOf(facts, 'sku') || `Item ${textOf(facts, 'id')}`).slice(0, 500);
+
+/** Returns an amount of an item in minor units; null without one. */
+export function amountOf(
+  facts: SourceClaim,
+  name: string,
+  currency: string,
+  errors: RowError[],
+): number | null {
+  const text = textOf(facts, name);
+  if (text === '') return null;
+  const found = amountIn(text, currency);
+  if (typeof found === 'number') return found;
+  const message = `“${text.slice(0, 30)}” is no amount of ${currency}, such as 20.00.`;
+  errors.push({ field: name === 'price' ? 'price' : 'amount', message });
+  return null;
+}
+
+/**
+ * Returns the order of a claim as the API takes it, if the file says enough to make it: the customer's email,
+ * and the name and price of every item.
+ */
+export function orderOfClaim(
+  source: SourceClaim,
+  { currency: usual, now }: { currency: string; now: Date },
+): { order: Record<string, unknown> } | { order: null; missing: string[] } {
+  const facts = partOf(source, 'facts');
+  const currency = textOf(facts, 'currency') || usual;
+  const number = textOf(facts, 'orderNumber') || textOf(facts, 'orderId');
+  const email = textOf(facts, 'email');
+  const given = partsOf(source, 'items');
+  const errors: RowError[] = [];
+  const items = given.map(([key, one]) => ({
+    sourceItemId: textOf(one, 'id') || key,
+    ...(textOf(one, 'sku') ? { sku: textOf(one, 'sku') } : {}),
+    productName: textOf(one, 'name'),
+    price: amountOf(one, 'price', currency, errors) ?? -1,
+    discount: amountOf(one, 'discount', currency, errors) ?? 0,
+    tax: amountOf(one, 'tax', currency, errors) ?? 0,
+    quantity: Math.max(1, Number(textOf(one, 'quantity')) || 1),
+  }));
+  const missing = [
+    ...(number ? [] : ['the order number']),
+    ...(email ? [] : ['the customer’s email']),
+    ...(items.length > 0 && items.every(({ productName }) => productName) ? [] : ['item names']),
+    ...(items.length > 0 && items.every(({ price }) => price >= 0) ? [] : ['item prices']),
+  ];
+  if (missing.length > 0) return { order: null, missing };
+  const worth = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  // When it was placed isn't known; it was by the time of its claim.
+  const at = textOf(facts, 'createdAt') || textOf(facts, 'firstSeenAt') || now.toISOString();
+  return {
+    order: {
+      sourceOrderId: textOf(facts, 'orderId') || number,
+      orderNumber: number,
+      customerEmail: email,
+      ...(textOf(facts, 'name') ? { customerName: textOf(facts, 'name') } : {}),
+      currency,
+      subtotal: worth,
+      total: worth,
+      sourceCreatedAt: at,
+      items,
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import {
+  csvRows,
+  type FilePart,
+  type FileReading,
+  fileContent,
+  importOrders,
+  JSON_FILE,
+  lockImports,
+  markImported,
+  purgeFileImports,
+  RunFileInput,
+  readJsonRecords,
+  resumeFileImports,
+  runFileImport,
+  type StoredFileImport,
+} from '../../commerce/internal.ts';
+import type { Context, Writer } from '../../kernel/internal.ts';
+import { defineJob, read } from '../../kernel/internal.ts';
+import {
+  guessClaimMapping,
+  isClaimField,
+  REQUIRED_CLAIM_FIELDS,
+  readClaimRow,
+} from './claim-csv.rules.ts';
+import {
+  countImportable,
+  dueClaims,
+  forgetData,
+  insertImportedClaims,
+  lockOrdersOfClaims,
+  ORDER_PROTECTION,
+  type StagedClaim,
+  stageClaims,
+  stagedClaims,
+} from './claim-import.repository.ts';
+import { LISTS, type ReadRecord, readRecord } from './op-record.rules.ts';
+import { SOURCE_NAME } from './plan-claim.rules.ts';
+import { namesOf, type Planned, planAll } from './plan-claims.ts';
+import { mergeClaims, withErrors } from './source-claim.rules.ts';
+
+/** Continues to check or import a file of claims. */
+export const runClaimImportJob = defineJob({
+  name: 'run-claim-import',
+  input: RunFileInput,
+  onceKey: ({ importId }) => importId,
+  run: runClaimImport,
+});
+
+/** How files of claims are read. */
+export const CLAIM_FILES: FileReading = {
+  kind: 'claims',
+  permission: 'order:update',
+  storedAs: 'claims',
+  required: REQUIRED_CLAIM_FIELDS,
+  isField: isClaimField,
+  guessMapping: guessClaimMapping,
+  startsAsJson: async (content) => {
+    for await (const _ of readJsonRecords(content, { lists: LISTS })) return true;
+    return false;
+  },
+  problems: {
+    empty: 'This file has no claims.',
+    encoding: 'This file isn’t in UTF-8. Save it in UTF-8 and choose it again.',
+    broken:
+      'This file is neither JSON nor CSV: something in it has no end. It may have been cut off.',
+  },
+  job: runClaimImportJob,
+};
+
+const PAGE = 250;
+
+interface Part extends FilePart, StagedClaim {}
+
+/** Continues a file of claims where it stands. Only for the system. */
+export function runClaimImport(
+  ctx: Context,
+  input: { storeId: string; importId: string },
+): Promise<void> {
+  return runFileImport(ctx, { reading: CLAIM_FILES, parts, save }, input);
+}
+
+const parts = (ctx: Context, found: StoredFileImport): AsyncIterable<Part> =>
+  found.state === 'CHECKING' ? recordsOf(ctx, found) : claimsOf(ctx, found);
+
+const save = (writer: Writer, found: StoredFileImport, batch: readonly Part[]): Promise<void> =>
+  found.state === 'CHECKING' ? check(writer, found, batch) : bring(writer, found, batch);
+
+/** Reads the records of a file from where it stands. */
+async function* recordsOf(ctx: Context, found: StoredFileImport): AsyncGenerator<Part> {
+  const { position, delimiter, mapping, header } = found;
+  if (delimiter === JSON_FILE) {
+    const given = { lists: LISTS, after: position };
+    for await (const one of readJsonRecords(await fileContent(ctx, found, 0), given)) {
+      const end = { position: one.end, line: one.line };
+      yield { ...partOf(readRecord(one.value), one.line, []), end };
+    }
+    return;
+  }
+  for await (const { cells, end } of csvRows(ctx, found)) {
+    const { read: record, errors } = readClaimRow(cells, { mapping, columns: header.length });
+    yield { ...partOf(record, end.line, errors), end };
+  }
+}
+
+function partOf(
+  record: ReadRecord,
+  line: number,
+  errors: StagedClaim['errors'],
+): Omit<Part, 'end'> {
+  const row = { line, count: 1 };
+  if (record.kind === 'other') return { ...row, key: '', data: null, errors: [] };
+  if (record.kind === 'wrong') {
+    const wrong = { field: 'id', message: record.message };
+    return { ...row, key: `line ${line}`, data: null, errors: [wrong, ...errors] };
+  }
+  return { ...row, key: record.id, data: withErrors(record.claim, errors), errors: [] };
+}
+
+/** Adds what some records say to what is known of their claims, and records what would become of these. */
+async function check(writer: Writer, found: StoredFileImport, batch: readonly Part[]) {
+  const about = batch.filter(({ key }) => key !== '');
+  const before = await stagedClaims(writer, found.id, [...new Set(about.map(({ key }) => key))]);
+  const claims = new Map(before.map((one) => [one.key, one]));
+  for (const { key, line, data, errors } of about) {
+    const known = claims.get(key);
+    const merged = data && known?.data ? mergeClaims(known.data, data) : data;
+    claims.set(key, { key, line: known?.line ?? line, data: merged, errors });
+  }
+  const staged = [...claims.values()];
+  const planned = await planAll(writer, found, staged);
+  await stageClaims(
+    writer,
+    found.id,
+    staged.map((one) => ({ ...one, ...outcomeOf(planned.get(one.key), one.errors) })),
+  );
+}
+
+function outcomeOf(plan: Planned | undefined, errors: StagedClaim['errors']) {
+  switch (plan?.kind) {
+    case 'new':
+    case 'order':
+      return { outcome: 'created' as const, errors: plan.notes };
+    case 'known':
+      return { outcome: 'unchanged' as const, errors: [] };
+    default:
+      return { outcome: 'failed' as const, errors: plan?.errors ?? errors };
+  }
+}
+
+/** Reads the claims that a check recorded, in the order of the file. */
+async function* claimsOf(ctx: Context, found: StoredFileImport): AsyncGenerator<Part> {
+  const { id: importId, storeId, bytes } = found;
+  const about = { storeId };
+  const { permission } = CLAIM_FILES;
+  const { total, left } = await read(ctx, permission, about, (reader) =>
+    countImportable(reader, importId),
+  );
+  let done = total - left;
+  let after = { line: -1, key: '' };
+  for (;;) {
+    const from = { after, limit: PAGE };
+    const page = await read(ctx, permission, about, (reader) => dueClaims(reader, importId, from));
+    for (const one of page) {
+      done += 1;
+      const position = Math.floor((bytes * done) / total);
+      yield { ...one, count: 1, end: { position, line: one.line } };
+    }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last;
+  }
+}
+
+/** Saves some claims, with the orders that are missing; what another file brought is left alone. */
+async function bring(writer: Writer, found: StoredFileImport, batch: readonly Part[]) {
+  // Of two files with the same claims, the second waits for the first.
+  await lockImports(writer);
+  const { ids, numberKeys } = namesOf(batch);
+  await lockOrdersOfClaims(writer, ids, numberKeys);
+  const first = await planAll(writer, found, batch);
+  const missing = [...first.values()].flatMap((one) => (one.kind === 'order' ? [one.order] : []));
+  if (missing.length > 0) await importOrders(writer, missing);
+  const noted = (plans: Map<string, Planned>) => withMade(plans, first);
+  let planned = missing.length > 0 ? noted(await planAll(writer, found, batch)) : first;
+  const results: Parameters<typeof markImported>[2][number][] = [];
+  // Claims of one order take its units one after the other.
+  for (let rest = [...batch]; rest.length > 0; ) {
+    const taken = new Set<string>();
+    const now: Part[] = [];
+    const later: Part[] = [];
+    for (const one of rest) {
+      const plan = planned.get(one.key);
+      const claim = plan?.kind === 'new' ? plan.claim : null;
+      if (claim?.needsUnits && taken.has(claim.orderId)) later.push(one);
+      else now.push(one);
+      if (claim?.holdsUnits) taken.add(claim.orderId);
+    }
+    results.push(...(await saveSome(writer, found, now, planned)));
+    if (later.length > 0) planned = noted(await planAll(writer, found, later));
+    rest = later;
+  }
+  await markImported(writer, found.id, results);
+  await forgetData(
+    writer,
+    found.id,
+    batch.map(({ key }) => key),
+  );
+}
+
+/** Keeps what was noted of claims whose orders were made. */
+const withMade = (plans: Map<string, Planned>, first: ReadonlyMap<string, Planned>) =>
+  new Map(
+    [...plans].map(([key, plan]): [string, Planned] => {
+      const before = first.get(key);
+      const made = before?.kind === 'order' && plan.kind === 'new';
+      return [key, made ? { ...plan, notes: before.notes } : plan];
+    }),
+  );
+
+async function saveSome(
+  writer: Writer,
+  found: StoredFileImport,
+  some: readonly Part[],
+  planned: ReadonlyMap<string, Planned>,
+) {
+  const fresh = some.flatMap(({ key }) => {
+    const plan = planned.get(key);
+    return plan?.kind === 'new' ? [plan.claim] : [];
+  });
+  const claimIds = fresh.length > 0 ? await insertImportedClaims(writer, fresh, SOURCE_NAME) : [];
+  for (const [at, { orderId, sourceClaimId }] of fresh.entries()) {
+    const data = { source: ORDER_PROTECTION, sourceClaimId, orderId, importId: found.id };
+    writer.emit({ name: 'claim.imported', streamId: claimIds[at] ?? '', data });
+  }
+  return some.map(({ key }) => ({ key, ...outcomeOf(planned.get(key), []) }));
+}
+
+/** Queues every import of claims whose job was lost. Returns how many. Only for the system. */
+export const resumeClaimImports = (ctx: Context): Promise<number> =>
+  resumeFileImports(ctx, CLAIM_FILES);
+
+/** Deletes old imports of claims, and files that are left over. Returns how many. Only for the system. */
+export const purgeClaimImports = (ctx: Context): Promise<number> =>
+  purgeFileImports(ctx, CLAIM_FILES);
