@@ -97,7 +97,6 @@ const LISTS: Record<string, readonly string[]> = {
   claims_claim_category: CLAIM_CATEGORIES,
   claims_claim_state: CLAIM_STATUSES,
   claims_claim_type: CLAIM_TYPES,
-  claims_imported_from: ['order-protection'],
   claims_requested_resolution: [...REQUESTABLE_RESOLUTIONS, 'MIXED'],
   claims_sales_channel: ['Online', 'In Store'],
   connections_kind: CONNECTION_KINDS,

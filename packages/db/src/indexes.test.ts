@@ -19,6 +19,7 @@ const QUESTIONS: Record<string, string> = {
   claims_shopper: 'What did this person claim?',
   claims_timers: 'Which claims were in this state for too long?',
   claims_review_requests: 'Who is to be asked for a review?',
+  claims_source: 'Did this claim of another system come before?',
   claims_decided: 'Which claims of a store were decided last?',
   claims_wake: 'Which parked claims wake up now?',
   claim_sessions_id: 'Which store is this draft of?',
