@@ -36,4 +36,11 @@ export const PLANTS: readonly Plant[] = [
     put: '',
     scenario: 'silent-briefly',
   },
+  {
+    name: 'no news between processes',
+    file: '/apps/server/src/adapters/live/live-updates.ts',
+    remove: 'pg_notify($1, payload)',
+    put: 'length($1 || payload)',
+    scenario: 'many-processes',
+  },
 ];

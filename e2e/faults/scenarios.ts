@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '@amends/core/demo';
 import { openDatabase } from '@amends/db';
 import { openSwallowingProxy } from '../../apps/server/src/testing/swallowing-proxy.ts';
 import { deliveredShipment, mug } from '../fixtures/an-order.ts';
@@ -21,7 +19,9 @@ import {
   until,
 } from './deployment.ts';
 import { type Load, startLoad } from './load.ts';
+import { manyProcesses } from './many-processes.ts';
 import { findPooler, openPooler } from './pooler.ts';
+import { env, isSent, openBalancer, openStream, signIn } from './visitors.ts';
 
 /** What Amends promises after each fault. */
 const RECOVERY_MS = 10_000;
@@ -30,12 +30,6 @@ const READ_MS = 2_000;
 
 /** A fault for a deployment in an empty folder; returns figures, throws if a promise is broken. */
 export type Scenario = (folder: string) => Promise<string>;
-
-const env = (folder: string, cluster: Cluster, role: string) => ({
-  DATA_DIR: folder,
-  DATABASE_URL: cluster.url,
-  ROLE: role,
-});
 
 const endAll = async (cluster: Cluster): Promise<void> => {
   await cluster.database.pool.query(
@@ -271,43 +265,6 @@ const rolling: Scenario = async (folder) => {
   }
 };
 
-/** Polls `/ready` of each backend every 500 ms, and forwards requests to ready ones. */
-async function openBalancer(backends: readonly Process[]) {
-  const up = new Set<number>();
-  const check = async () => {
-    for (const [index, { url }] of backends.entries()) {
-      if ((await statusOf(`${url}/ready`)) === 200) up.add(index);
-      else up.delete(index);
-    }
-  };
-  await check();
-  const timer = setInterval(() => void check(), 500);
-  let turn = 0;
-  const server = createServer((incoming, outgoing) => {
-    const ready = [...up];
-    const index = ready[turn++ % Math.max(1, ready.length)];
-    const backend = index === undefined ? undefined : backends[index];
-    if (!backend) return void outgoing.writeHead(502).end('{"status":502}');
-    const { method, url: path, headers } = incoming;
-    const passed = request(`${backend.url}${path}`, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    passed.on('error', () => outgoing.writeHead(502).end('{"status":502}'));
-    incoming.pipe(passed);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      clearInterval(timer);
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
 /** SIGTERM to `npm start` ends everything that it started. */
 const throughNpm: Scenario = async (folder) => {
   const port = await freePort();
@@ -399,45 +356,6 @@ const throughPooler: Scenario = async (folder) => {
   }
 };
 
-/** Returns whether the first email about a claim was delivered. */
-async function isSent(cluster: Cluster, claimId: string): Promise<boolean> {
-  const { rows } = await cluster.database.pool.query(
-    'select 1 from emails where claim_id = $1 and sent_at is not null',
-    [claimId],
-  );
-  return rows.length > 0;
-}
-
-/** Returns the cookies of a demo store's owner in the dashboard. */
-async function signIn(url: string): Promise<string> {
-  const body = new URLSearchParams({ email: 'owner@juniper.example', password: DEMO_PASSWORD });
-  const answer = await fetch(`${url}/sign-in`, { method: 'POST', body, redirect: 'manual' });
-  if (answer.status !== 302) throw new Error(`signing in answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
-/** Opens a stream of server-sent events; returns the time of its first event. */
-async function openStream(url: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
-  if (answer.status !== 200 || !answer.body) throw new Error(`${url} answered ${answer.status}`);
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  const first = await reader.read();
-  const wait = async () => {
-    for (let text = first.value ?? ''; !text.includes('data:'); ) {
-      const { value, done } = await reader.read();
-      if (done) throw new Error(`${url} ended without news`);
-      text += value;
-    }
-    await reader.cancel();
-  };
-  const news = wait();
-  news.catch(() => undefined);
-  return { news };
-}
-
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   terminate: onCluster(['web', 'worker'], terminate),
   'terminate-both': onCluster(['both'], terminate),
@@ -452,4 +370,5 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   rolling,
   'through-npm': throughNpm,
   pgbouncer: throughPooler,
+  'many-processes': manyProcesses,
 };
