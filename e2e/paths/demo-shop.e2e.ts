@@ -14,7 +14,7 @@ test('a cart is protected, delivered, claimed and refunded @scripts @once', asyn
 
   await test.step('the cart offers protection, by mouse and by keyboard', async () => {
     await page.goto('/demo-shop');
-    await page.getByRole('link', { name: 'Add Enamel camp mug to cart' }).click();
+    await page.getByRole('link', { name: 'Add to cart: Enamel camp mug' }).click();
     await expect(control).toBeChecked();
     await expect(total).toHaveText('$27.34');
     await checked(page);

@@ -5,6 +5,7 @@ import { makeFailedJob } from '../fixtures/failed-job.ts';
 import { makeHeldEmail } from '../fixtures/held-email.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { makeDataDir, removeDataDir, startServer } from '../fixtures/server-process.ts';
+import { settled } from '../fixtures/settled.ts';
 import { storeApi } from '../fixtures/store-api.ts';
 import { makeUndelivered } from '../fixtures/undelivered-email.ts';
 import { takePicture } from './take-picture.ts';
@@ -135,6 +136,7 @@ test('the system, and what a store has of a customer', async ({ dashboardAs, sto
   const page = await dashboardAs(OWNER, '/settings');
   await choosesStore(page, 'juniper');
   await page.goto('/settings/retention');
+  await settled(page);
   await page.getByLabel('Erase customers').selectOption('P6M');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByText('would be erased').waitFor();

@@ -46,7 +46,7 @@ export function HeadCell({ number, className, ...rest }: CellProps) {
       scope="col"
       className={classNames(
         'px-3.5 py-2 font-[540] whitespace-nowrap',
-        number && 'text-end',
+        number ? 'text-end' : 'text-start',
         className,
       )}
       {...rest}

@@ -5,7 +5,10 @@ import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useEmailsWords } from '../messages/emails.ts';
 import { chosenStore } from '../request-context.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/inbound-email.route.ts';
+import { HeldEmailActions } from './held-email-actions.tsx';
+import { settleHeldEmail } from './settle-held-email.server.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   showStorePage(context, async (request) => {
@@ -16,8 +19,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
     };
   });
 
+export const action = (args: Route.ActionArgs) => settleHeldEmail(args);
+
 /** Renders one email of a customer with its whole text, as plain text. */
-export default function InboundEmail({ loaderData }: Route.ComponentProps) {
+export default function InboundEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useEmailsWords().inbound;
   if (!loaderData) return <ChooseStorePage title={t.email} />;
   const { email, timeZone } = loaderData;
@@ -32,6 +37,7 @@ export default function InboundEmail({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
+      <FormNews answer={actionData} />
       <p className="text-13 text-ink-2">
         <DateTime at={email.createdAt} timeZone={timeZone} style="date-time" />
         {email.reason ? ` · ${t.reasons[email.reason]}` : null}
@@ -51,6 +57,7 @@ export default function InboundEmail({ loaderData }: Route.ComponentProps) {
           {email.original || t.gone}
         </p>
       </Card>
+      {email.state === 'HELD' ? <HeldEmailActions email={email} /> : null}
     </DashboardPage>
   );
 }

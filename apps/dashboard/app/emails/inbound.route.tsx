@@ -1,16 +1,16 @@
-import { addHeldEmail, dismissInboundEmails, listInboundEmails } from '@amends/core/notifications';
+import { listInboundEmails } from '@amends/core/notifications';
 import { DateTime, EmptyState } from '@amends/ui';
 import { Link } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { showStorePage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
-import { IntentForm } from '../editing/intent-form.tsx';
 import { PageTabs } from '../editing/page-tabs.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
-import { readForm } from '../page/read-form.server.ts';
+import { useEmailsWords } from '../messages/emails.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/inbound.route.ts';
+import { HeldEmailActions } from './held-email-actions.tsx';
+import { settleHeldEmail } from './settle-held-email.server.ts';
 
 const stateOf = (url: URL) =>
   url.searchParams.get('state') === 'IGNORED' ? ('IGNORED' as const) : ('HELD' as const);
@@ -26,19 +26,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     };
   });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx, storeId } = storeRequest(context);
-  const t = emailsWordsFor().inbound;
-  const form = await readForm(request);
-  const id = textIn(form, 'id');
-  return answerForm(async () => {
-    if (textIn(form, 'intent') === 'dismiss') {
-      return t.dismissed((await dismissInboundEmails(ctx, { storeId, ids: [id] })).count);
-    }
-    await addHeldEmail(ctx, { storeId, id });
-    return t.added;
-  });
-}
+export const action = (args: Route.ActionArgs) => settleHeldEmail(args);
 
 /** Renders replies of customers that became no message, why, and what can be done about each. */
 export default function HeldReplies({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,20 +73,7 @@ export default function HeldReplies({ loaderData, actionData }: Route.ComponentP
                 {email.reason ? t.reasons[email.reason] : null}{' '}
                 {email.reason === 'other_sender' ? t.customer(email.customerEmail) : null}
               </p>
-              <div className="flex flex-wrap gap-2">
-                {email.canAdd ? (
-                  <IntentForm
-                    of="held-replies"
-                    fields={{ id: email.id, intent: 'add' }}
-                    look="primary"
-                  >
-                    {t.add}
-                  </IntentForm>
-                ) : null}
-                <IntentForm of="held-replies" fields={{ id: email.id, intent: 'dismiss' }}>
-                  {t.dismiss}
-                </IntentForm>
-              </div>
+              <HeldEmailActions email={email} />
             </li>
           ))}
         </ul>

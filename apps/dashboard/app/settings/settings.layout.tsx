@@ -7,28 +7,34 @@ import { showStorePage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useSettingsWords } from '../messages/settings.ts';
+import { type OtherPage, toSee } from '../settings-index/settings-pages.ts';
 import type { Route } from './+types/settings.layout.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => ({
     storeId,
     sections: (await listSettings(ctx, { storeId })).map(({ section }) => section),
-    more: [
-      'terms' as const,
-      ...(may(ctx.actor, 'whitelabel:read', storeId) ? (['domains', 'senders'] as const) : []),
-      ...(may(ctx.actor, 'connection:read', storeId) ? (['connections'] as const) : []),
-      ...(may(ctx.actor, 'api-tokens:read', storeId) ? (['api-tokens'] as const) : []),
-      ...(may(ctx.actor, 'webhook:read', storeId) ? (['webhooks'] as const) : []),
-    ],
+    more: MORE.filter((page) => may(ctx.actor, toSee(page), storeId)),
   }));
 
 /** The list of sections is the same on every page of settings. */
 export const shouldRevalidate = () => false;
 
-const OTHERS = ['terms', 'domains', 'senders', 'connections', 'api-tokens', 'webhooks'] as const;
+/** Pages with an address below `/settings` that edit no section. */
+const MORE = [
+  'terms',
+  'prices',
+  'domains',
+  'senders',
+  'connections',
+  'api-tokens',
+  'publishable-keys',
+  'webhooks',
+  'privacy',
+] as const satisfies readonly OtherPage[];
 
-const isOther = (page: string): page is (typeof OTHERS)[number] =>
-  (OTHERS as readonly string[]).includes(page);
+const isOther = (page: string): page is (typeof MORE)[number] =>
+  (MORE as readonly string[]).includes(page);
 
 const LINK =
   'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap hover:bg-sunken lg:whitespace-normal';

@@ -76,7 +76,7 @@ export function SchemaPanel({ system: { schema } }: Props) {
 export function StatementPanel({ system: { statements } }: Props) {
   const t = useSystemWords().statements;
   return (
-    <Panel title={t.title} part={statements}>
+    <Panel title={t.title} part={statements} isJudged={false}>
       {({ isMeasured, slowest }) =>
         slowest.length === 0 ? (
           <p className="text-ink-2">{isMeasured ? t.none : t.unmeasured}</p>

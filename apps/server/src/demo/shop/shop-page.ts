@@ -6,7 +6,8 @@ import type { Cart } from './cart.ts';
 const words = {
   title: 'Demo shop',
   intro: 'A small storefront that uses the Amends widget, so that you can try the whole story.',
-  add: (name: string) => `Add ${name} to cart`,
+  add: 'Add to cart',
+  addName: (name: string) => `Add to cart: ${name}`,
   cart: 'Your cart',
   empty: 'Your cart is empty.',
   remove: (name: string) => `Remove ${name}`,
@@ -94,7 +95,7 @@ export function shopPage(cart: Cart, publishableKey: string | null) {
           <img src="${image}" alt="" width="200" height="200" />
           <h2>${name}</h2>
           <p>${money(price)}</p>
-          <a class="button" href="${addHref}" id="add-${key}" aria-label="${words.add(name)}">+</a>
+          <a class="button" href="${addHref}" id="add-${key}" aria-label="${words.addName(name)}">${words.add}</a>
         </li>`,
       )}
     </ul>

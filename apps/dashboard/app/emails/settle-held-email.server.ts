@@ -1,0 +1,26 @@
+import { addHeldEmail, dismissInboundEmails } from '@amends/core/notifications';
+import type { RouterContextProvider } from 'react-router';
+import { answerForm, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { emailsWordsFor } from '../messages/emails.ts';
+import { readForm } from '../page/read-form.server.ts';
+
+/** Adds the email of a form to its claim, or dismisses it, and answers what was done. */
+export async function settleHeldEmail({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) {
+  const { ctx, storeId } = storeRequest(context);
+  const t = emailsWordsFor().inbound;
+  const form = await readForm(request);
+  const id = textIn(form, 'id');
+  return answerForm(async () => {
+    if (textIn(form, 'intent') === 'dismiss') {
+      return t.dismissed((await dismissInboundEmails(ctx, { storeId, ids: [id] })).count);
+    }
+    await addHeldEmail(ctx, { storeId, id });
+    return t.added;
+  });
+}
