@@ -50,7 +50,7 @@ test('claims come from Order Protection: a preview with what is wrong, the impor
   expect(report).toContain(`cm${word}b,failed`);
 
   await expect(async () => {
-    await page.goto(`/inbox?q=cm${word}a`);
+    await page.goto(`/inbox?queue=all&q=cm${word}a`);
     await expect(page.getByText('Dana Ward').first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.getByText('Dana Ward').first().click();
