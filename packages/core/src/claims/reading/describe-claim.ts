@@ -99,6 +99,9 @@ function fieldsOf(claim: ClaimRow) {
     slaSecondsUsed: _spent,
     reviewRequestPending: _pending,
     evidenceConsidered: _considered,
+    importedFrom: _system,
+    sourceClaimId: _source,
+    importedAt: _imported,
     ...rest
   } = shown;
   const { decidedById: _by, filedById: _filer, appealBarredId: _barred, ...fields } = rest;
