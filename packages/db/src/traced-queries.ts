@@ -8,7 +8,9 @@ type Query = (...given: unknown[]) => unknown;
  */
 export function traceQueries(target: object, server: TracedStep['attributes']): void {
   const over = target as { query: Query };
-  const query = over.query.bind(target);
+  // Asked for at each call, as a method is: what replaces it sees every statement.
+  const query: Query = (...given) =>
+    Reflect.apply((Object.getPrototypeOf(target) as typeof over).query, target, given);
   over.query = (...given) => {
     const [statement] = given;
     const isShown =
