@@ -38,7 +38,7 @@ const BAD = [
   ['core-imports-only-db', `${orders}/a.ts`, 'apps/server/src/main.ts'],
   ['widget-imports-only-rules', 'packages/widget/src/a.ts', 'packages/ui/src/index.ts'],
   ['emails-import-only-core', 'packages/emails/src/a.tsx', 'packages/ui/src/index.ts'],
-  ['emails-know-core-by-type', 'packages/emails/src/a.tsx', 'packages/core/src/kernel/index.ts'],
+  ['emails-know-rules-of-core', 'packages/emails/src/a.tsx', 'packages/core/src/kernel/index.ts'],
   ['leaf-packages-stand-alone', 'packages/ui/src/a.tsx', 'packages/client/src/index.ts'],
   ['leaf-packages-stand-alone', 'packages/client/src/a.ts', 'packages/db/src/index.ts'],
   ['connectors-import-only-rules', 'packages/connector/src/a.ts', 'packages/db/src/index.ts'],

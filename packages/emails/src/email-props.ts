@@ -1,9 +1,8 @@
-import type { EmailClaim } from '@amends/core';
-
 export type {
   EmailBrand,
   EmailClaim,
   EmailMessage,
+  EmailMoney,
   EmailProps,
   EmailReturn,
   EmailTemplate,
@@ -18,6 +17,3 @@ export type {
   ReturnEmailProps,
   ReturnEmailTemplate,
 } from '@amends/core';
-
-export type EmailItem = EmailClaim['items'][number];
-export type EmailResolution = EmailClaim['resolutions'][number];

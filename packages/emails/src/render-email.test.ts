@@ -5,6 +5,10 @@ import { anEmail } from './testing/an-email.ts';
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes" 'too' </style>`;
 
+/** An amount and a day that take as much room as any. */
+const LARGE = { amount: 123_456_789, currency: 'CAD' };
+const LATE = new Date('2026-09-30T12:00:00Z');
+
 /** Returns whether every opened element is closed, which email clients insist on. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
@@ -20,7 +24,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
   const email = renderEmail(template, anEmail());
 
   test('is complete HTML that loads nothing but images', () => {
-    expect(email.html).toMatch(/^<!DOCTYPE html><html lang="en">/);
+    expect(email.html).toMatch(/^<!DOCTYPE html><html lang="en-US" dir="ltr">/);
     expect(isBalanced(email.html)).toBe(true);
     expect(email.html).not.toMatch(/<(script|link|iframe|form)\b|@import|url\(/i);
   });
@@ -48,8 +52,12 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     props.claim.customerName = HOSTILE;
     props.claim.explanation = HOSTILE;
     props.brand.storeName = HOSTILE;
-    props.messages = [{ senderName: HOSTILE, sentAt: '', content: HOSTILE, attachments: 0 }];
-    props.claim.items = [{ name: HOSTILE, quantity: 1, imageUrl: null, issue: HOSTILE }];
+    props.messages = [
+      { senderName: HOSTILE, sentAt: new Date(0), content: HOSTILE, attachments: 0 },
+    ];
+    props.claim.items = [
+      { name: HOSTILE, quantity: 1, imageUrl: null, claimType: 'DAMAGED', subType: HOSTILE },
+    ];
     props.claim.question = HOSTILE;
     const { html, subject, text } = renderEmail(template, props);
     expect(html).not.toMatch(/<script|<img src="?x|<\/style>.*<\/style>/s);
@@ -101,11 +109,11 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     const claim = {
       ...anEmail().claim,
       claimNumber: 9_999_999,
-      refunded: 'CA$1,234,567.89',
-      credited: 'CA$1,234,567.89',
-      credits: [{ code: 'X', amount: 'CA$1,234,567.89', method: 'ledger' as const }],
-      wakesOn: 'Wednesday, September 30',
-      replyBy: 'Wednesday, September 30',
+      refunded: LARGE,
+      credited: LARGE,
+      credits: [{ code: 'X', amount: LARGE, method: 'ledger' as const }],
+      wakesOn: LATE,
+      replyBy: LATE,
     };
     const messages = Array.from({ length: 12 }, () => anEmail().messages).flat();
     const { subject } = renderEmail(template, anEmail({ claim, messages }));

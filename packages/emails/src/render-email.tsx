@@ -1,10 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailProps, EmailTemplate, EmailWords } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
-import { Button, HeroLine, Paragraph, Quote, TextLink, Typed } from './layout/blocks.tsx';
+import {
+  Button,
+  Hello,
+  HeroLine,
+  LinkInstead,
+  Paragraph,
+  Quote,
+  TextLink,
+  Typed,
+} from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
-import { type Facts, phrases, staffMessage, words } from './messages/en-US.ts';
-import { customized, paragraphsOf } from './messages/override-words.ts';
+import { claimWords, staffMessage } from './messages/claim-words.ts';
+import { claimValues, customized, paragraphsOf } from './messages/override-words.ts';
+import { replyMarker } from './messages/reply-marker.ts';
+import { type SpokenProps, spokenProps } from './messages/spoken.ts';
 import { BODIES, HERO_BELOW, trackingOf } from './templates/body-of.tsx';
 
 const REPEATS_QUESTION: ReadonlySet<EmailTemplate> = new Set(['information-needed', 'reminder']);
@@ -15,24 +26,28 @@ const REPEATS_QUESTION: ReadonlySet<EmailTemplate> = new Set(['information-neede
  */
 export function renderEmail(
   template: EmailTemplate,
-  props: EmailProps,
+  given: EmailProps,
 ): { subject: string; html: string; text: string } {
-  const { brand, claim, note } = props;
-  const facts = factsOf(props);
+  const props = spokenProps(given);
+  const { brand, claim, note, voice } = props;
+  const { t } = voice;
   const toStaff = template === 'message' && props.audience === 'staff';
-  const said = toStaff ? staffMessage(facts) : customized(words[template](facts), props.override);
+  const said = toStaff
+    ? staffMessage(props)
+    : customized(claimWords(template, props), props.override, claimValues(props));
   const hero = said.hero ? <HeroLine brand={brand} hero={said.hero} /> : null;
   const question = note ?? (REPEATS_QUESTION.has(template) ? claim.question : null);
   const html = renderToStaticMarkup(
     <Page
+      voice={voice}
       brand={brand}
       title={said.heading}
       preview={said.preview}
-      why={whyOf(template, toStaff)(brand.storeName, claim.orderNumber)}
-      {...(props.replyMarker ? { marker: props.replyMarker } : {})}
+      why={t(whyOf(template, toStaff), { store: brand.storeName, order: claim.orderNumber })}
+      {...(props.canReply ? { marker: replyMarker(voice) } : {})}
     >
       {HERO_BELOW.has(template) ? null : hero}
-      {!toStaff && <Paragraph>{phrases.hello(claim.firstName)}</Paragraph>}
+      {!toStaff && <Hello firstName={claim.firstName} />}
       {said.paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>
           <Typed text={paragraph} />
@@ -53,7 +68,7 @@ export function renderEmail(
           </Paragraph>
         ))}
       {props.url && !toStaff && template !== 'signature-requested' && (
-        <Paragraph quiet>{props.replyMarker ? phrases.replyHere : phrases.replyThere}</Paragraph>
+        <Paragraph quiet>{t(props.canReply ? 'replyHere' : 'replyThere')}</Paragraph>
       )}
     </Page>,
   );
@@ -68,7 +83,7 @@ export function wordsOfEmail(template: EmailTemplate, props: EmailProps): EmailW
     paragraphs,
     afterwards = null,
     button,
-  } = words[template](factsOf(props));
+  } = claimWords(template, spokenProps(props));
   return { subject, heading, opening: paragraphs.join('\n\n'), closing: afterwards, button };
 }
 
@@ -82,10 +97,11 @@ function Action({
   label,
 }: {
   template: EmailTemplate;
-  props: EmailProps;
+  props: SpokenProps;
   label: string;
 }) {
   const { brand, url } = props;
+  const { t } = props.voice;
   const carrier = template === 'reshipped' ? trackingOf(props)?.trackingUrl : null;
   // A store's own button text is about the claim page.
   const href = (props.override?.button ? (url ?? carrier) : (carrier ?? url)) ?? null;
@@ -99,30 +115,16 @@ function Action({
       {carrier && other ? (
         <Paragraph>
           <TextLink brand={brand} href={other}>
-            {other === carrier ? phrases.track : phrases.viewClaim}
+            {t(other === carrier ? 'track' : 'viewClaim')}
           </TextLink>
         </Paragraph>
       ) : null}
-      <div className="link-instead">
-        <Paragraph quiet>
-          {phrases.linkInstead}{' '}
-          <TextLink brand={brand} href={href}>
-            {href}
-          </TextLink>
-        </Paragraph>
-      </div>
+      <LinkInstead brand={brand} href={href} />
     </>
   );
 }
 
 function whyOf(template: EmailTemplate, toStaff: boolean) {
-  if (toStaff) return phrases.whyStaff;
-  return template === 'signature-requested' ? phrases.whySign : phrases.why;
+  if (toStaff) return 'whyStaff';
+  return template === 'signature-requested' ? 'whySign' : 'why';
 }
-
-const factsOf = ({ brand, claim, messages, signBy }: EmailProps): Facts => ({
-  store: brand.storeName,
-  claim,
-  messages,
-  signBy,
-});

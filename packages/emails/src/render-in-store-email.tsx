@@ -8,7 +8,8 @@ import { asEmail } from './layout/as-email.ts';
 import { Panel, Paragraph } from './layout/blocks.tsx';
 import { linkEmail } from './layout/link-email.tsx';
 import { Page } from './layout/page.tsx';
-import { inStoreLinkWords, inStoreWords, registrationWords } from './messages/in-store.en-US.ts';
+import { inStoreLinkWords, inStoreWords, registrationWords } from './messages/in-store-words.ts';
+import { voiceOf } from './messages/voice.ts';
 
 /** Returns the email with the code that confirms a claim: subject, HTML and plain text. */
 export function renderInStoreEmail(props: InStoreEmailProps): {
@@ -16,9 +17,16 @@ export function renderInStoreEmail(props: InStoreEmailProps): {
   html: string;
   text: string;
 } {
-  const said = inStoreWords(props);
+  const voice = voiceOf(props.locale, props.timeZone);
+  const said = inStoreWords(props, voice);
   const html = renderToStaticMarkup(
-    <Page brand={props.brand} title={said.heading} preview={said.preview} why={said.why}>
+    <Page
+      voice={voice}
+      brand={props.brand}
+      title={said.heading}
+      preview={said.preview}
+      why={said.why}
+    >
       <Paragraph>{said.intro}</Paragraph>
       <Panel>
         <strong style={{ fontSize: 28, letterSpacing: 6 }}>{props.code}</strong>
@@ -36,8 +44,9 @@ export function renderInStoreLinkEmail(props: InStoreLinkEmailProps): {
   html: string;
   text: string;
 } {
-  const said = inStoreLinkWords(props);
-  return linkEmail(props, said, said.notYou);
+  const voice = voiceOf(props.locale, props.timeZone);
+  const said = inStoreLinkWords(props, voice);
+  return linkEmail(props, said, said.notYou, voice);
 }
 
 /** Returns an email about a product that a customer registered: subject, HTML and plain text. */
@@ -46,6 +55,7 @@ export function renderRegistrationEmail(props: RegistrationEmailProps): {
   html: string;
   text: string;
 } {
-  const said = registrationWords(props);
-  return linkEmail(props, said, said.last);
+  const voice = voiceOf(props.locale, props.timeZone);
+  const said = registrationWords(props, voice);
+  return linkEmail(props, said, said.last, voice);
 }

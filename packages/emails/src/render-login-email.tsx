@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LoginEmailKind, LoginEmailProps } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
-import { Button, Paragraph, TextLink } from './layout/blocks.tsx';
+import { Button, LinkInstead, Paragraph } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
 import { PRODUCT } from './layout/product-brand.ts';
-import { phrases } from './messages/en-US.ts';
 import { loginPhrases, loginWords } from './messages/login.en-US.ts';
 
 /**
@@ -25,14 +24,7 @@ export function renderLoginEmail(
       <div style={{ margin: '4px 0 20px' }}>
         <Button brand={PRODUCT} href={props.url} label={said.button} />
       </div>
-      <div className="link-instead">
-        <Paragraph quiet>
-          {phrases.linkInstead}{' '}
-          <TextLink brand={PRODUCT} href={props.url}>
-            {props.url}
-          </TextLink>
-        </Paragraph>
-      </div>
+      <LinkInstead brand={PRODUCT} href={props.url} />
       {said.afterwards && <Paragraph quiet>{said.afterwards}</Paragraph>}
     </Page>,
   );

@@ -1,6 +1,7 @@
 import type { OrderLinkEmailProps } from './email-props.ts';
 import { linkEmail } from './layout/link-email.tsx';
-import { orderLinkWords } from './messages/order-link.en-US.ts';
+import { orderLinkWords } from './messages/in-store-words.ts';
+import { voiceOf } from './messages/voice.ts';
 
 /** Returns the email whose link opens an order: subject, HTML and plain text. */
 export function renderOrderLinkEmail(props: OrderLinkEmailProps): {
@@ -8,6 +9,7 @@ export function renderOrderLinkEmail(props: OrderLinkEmailProps): {
   html: string;
   text: string;
 } {
-  const said = orderLinkWords(props);
-  return linkEmail(props, said, said.afterwards);
+  const voice = voiceOf(props.locale, props.timeZone);
+  const said = orderLinkWords(props, voice);
+  return linkEmail(props, said, said.afterwards, voice);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { EmailReturn, ReturnEmailProps, ReturnEmailTemplate } from './email-props.ts';
+import type { ReturnEmailTemplate } from './email-props.ts';
 import { renderReturnEmail, wordsOfReturnEmail } from './render-return-email.tsx';
-import { anEmail } from './testing/an-email.ts';
+import { aReturnEmail } from './testing/a-return-email.ts';
 
 const TEMPLATES: ReturnEmailTemplate[] = [
   'return-requested',
@@ -14,53 +14,29 @@ const TEMPLATES: ReturnEmailTemplate[] = [
   'return-closed',
 ];
 
-const aReturn = (given: Partial<EmailReturn> = {}, override = null): ReturnEmailProps => ({
-  override,
-  brand: anEmail().brand,
-  ret: {
-    name: '1001-R1',
-    orderNumber: '1001',
-    customerName: 'Ada Lovelace',
-    firstName: 'Ada',
-    items: [{ name: 'Trail <jacket>', quantity: 2, imageUrl: null, issue: 'It doesn’t fit' }],
-    instructions: 'Drop it off.\nAny post office will do.',
-    labelUrl: null,
-    sendBy: 'Thursday, April 9',
-    expired: false,
-    declineText: 'These were a gift.',
-    refunded: null,
-    credited: null,
-    sent: [],
-    fee: null,
-    credits: [],
-    trackingNumber: null,
-    trackingUrl: null,
-    ...given,
-  },
-  url: 'https://claims.juniper.example/return/ret_1',
-});
+const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 test.each(TEMPLATES)(
   '%s has a subject of at most 60 characters, one button and escaped text',
   (template) => {
     const long = {
       name: '1234567890-R12',
-      refunded: '$1,234.56',
-      sendBy: 'Wednesday, September 30',
+      refunded: usd(123_456),
+      sendBy: new Date('2026-09-30T17:00:00Z'),
     };
-    const { subject, html, text } = renderReturnEmail(template, aReturn(long));
+    const { subject, html, text } = renderReturnEmail(template, aReturnEmail(long));
     expect(subject.length).toBeLessThan(60);
     expect(subject).toContain('1234567890-R12');
     expect(html).not.toContain('<jacket>');
     expect(html.match(/<a[^>]*class="button"/g)).toHaveLength(1);
     expect(text).toContain('https://claims.juniper.example/return/ret_1');
-    expect(wordsOfReturnEmail(template, aReturn()).opening).toBeTruthy();
+    expect(wordsOfReturnEmail(template, aReturnEmail()).opening).toBeTruthy();
   },
 );
 
 test('the label is the button of how to send it, with instructions and the last day', () => {
   const labelUrl = 'https://labels.example/1.pdf';
-  const { html } = renderReturnEmail('return-approved', aReturn({ labelUrl }));
+  const { html } = renderReturnEmail('return-approved', aReturnEmail({ labelUrl }));
   expect(html).toContain(`href="${labelUrl}"`);
   expect(html).toContain('Open my label');
   expect(html).toContain('Drop it off.');
@@ -68,22 +44,28 @@ test('the label is the button of how to send it, with instructions and the last 
 });
 
 test('what the customer gets comes first: money, credit with its code, or goods', () => {
-  const money = aReturn({ refunded: '$14.44', fee: '$5.00' });
+  const money = aReturnEmail({ refunded: usd(1_444), fee: usd(500) });
   const paid = renderReturnEmail('return-closed', money);
   expect(paid.subject).toBe('$14.44 refunded for return 1001-R1');
   expect(paid.html).toContain('$5.00 return fee deducted');
-  const credits = [{ code: 'SAVE-1', amount: '$20.00' }];
-  const credited = renderReturnEmail('return-closed', aReturn({ credited: '$20.00', credits }));
+  const credits = [{ code: 'SAVE-1', amount: usd(2_000) }];
+  const credited = renderReturnEmail(
+    'return-closed',
+    aReturnEmail({ credited: usd(2_000), credits }),
+  );
   expect(credited.html).toContain('SAVE-1');
-  const goods = renderReturnEmail('return-closed', aReturn({ sent: ['Green mug'] }));
+  const goods = renderReturnEmail(
+    'return-closed',
+    aReturnEmail({ sent: [{ name: 'Green mug', quantity: 1 }] }),
+  );
   expect(goods.text).toContain('sent you Green mug');
-  expect(renderReturnEmail('return-closed', aReturn()).text).toContain('nothing to refund');
+  expect(renderReturnEmail('return-closed', aReturnEmail()).text).toContain('nothing to refund');
 });
 
 test('a decline says why, and a return that expired says so', () => {
-  expect(renderReturnEmail('return-declined', aReturn()).text).toContain('These were a gift.');
-  expect(renderReturnEmail('return-canceled', aReturn({ expired: true })).text).toContain(
+  expect(renderReturnEmail('return-declined', aReturnEmail()).text).toContain('These were a gift.');
+  expect(renderReturnEmail('return-canceled', aReturnEmail({ expired: true })).text).toContain(
     'in time',
   );
-  expect(renderReturnEmail('return-canceled', aReturn()).text).toContain('You keep the items');
+  expect(renderReturnEmail('return-canceled', aReturnEmail()).text).toContain('You keep the items');
 });

@@ -4,17 +4,19 @@ import { asEmail } from './layout/as-email.ts';
 import {
   Button,
   CreditCode,
+  Hello,
   HeroLine,
   ItemList,
+  LinkInstead,
   Panel,
   Paragraph,
   TextLink,
   Typed,
 } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
-import { phrases } from './messages/en-US.ts';
-import { customized, paragraphsOf } from './messages/override-words.ts';
-import { returnPhrases, returnWords } from './messages/return.en-US.ts';
+import { customized, paragraphsOf, returnValues } from './messages/override-words.ts';
+import { returnWords } from './messages/return-words.ts';
+import { type SpokenReturnProps, spokenReturnProps } from './messages/spoken.ts';
 
 /** Emails that say how to send the package. */
 const WITH_WAY: ReadonlySet<ReturnEmailTemplate> = new Set(['return-approved', 'return-reminder']);
@@ -25,19 +27,21 @@ const WITH_WAY: ReadonlySet<ReturnEmailTemplate> = new Set(['return-approved', '
  */
 export function renderReturnEmail(
   template: ReturnEmailTemplate,
-  props: ReturnEmailProps,
+  given: ReturnEmailProps,
 ): { subject: string; html: string; text: string } {
-  const { brand, ret, override } = props;
-  const said = customized(returnWords[template]({ store: brand.storeName, ret }), override);
+  const props = spokenReturnProps(given);
+  const { brand, ret, override, voice } = props;
+  const said = customized(returnWords(template, props), override, returnValues(props));
   const html = renderToStaticMarkup(
     <Page
+      voice={voice}
       brand={brand}
       title={said.heading}
       preview={said.preview}
-      why={returnPhrases.why(brand.storeName, ret.orderNumber)}
+      why={voice.t('return.why', { store: brand.storeName, order: ret.orderNumber })}
     >
       {said.hero ? <HeroLine brand={brand} hero={said.hero} /> : null}
-      <Paragraph>{phrases.hello(ret.firstName)}</Paragraph>
+      <Hello firstName={ret.firstName} />
       {said.paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>
           <Typed text={paragraph} />
@@ -59,32 +63,35 @@ export function renderReturnEmail(
 /** Returns the default texts of an email in the places that a store can override. */
 export function wordsOfReturnEmail(
   template: ReturnEmailTemplate,
-  { brand, ret }: ReturnEmailProps,
+  props: ReturnEmailProps,
 ): EmailWords {
-  const said = returnWords[template]({ store: brand.storeName, ret });
+  const said = returnWords(template, spokenReturnProps(props));
   const { subject, heading, paragraphs, afterwards = null, button } = said;
   return { subject, heading, opening: paragraphs.join('\n\n'), closing: afterwards, button };
 }
 
 function Body({
   template,
-  props: { ret },
+  props: {
+    ret,
+    voice: { t },
+  },
 }: {
   template: ReturnEmailTemplate;
-  props: ReturnEmailProps;
+  props: SpokenReturnProps;
 }) {
   const { instructions, declineText, items, credits } = ret;
   return (
     <>
       {WITH_WAY.has(template) && instructions ? (
-        <Panel title={returnPhrases.instructions}>
+        <Panel title={t('return.instructions')}>
           <Paragraph>
             <Typed text={instructions} />
           </Paragraph>
         </Panel>
       ) : null}
       {template === 'return-declined' && declineText ? (
-        <Panel title={returnPhrases.reason}>
+        <Panel title={t('return.reason')}>
           <Paragraph>
             <Typed text={declineText} />
           </Paragraph>
@@ -94,13 +101,13 @@ function Body({
         ? credits.map(({ code, amount }) => (
             <CreditCode
               key={code}
-              title={credits.length > 1 ? `${phrases.code}: ${amount}` : phrases.code}
+              title={credits.length > 1 ? t('codeOf', { code: t('code'), amount }) : t('code')}
               code={code}
             />
           ))
         : null}
       {template === 'return-closed' && ret.trackingNumber ? (
-        <Paragraph quiet>{phrases.trackingNumber(ret.trackingNumber)}</Paragraph>
+        <Paragraph quiet>{t('trackingNumber', { tracking: ret.trackingNumber })}</Paragraph>
       ) : null}
       <ItemList items={items} />
     </>
@@ -110,11 +117,11 @@ function Body({
 /** Renders the one button: the label, if the email is about sending, else the return's page. */
 function Action({
   template,
-  props: { brand, ret, url },
+  props: { brand, ret, url, voice },
   label,
 }: {
   template: ReturnEmailTemplate;
-  props: ReturnEmailProps;
+  props: SpokenReturnProps;
   label: string;
 }) {
   const labelUrl = WITH_WAY.has(template) ? ret.labelUrl : null;
@@ -127,18 +134,11 @@ function Action({
       {labelUrl ? (
         <Paragraph>
           <TextLink brand={brand} href={url}>
-            {returnPhrases.viewReturn}
+            {voice.t('return.view')}
           </TextLink>
         </Paragraph>
       ) : null}
-      <div className="link-instead">
-        <Paragraph quiet>
-          {phrases.linkInstead}{' '}
-          <TextLink brand={brand} href={href}>
-            {href}
-          </TextLink>
-        </Paragraph>
-      </div>
+      <LinkInstead brand={brand} href={href} />
     </>
   );
 }

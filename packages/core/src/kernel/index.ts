@@ -47,6 +47,7 @@ export type {
   EmailBrand,
   EmailClaim,
   EmailMessage,
+  EmailMoney,
   EmailProps,
   EmailRenderer,
   EmailSender,

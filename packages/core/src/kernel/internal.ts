@@ -61,7 +61,9 @@ export type { DnsResolver, Hosts, ReplyHost, ReturnPath } from './ports/dns.port
 export type {
   EmailBrand,
   EmailClaim,
+  EmailLanguage,
   EmailMessage,
+  EmailMoney,
   EmailPalette,
   EmailPicture,
   EmailProps,

@@ -35,19 +35,6 @@ export function dayText(instant: Date, timeZone: string): string {
   return `${month(at)} ${at.day}, ${at.year}`;
 }
 
-const longDays = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the day with its weekday: Saturday, November 21. */
-export function longDayText(instant: Date, timeZone: string): string {
-  let format = longDays.get(timeZone);
-  if (!format) {
-    const options = { timeZone, weekday: 'long', month: 'long', day: 'numeric' } as const;
-    format = new Intl.DateTimeFormat('en-US', options);
-    longDays.set(timeZone, format);
-  }
-  return format.format(instant);
-}
-
 function partsOf(instant: Date, timeZone: string): Parts {
   let format = formats.get(timeZone);
   if (!format) {

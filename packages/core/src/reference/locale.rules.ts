@@ -58,3 +58,7 @@ function bestOf(accepted: readonly string[], enabled: readonly Locale[]): Locale
 /** Returns the direction in which a language is written. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr';
+
+/** Returns the language of a context's reader, for what is kept of it. */
+export const localeOfReader = ({ locale }: { locale?: string | undefined }): string =>
+  locale ?? DEFAULT_LOCALE;

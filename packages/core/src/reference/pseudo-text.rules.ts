@@ -1,6 +1,10 @@
 /** A language that is made from the default one. */
 export type PseudoLocale = 'en-XA' | 'ar-XB';
 
+/** Returns whether a language is made from the default one. */
+export const isPseudoLocale = (locale?: string): locale is PseudoLocale =>
+  locale === 'en-XA' || locale === 'ar-XB';
+
 const PLAIN = 'acdefghiklnoprstuwyzACDEGHIKLNORSTUWYZ';
 const ACCENTED = 'åçðéƒĝĥîķļñöþŕšţûŵýžÅÇÐÉĜĤÎĶĻÑÖŔŠŢÛŴÝŽ';
 
@@ -20,12 +24,19 @@ export function pseudoText(
   data: readonly string[] = [],
 ): string {
   if (text.trim() === '') return text;
-  const change = locale === 'en-XA' ? accented : backwards;
   const changed = splitAt(text, data)
-    .map((part, index) => (index % 2 === 1 ? valueIn(part, locale) : change(part)))
+    .map((part, index) => (index % 2 === 1 ? valueIn(part, locale) : pseudoWords(part, locale)))
     .join('');
-  return locale === 'en-XA' ? `${MARKS[0]}${changed}${padding(text)}${MARKS[1]}` : changed;
+  return pseudoFrame(text.length, locale).join(changed);
 }
+
+/** Returns the words of a pseudo-language for a part of a text that holds no values. */
+export const pseudoWords = (text: string, locale: PseudoLocale): string =>
+  locale === 'en-XA' ? accented(text) : backwards(text);
+
+/** Returns what stands before and after a text of a pseudo-language; `length` is the text's. */
+export const pseudoFrame = (length: number, locale: PseudoLocale): [string, string] =>
+  locale === 'en-XA' ? [MARKS[0], `${padding(length)}${MARKS[1]}`] : ['', ''];
 
 /** Isolates a value from the words around it where they run in the other direction. */
 const valueIn = (value: string, locale: PseudoLocale) =>
@@ -51,7 +62,7 @@ const backwards = (text: string) =>
 const WORDS = 'one two three four five six seven eight nine ten'.split(' ');
 
 /** Returns a third of a text's length in words that can wrap, as German would add. */
-function padding({ length }: string): string {
+function padding(length: number): string {
   let added = '';
   for (let at = 0; added.length < length / 3; at++) added += ` ${WORDS[at % WORDS.length]}`;
   return added;

@@ -20,7 +20,8 @@ export async function readReturn(reader: Reader, id: string): Promise<ReturnDeta
   const items = await listReturnItems(reader, id);
   const resolutions = await listReturnResolutions(reader, id);
   const { ctx } = reader;
-  const { number, orderNumber, remindAt: _remind, remindedAt: _reminded, ...given } = row;
+  const { number, orderNumber, locale: _locale, ...kept } = row;
+  const { remindAt: _remind, remindedAt: _reminded, ...given } = kept;
   const { labelFileId, labelFilename, labelContentType, labelBytes, ...rest } = given;
   return {
     ...rest,

@@ -2,6 +2,7 @@ import { returnItems, returnRequests } from '@amends/db';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Statement, Writer } from '../kernel/internal.ts';
 import { notFound, reaches } from '../kernel/internal.ts';
+import { localeOfReader } from '../reference/locale.rules.ts';
 import {
   type ReturnPolicy,
   type ReturnReason,
@@ -103,10 +104,27 @@ export async function insertReturn(
   const now = writer.ctx.now();
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from return_requests
     where store_id = ${storeId} and order_id = ${given.orderId})`;
-  await writer.drizzle
-    .insert(returnRequests)
-    .values({ ...given, storeId, number, createdAt: now, updatedAt: now });
+  await writer.drizzle.insert(returnRequests).values({
+    ...given,
+    locale: localeOfReader(writer.ctx),
+    storeId,
+    number,
+    createdAt: now,
+    updatedAt: now,
+  });
   await writer.drizzle.insert(returnItems).values(items.map((item) => ({ ...item, storeId })));
+}
+
+const LOCALE: Statement = {
+  name: 'returns.locale',
+  text: 'select locale from return_requests where store_id = $1 and id = $2',
+};
+
+/** Returns the language in which a return was requested. Throws `return_not_found`. */
+export async function getReturnLocale(reader: Reader, id: string): Promise<string> {
+  const [row] = await reader.rows<{ locale: string }>(LOCALE, [reader.storeId, id]);
+  if (!row) throw notFound('return');
+  return row.locale;
 }
 
 export type ReturnChange = Partial<

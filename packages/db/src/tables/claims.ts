@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from './address.ts';
 import { basisPoints, currencyCode, notNegative, oneOf } from './checks.ts';
-import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+import { createdAt, instant, locale, minorUnits, storeId, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { CLAIM_STATES, CLAIM_TYPES, REQUESTABLE_RESOLUTIONS } from './values.ts';
 
@@ -36,6 +36,7 @@ export const claims = pgTable(
     salesChannel: text('sales_channel', { enum: ['Online', 'In Store'] })
       .notNull()
       .default('Online'),
+    locale: locale(),
     isOta: boolean('is_ota').notNull().default(false),
     currency: text('currency').notNull(),
     claimedValue: minorUnits('claimed_value').notNull().default(0),

@@ -11,3 +11,6 @@ export const storeId = () => text('store_id').notNull();
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+
+/** The language in which a shopper began something, such as `en-US`: its emails are written in it. */
+export const locale = () => text('locale').notNull().default('en-US');

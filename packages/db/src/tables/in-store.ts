@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { notNegative, oneOf } from './checks.ts';
 import { claims } from './claims.ts';
-import { createdAt, instant, storeId, updatedAt } from './columns.ts';
+import { createdAt, instant, locale, storeId, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { stores } from './stores.ts';
 
@@ -29,6 +29,7 @@ export const inStoreFilings = pgTable(
     kind: text('kind', { enum: ['CLAIM', 'WARRANTY'] })
       .notNull()
       .default('CLAIM'),
+    locale: locale(),
     /** Normalized for comparisons. */
     emailKey: text('email_key').notNull(),
     /** What the customer has entered in the portal so far. */
@@ -83,6 +84,7 @@ export const warrantyRegistrations = pgTable(
     storeId: storeId(),
     orderId: text('order_id').notNull(),
     warrantyId: text('warranty_id').notNull(),
+    locale: locale(),
     /** Normalized for comparisons; its links end when the order gets another. */
     emailKey: text('email_key').notNull(),
     /** A hash of who bought what and when: a purchase is registered once. */

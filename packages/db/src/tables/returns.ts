@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { currencyCode, notNegative, oneOf } from './checks.ts';
-import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+import { createdAt, instant, locale, minorUnits, storeId, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { CREDIT_KINDS, RETURN_GRADES, RETURN_RESOLUTIONS, RETURN_STATES } from './values.ts';
 
@@ -26,6 +26,7 @@ export const returnRequests = pgTable(
     number: integer('number').notNull(),
     state: text('state').notNull(),
     currency: text('currency').notNull(),
+    locale: locale(),
     /** What the customer wrote. */
     note: text('note'),
     /** Why it was declined; the customer reads it. */

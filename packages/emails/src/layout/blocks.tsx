@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import type { EmailBrand, EmailItem } from '../email-props.ts';
-import { type Hero, phrases } from '../messages/en-US.ts';
+import type { EmailBrand } from '../email-props.ts';
+import type { SpokenItem } from '../messages/spoken.ts';
+import type { Hero } from '../messages/words.ts';
 import { LIGHT } from './colors.ts';
+import { usePadding, useSides, useVoice } from './voice-context.ts';
 
 /** Renders a layout table, because email clients support nothing better. */
 export function Rows({ children, width }: { children: ReactNode; width?: string }) {
@@ -81,6 +83,27 @@ export function Button({ brand, href, label }: { brand: EmailBrand; href: string
   );
 }
 
+/** Renders the greeting, with a first name if there is one. */
+export function Hello({ firstName }: { firstName: string | null }) {
+  const { t } = useVoice();
+  return <Paragraph>{firstName ? t('hello', { firstName }) : t('helloAll')}</Paragraph>;
+}
+
+/** Renders the button's address as text, for mail programs that show no button. */
+export function LinkInstead({ brand, href }: { brand: EmailBrand; href: string }) {
+  const { t } = useVoice();
+  return (
+    <div className="link-instead">
+      <Paragraph quiet>
+        {t('linkInstead')}{' '}
+        <TextLink brand={brand} href={href}>
+          {href}
+        </TextLink>
+      </Paragraph>
+    </div>
+  );
+}
+
 export function TextLink({
   brand,
   href,
@@ -153,6 +176,8 @@ export function CreditCode({ title, code }: { title: string; code: string }) {
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const cell = { padding: '10px 0', fontSize: 14, lineHeight: 1.4, verticalAlign: 'top' };
   const border = { borderTop: `1px solid ${LIGHT.line}` };
+  const { end } = useSides();
+  const padding = usePadding();
   return (
     <div style={{ margin: '0 0 20px' }}>
       <Rows>
@@ -163,8 +188,8 @@ export function FactList({ facts }: { facts: [name: string, value: ReactNode][] 
             </td>
             <td
               className="ink line"
-              align="right"
-              style={{ ...cell, ...border, color: LIGHT.ink, paddingLeft: 16 }}
+              align={end}
+              style={{ ...cell, ...border, color: LIGHT.ink, padding: padding(10, 0, 10, 16) }}
             >
               {value}
             </td>
@@ -177,7 +202,8 @@ export function FactList({ facts }: { facts: [name: string, value: ReactNode][] 
 
 const THUMB = 56;
 
-export function ItemList({ items }: { items: EmailItem[] }) {
+export function ItemList({ items }: { items: SpokenItem[] }) {
+  const padding = usePadding();
   if (items.length === 0) return null;
   return (
     <div style={{ margin: '0 0 20px' }}>
@@ -186,7 +212,7 @@ export function ItemList({ items }: { items: EmailItem[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same text
           <tr key={index}>
             {item.imageUrl && (
-              <td width={THUMB} style={{ padding: '6px 14px 6px 0' }}>
+              <td width={THUMB} style={{ padding: padding(6, 14, 6, 0) }}>
                 <Picture url={item.imageUrl} size={THUMB} />
               </td>
             )}
@@ -201,7 +227,7 @@ export function ItemList({ items }: { items: EmailItem[] }) {
                 overflowWrap: 'anywhere',
               }}
             >
-              {phrases.item(item.quantity, item.name)}
+              <CountedItem count={item.quantity} name={item.name} />
               {item.issue && (
                 <>
                   <br />
@@ -216,6 +242,12 @@ export function ItemList({ items }: { items: EmailItem[] }) {
       </Rows>
     </div>
   );
+}
+
+/** Renders an item's name with how many there are of it. */
+function CountedItem({ count, name }: { count: number; name: string }) {
+  const { t } = useVoice();
+  return count > 1 ? t('item', { count, name }) : name;
 }
 
 function Picture({ url, size }: { url: string; size: number }) {
@@ -234,13 +266,22 @@ function Picture({ url, size }: { url: string; size: number }) {
 const BIG = 112;
 
 /** Renders one item as the main content. */
-export function BigItem({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+export function BigItem({
+  name,
+  quantity,
+  imageUrl,
+}: {
+  name: string;
+  quantity: number;
+  imageUrl: string | null;
+}) {
+  const padding = usePadding();
   return (
     <div style={{ margin: '0 0 16px' }}>
       <Rows>
         <tr>
           {imageUrl && (
-            <td width={BIG} style={{ padding: '0 20px 0 0' }}>
+            <td width={BIG} style={{ padding: padding(0, 20, 0, 0) }}>
               <Picture url={imageUrl} size={BIG} />
             </td>
           )}
@@ -254,7 +295,7 @@ export function BigItem({ name, imageUrl }: { name: string; imageUrl: string | n
               overflowWrap: 'anywhere',
             }}
           >
-            {name}
+            <CountedItem count={quantity} name={name} />
           </td>
         </tr>
       </Rows>
@@ -307,7 +348,7 @@ export function HeroLine({ brand, hero }: { brand: EmailBrand; hero: Hero }) {
   );
 }
 
-/** Renders a quoted message with a bar in the store's color. */
+/** Renders a quoted message, in its own direction, with a bar in the store's color. */
 export function Quote({
   brand,
   by,
@@ -317,6 +358,8 @@ export function Quote({
   by?: string;
   children: ReactNode;
 }) {
+  const { start } = useSides();
+  const bar = `4px solid ${brand.light.accent}`;
   return (
     <div style={{ margin: '0 0 20px' }}>
       <Rows>
@@ -325,13 +368,14 @@ export function Quote({
             className="sunken quote"
             style={{
               background: LIGHT.sunken,
-              borderLeft: `4px solid ${brand.light.accent}`,
-              borderRadius: '0 10px 10px 0',
+              ...(start === 'left' ? { borderLeft: bar } : { borderRight: bar }),
+              borderRadius: start === 'left' ? '0 10px 10px 0' : '10px 0 0 10px',
               padding: '14px 18px',
             }}
           >
             <p
               className="ink"
+              dir="auto"
               style={{
                 margin: 0,
                 fontSize: 17,
@@ -361,6 +405,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 /** Renders five stars, each a link to the review page with that rating selected. */
 export function Stars({ brand, url }: { brand: EmailBrand; url: string }) {
+  const { t } = useVoice();
   return (
     <div style={{ margin: '0 0 20px' }}>
       <Rows width="auto">
@@ -370,8 +415,8 @@ export function Stars({ brand, url }: { brand: EmailBrand; url: string }) {
               <a
                 className="link star"
                 href={withStars(url, count)}
-                aria-label={phrases.stars(count)}
-                title={phrases.stars(count)}
+                aria-label={t('stars', { count })}
+                title={t('stars', { count })}
                 style={{
                   display: 'block',
                   fontSize: 38,
@@ -387,11 +432,11 @@ export function Stars({ brand, url }: { brand: EmailBrand; url: string }) {
         </tr>
         <tr className="star-ends">
           <td align="center" className="muted" style={{ fontSize: 12, color: LIGHT.muted }}>
-            {phrases.worst}
+            {t('worst')}
           </td>
           <td colSpan={3} />
           <td align="center" className="muted" style={{ fontSize: 12, color: LIGHT.muted }}>
-            {phrases.best}
+            {t('best')}
           </td>
         </tr>
       </Rows>

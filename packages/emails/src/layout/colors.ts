@@ -32,7 +32,7 @@ export function darkSheet({ dark }: EmailBrand): string {
     ['line', `border-color:${DARK.line}`],
     ['button', `background:${dark.accent};color:${dark.onAccent}`],
     ['link', `color:${dark.link}`],
-    ['quote', `border-left-color:${dark.link}`],
+    ['quote', `border-left-color:${dark.link};border-right-color:${dark.link}`],
     ['logo', 'background:#ffffff;padding:4px'],
   ].map(([name, style]) => [name, style?.replaceAll(/(;|$)/g, '!important$1')] as const);
   const byScheme = rules.map(([name, style]) => `.${name}{${style}}`).join('');

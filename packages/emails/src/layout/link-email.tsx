@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailBrand } from '../email-props.ts';
+import type { Voice } from '../messages/voice.ts';
 import { asEmail } from './as-email.ts';
 import { Button, Paragraph } from './blocks.tsx';
 import { Page } from './page.tsx';
@@ -20,9 +21,10 @@ export function linkEmail(
   { brand, url }: { brand: EmailBrand; url: string },
   said: LinkEmailWords,
   last: string,
+  voice: Voice,
 ): { subject: string; html: string; text: string } {
   const html = renderToStaticMarkup(
-    <Page brand={brand} title={said.heading} preview={said.preview} why={said.why}>
+    <Page voice={voice} brand={brand} title={said.heading} preview={said.preview} why={said.why}>
       <Paragraph>{said.intro}</Paragraph>
       <div style={{ margin: '4px 0 20px' }}>
         <Button brand={brand} href={url} label={said.button} />

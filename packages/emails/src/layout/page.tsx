@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EmailBrand } from '../email-props.ts';
-import { phrases } from '../messages/en-US.ts';
+import { STAFF_VOICE, type Voice } from '../messages/voice.ts';
 import { Paragraph, Rows, TextLink } from './blocks.tsx';
 import { darkSheet, LIGHT } from './colors.ts';
+import { usePadding, useSides, useVoice, VoiceContext } from './voice-context.ts';
 
 /** Fonts that devices have, by kind. */
 const FONTS = {
@@ -12,6 +13,8 @@ const FONTS = {
 } as const;
 
 interface PageProps {
+  /** The language; without one, that of staff. */
+  voice?: Voice;
   brand: EmailBrand;
   title: string;
   preview: string;
@@ -23,9 +26,19 @@ interface PageProps {
 }
 
 /** Renders the layout of every email: the store's logo, one column of text, and a contact. */
-export function Page({ brand, title, preview, why, marker, children }: PageProps) {
+export function Page({ voice = STAFF_VOICE, ...props }: PageProps) {
   return (
-    <html lang="en">
+    <VoiceContext value={voice}>
+      <Sheet {...props} />
+    </VoiceContext>
+  );
+}
+
+function Sheet({ brand, title, preview, why, marker, children }: Omit<PageProps, 'voice'>) {
+  const { locale, dir } = useVoice();
+  const { start } = useSides();
+  return (
+    <html lang={locale} dir={dir}>
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,7 +61,8 @@ export function Page({ brand, title, preview, why, marker, children }: PageProps
         <Rows>
           <tr>
             <td className="page outer" align="center" style={{ padding: '32px 12px' }}>
-              <div style={{ maxWidth: 600, margin: '0 auto', textAlign: 'left' }}>
+              {/* Many mail programs drop the direction of the document. */}
+              <div dir={dir} style={{ maxWidth: 600, margin: '0 auto', textAlign: start }}>
                 {marker && <Paragraph quiet>{marker}</Paragraph>}
                 <Rows>
                   <tr>
@@ -98,13 +112,14 @@ export function Page({ brand, title, preview, why, marker, children }: PageProps
  */
 function Mark({ brand }: { brand: EmailBrand }) {
   const { logo, storeName } = brand;
+  const padding = usePadding();
   const name = { fontSize: 18, fontWeight: 650, lineHeight: 1.3, color: LIGHT.ink };
   return (
     <div style={{ margin: '0 0 28px' }}>
       <Rows width="auto">
         <tr>
           {logo && (
-            <td style={{ padding: '0 12px 0 0' }}>
+            <td style={{ padding: padding(0, 12, 0, 0) }}>
               <span
                 className="logo"
                 style={{ display: 'inline-block', borderRadius: 8, verticalAlign: 'middle' }}
@@ -131,18 +146,19 @@ function Mark({ brand }: { brand: EmailBrand }) {
 
 function Footer({ brand, why }: { brand: EmailBrand; why: string }) {
   const { contactEmail, contactUrl } = brand;
+  const { t } = useVoice();
   return (
     <>
       {contactEmail && (
         <Paragraph quiet>
-          {phrases.questions}{' '}
+          {t('questions')}{' '}
           <TextLink brand={brand} href={`mailto:${contactEmail}`}>
             {contactEmail}
           </TextLink>
           {contactUrl && (
             <>
               {' '}
-              {phrases.orVisit}{' '}
+              {t('orVisit')}{' '}
               <TextLink brand={brand} href={contactUrl}>
                 {contactUrl.replace(/^https?:\/\//, '').replace(/\/$/, '')}
               </TextLink>
@@ -152,7 +168,9 @@ function Footer({ brand, why }: { brand: EmailBrand; why: string }) {
       )}
       <Paragraph quiet>{why}</Paragraph>
       {brand.showProvider && (
-        <Paragraph quiet>{phrases.provider(brand.storeName, brand.providerName)}</Paragraph>
+        <Paragraph quiet>
+          {t('provider', { store: brand.storeName, provider: brand.providerName ?? 'Amends' })}
+        </Paragraph>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { LoginEmailKind, LoginEmailProps } from '../email-props.ts';
-import type { Words } from './en-US.ts';
+import type { Words } from './words.ts';
 
 const invite = ({ team }: LoginEmailProps) =>
   team?.inviterName ? `${team.inviterName} invites you` : "You're invited";

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EmailItem, EmailProps, EmailResolution, EmailTemplate } from '../email-props.ts';
+import type { EmailTemplate } from '../email-props.ts';
 import {
   BigItem,
   CreditCode,
@@ -11,7 +11,8 @@ import {
   Stars,
   Typed,
 } from '../layout/blocks.tsx';
-import { phrases } from '../messages/en-US.ts';
+import { useVoice } from '../layout/voice-context.ts';
+import type { SpokenItem, SpokenProps, SpokenResolution } from '../messages/spoken.ts';
 
 /** Emails whose question or reason comes before the day that follows from it. */
 export const HERO_BELOW: ReadonlySet<EmailTemplate> = new Set([
@@ -22,7 +23,7 @@ export const HERO_BELOW: ReadonlySet<EmailTemplate> = new Set([
 ]);
 
 /** The part of an email between its first paragraph and its button, by template. */
-export const BODIES: Record<EmailTemplate, (props: EmailProps) => ReactNode> = {
+export const BODIES: Record<EmailTemplate, (props: SpokenProps) => ReactNode> = {
   received: (props) => <ClaimSummary {...props} />,
   parked: (props) => <ItemList items={props.claim.items} />,
   'still-missing': (props) => <MissingItems {...props} />,
@@ -40,7 +41,7 @@ export const BODIES: Record<EmailTemplate, (props: EmailProps) => ReactNode> = {
 };
 
 /** Returns the first resolution that can be tracked, or undefined. */
-export const trackingOf = ({ claim }: EmailProps): EmailResolution | undefined =>
+export const trackingOf = ({ claim }: SpokenProps): SpokenResolution | undefined =>
   claim.resolutions.find(({ trackingUrl }) => trackingUrl) ??
   claim.resolutions.find(({ trackingNumber }) => trackingNumber);
 
@@ -48,20 +49,21 @@ export const trackingOf = ({ claim }: EmailProps): EmailResolution | undefined =
 const FEW = 2;
 
 /** Renders the package in question: a few items large, more of them as a list. */
-function MissingItems({ claim }: EmailProps) {
+function MissingItems({ claim }: SpokenProps) {
   if (claim.items.length > FEW) return <ItemList items={claim.items} />;
   return claim.items.map(({ name, quantity, imageUrl }) => (
-    <BigItem key={name} name={phrases.item(quantity, name)} imageUrl={imageUrl} />
+    <BigItem key={name} name={name} quantity={quantity} imageUrl={imageUrl} />
   ));
 }
 
-function ClaimSummary({ claim }: EmailProps) {
+function ClaimSummary({ claim }: SpokenProps) {
+  const { t } = useVoice();
   const facts: [string, string][] = [
-    [phrases.claimNumber, `#${claim.claimNumber}`],
-    [phrases.orderNumber, `#${claim.orderNumber}`],
-    [phrases.filedOn, claim.filedOn],
+    [t('claim'), `#${claim.claimNumber}`],
+    [t('order'), `#${claim.orderNumber}`],
+    [t('filedOn'), claim.filedOn],
   ];
-  if (claim.requestedResolution) facts.push([phrases.requested, claim.requestedResolution]);
+  if (claim.requestedResolution) facts.push([t('requested'), claim.requestedResolution]);
   return (
     <>
       <ItemList items={claim.items} />
@@ -70,39 +72,38 @@ function ClaimSummary({ claim }: EmailProps) {
   );
 }
 
-function Messages({ brand, messages }: EmailProps) {
+function Messages({ brand, messages }: SpokenProps) {
+  const { t } = useVoice();
   return messages.map((message, index) => (
     <Quote
       // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have the same text
       key={index}
       brand={brand}
-      by={`${message.senderName}, ${message.sentAt}`}
+      by={t('sentBy', { sender: message.senderName, sentAt: message.sentAt })}
     >
       <Typed text={message.content} />
       {message.attachments > 0 && (
         <>
           {message.content ? <br /> : null}
-          {phrases.attachments(message.attachments)}
+          {t('attachments', { count: message.attachments })}
         </>
       )}
     </Quote>
   ));
 }
 
-function Explanation({ claim }: EmailProps) {
+function Explanation({ claim }: SpokenProps) {
+  const { t, listed } = useVoice();
+  const names = claim.evidenceConsidered;
   if (!claim.reason && !claim.explanation) return null;
   return (
-    <Panel {...(claim.reason ? { title: `${phrases.reason}: ${claim.reason}` } : {})}>
+    <Panel {...(claim.reason ? { title: t('reason', { reason: claim.reason }) } : {})}>
       {claim.explanation && (
         <Paragraph>
           <Typed text={claim.explanation} />
         </Paragraph>
       )}
-      {claim.evidenceConsidered.length > 0 && (
-        <Paragraph quiet>
-          {phrases.evidence} {claim.evidenceConsidered.join(', ')}
-        </Paragraph>
-      )}
+      {names.length > 0 && <Paragraph quiet>{t('evidence', { names: listed(names) })}</Paragraph>}
       {!claim.explanation && <div style={{ height: 12 }} />}
     </Panel>
   );
@@ -112,8 +113,8 @@ function Explanation({ claim }: EmailProps) {
  * Renders the outcome of each item; omitted for one item with one outcome, which the first
  * paragraph names.
  */
-function Resolutions({ claim }: EmailProps) {
-  const items = claim.resolutions.flatMap((each): EmailItem[] => {
+function Resolutions({ claim }: SpokenProps) {
+  const items = claim.resolutions.flatMap((each): SpokenItem[] => {
     const item = claim.items.find(({ name }) => name === each.itemName);
     if (!each.itemName) return [];
     const issue = [each.label, each.kind === 'reshipment' ? null : each.amount];
@@ -129,8 +130,9 @@ function Resolutions({ claim }: EmailProps) {
   return items.length > 0 ? <ItemList items={items} /> : null;
 }
 
-function Reshipment(props: EmailProps) {
+function Reshipment(props: SpokenProps) {
   const { claim } = props;
+  const { t } = useVoice();
   const sent = claim.resolutions.filter(({ kind }) => kind === 'reshipment' || kind === 'mixed');
   const tracking = trackingOf(props)?.trackingNumber;
   return (
@@ -140,25 +142,27 @@ function Reshipment(props: EmailProps) {
         return itemName ? (
           <BigItem
             key={itemName}
-            name={phrases.item(quantity, itemName)}
+            name={itemName}
+            quantity={quantity}
             imageUrl={item?.imageUrl ?? null}
           />
         ) : null;
       })}
-      {tracking ? <Paragraph quiet>{phrases.trackingNumber(tracking)}</Paragraph> : null}
+      {tracking ? <Paragraph quiet>{t('trackingNumber', { tracking })}</Paragraph> : null}
     </>
   );
 }
 
-function Credits({ claim }: EmailProps) {
+function Credits({ claim }: SpokenProps) {
+  const { t } = useVoice();
   return claim.credits.map(({ code, amount, method }) => {
     // What is in the customer's account has no code to enter.
     if (method === 'store-credit') return null;
-    const title = phrases.codes[method];
+    const title = t(`codes.${method}`);
     return (
       <CreditCode
         key={code}
-        title={claim.credits.length > 1 ? `${title}: ${amount}` : title}
+        title={claim.credits.length > 1 ? t('codeOf', { code: title, amount }) : title}
         code={code}
       />
     );

@@ -1,9 +1,15 @@
 import type { EmailProps } from '../email-props.ts';
 
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+/** Noon of a day in the store's time zone. */
+const noon = (day: string) => new Date(`${day}T17:00:00Z`);
+
 /** Returns complete email props, with overrides. */
 export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
   return {
     audience: 'customer',
+    locale: 'en-US',
+    timeZone: 'America/New_York',
     override: null,
     brand: {
       storeName: 'Juniper Outfitters',
@@ -20,31 +26,41 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
     claim: {
       claimNumber: 1042,
       orderNumber: '1001',
-      filedOn: 'Nov 21, 2026',
+      filedOn: noon('2026-11-21'),
       customerName: 'Ada Lovelace',
       firstName: 'Ada',
-      requestedResolution: 'Reshipment',
+      requestedResolution: 'RESHIP',
       items: [
         {
           name: 'Alder trail jacket',
           quantity: 1,
           imageUrl: 'https://cdn.example/jacket.jpg',
-          issue: 'Damaged',
+          claimType: 'DAMAGED',
+          subType: null,
         },
-        { name: 'Enamel camp mug', quantity: 3, imageUrl: null, issue: 'Missing item' },
+        {
+          name: 'Enamel camp mug',
+          quantity: 3,
+          imageUrl: null,
+          claimType: 'MISSING_ITEM',
+          subType: null,
+        },
       ],
-      wakesOn: 'Tuesday, November 24',
-      replyBy: 'Saturday, November 28',
-      appealBy: 'Monday, December 21',
-      decisionBy: 'Tuesday, November 24',
+      wakesOn: noon('2026-11-24'),
+      replyBy: noon('2026-11-28'),
+      appealBy: noon('2026-12-21'),
+      decisionBy: noon('2026-11-24'),
       question: 'Could you send us a photo of the shipping label?',
-      reason: 'Claim Timeframe Expired',
+      reason: 'EXPIRED',
       explanation: 'The claim came after the window had closed.\nWe are sorry.',
-      evidenceConsidered: ['Photo of the box', 'Signed statement'],
+      evidenceConsidered: [
+        { name: 'Photo of the box', document: null },
+        { name: null, document: 'ACKNOWLEDGEMENT' },
+      ],
       resolutions: [
         {
           kind: 'reshipment',
-          label: 'Reshipment',
+          type: 'RESHIP',
           itemName: 'Alder trail jacket',
           quantity: 1,
           amount: null,
@@ -53,36 +69,36 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
         },
         {
           kind: 'refund',
-          label: 'Refund',
+          type: 'REFUND',
           itemName: 'Enamel camp mug',
           quantity: 2,
-          amount: '$36.00',
+          amount: usd(3_600),
           trackingNumber: null,
           trackingUrl: null,
         },
       ],
-      refunded: '$36.00',
-      credited: '$40.00',
-      credits: [{ code: 'JUNIPER-4F7K-22', amount: '$40.00', method: 'ledger' }],
+      refunded: usd(3_600),
+      credited: usd(4_000),
+      credits: [{ code: 'JUNIPER-4F7K-22', amount: usd(4_000), method: 'ledger' }],
     },
     url: 'https://claims.juniper.example/view/secret',
     note: null,
-    signBy: 'Saturday, December 5',
+    signBy: noon('2026-12-05'),
     messages: [
       {
         senderName: 'Mia at Juniper',
-        sentAt: 'Nov 21 at 9:05 AM',
+        sentAt: new Date('2026-11-21T14:05:00Z'),
         content: 'Hello Ada,\nCould you send us a photo of the box?',
         attachments: 0,
       },
       {
         senderName: 'Mia at Juniper',
-        sentAt: 'Nov 21 at 9:12 AM',
+        sentAt: new Date('2026-11-21T14:12:00Z'),
         content: 'Thanks!',
         attachments: 2,
       },
     ],
-    replyMarker: null,
+    canReply: false,
     ...given,
   };
 }

@@ -5,6 +5,7 @@ import { changedAddress } from '../../commerce/orders/changed-address.rules.ts';
 import type { Actor, Writer } from '../../kernel/internal.ts';
 import { conflict, newId, unprocessable } from '../../kernel/internal.ts';
 import { normalizeEmail } from '../../kernel/order-number.rules.ts';
+import { localeOfReader } from '../../reference/locale.rules.ts';
 import { takesNewClaims } from '../../stores/store-status.rules.ts';
 import { attachMedia } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
@@ -217,6 +218,7 @@ function newClaim(
     authorEmail: order.customerEmail,
     filedById: writer.ctx.actor.kind === 'staff' ? writer.ctx.actor.userId : null,
     salesChannel: claim.salesChannel,
+    locale: localeOfReader(writer.ctx),
     isOta: order.isOneTimeAppeasement,
     currency: order.currency,
     claimedValue: lines.reduce((sum, line) => sum + valueOfLine(line), 0),

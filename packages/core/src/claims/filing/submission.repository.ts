@@ -15,6 +15,8 @@ export interface NewClaim {
   authorEmail: string;
   filedById: string | null;
   salesChannel: string;
+  /** The reader's language. */
+  locale: string;
   isOta: boolean;
   currency: string;
   claimedValue: number;
@@ -61,7 +63,7 @@ const INSERT: Statement = {
       id text, "orderId" text, "sourceOrderId" text, "sourceOrderNumber" text, "claimState" text,
       "claimCategory" text, "claimType" text, "claimDescription" text,
       "requestedResolution" text, "authorName" text, "authorEmail" text, "filedById" text,
-      "salesChannel" text, "isOta" boolean, currency text, "claimedValue" bigint,
+      "salesChannel" text, "isOta" boolean, locale text, currency text, "claimedValue" bigint,
       "insuredAmount" bigint, "shippingAddress" jsonb, "updatedShippingAddress" jsonb,
       "warrantyMetadata" jsonb, "wakeAt" timestamptz, items jsonb, documents jsonb,
       "closesSession" boolean)),
@@ -92,12 +94,12 @@ const INSERT: Statement = {
       select store_id, id, 'SUBMITTED', $3 from session)
     insert into claims (store_id, id, claim_number, order_id, source_order_id,
       source_order_number, claim_state, claim_category, claim_type, claim_description,
-      requested_resolution, author_name, author_email, filed_by_id, sales_channel, is_ota, currency,
+      requested_resolution, author_name, author_email, filed_by_id, sales_channel, is_ota, locale, currency,
       claimed_value, insured_amount, shipping_address, updated_shipping_address,
       warranty_metadata, wake_at, created_at, updated_at)
     select $1, id, next_claim_number($1), "orderId", "sourceOrderId", "sourceOrderNumber",
       "claimState", "claimCategory", "claimType", "claimDescription", "requestedResolution",
-      "authorName", "authorEmail", "filedById", "salesChannel", "isOta", currency, "claimedValue",
+      "authorName", "authorEmail", "filedById", "salesChannel", "isOta", locale, currency, "claimedValue",
       "insuredAmount", "shippingAddress", "updatedShippingAddress", "warrantyMetadata", "wakeAt",
       $3, $3
     from given

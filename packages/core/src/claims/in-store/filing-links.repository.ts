@@ -7,20 +7,20 @@ const MINT: Statement = {
       select id from in_store_filings
       where store_id = $1 and email_key = $2 and claim_id is null and kind = 'CLAIM' and version > 0
       order by (id is not distinct from $3::text) desc, updated_at desc, id limit 1)
-    returning id, coalesce(draft->>'email', email_key) as email`,
+    returning id, coalesce(draft->>'email', email_key) as email, locale`,
 };
 
 /**
  * Gives a filing of an address, the named one or else the newest, a link in place of its last one. Returns
- * its id and its address; null if the address has none that was begun and isn't filed.
+ * its id, its address and its language; null if the address has none that was begun and isn't filed.
  */
 export async function mintFilingLink(
   writer: Writer,
   given: { emailKey: string; filingId: string | null; secret: string; expiresAt: Date },
-): Promise<{ id: string; email: string } | null> {
+): Promise<{ id: string; email: string; locale: string } | null> {
   const { emailKey, filingId, secret, expiresAt } = given;
   const values = [writer.storeId, emailKey, filingId, hashSecret(secret), expiresAt];
-  const [row] = await writer.rows<{ id: string; email: string }>(MINT, values);
+  const [row] = await writer.rows<{ id: string; email: string; locale: string }>(MINT, values);
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
+import { localeOfReader } from '../../reference/locale.rules.ts';
 
 /** What a filing becomes. */
 export type FilingKind = 'CLAIM' | 'WARRANTY';
@@ -28,8 +29,8 @@ const COLUMNS = `id, kind, email_key as "emailKey", submission, code_hash as "co
 
 const INSERT: Statement = {
   name: 'in-store-filings.insert',
-  text: `insert into in_store_filings (store_id, id, email_key, kind, created_at, updated_at)
-    values ($1, $2, $3, $5, $4, $4)`,
+  text: `insert into in_store_filings (store_id, id, email_key, kind, locale, created_at, updated_at)
+    values ($1, $2, $3, $5, $6, $4, $4)`,
 };
 
 /** Begins a filing. */
@@ -37,7 +38,8 @@ export async function insertFiling(
   writer: Writer,
   { id, emailKey, kind }: { id: string; emailKey: string; kind: FilingKind },
 ): Promise<void> {
-  await writer.rows(INSERT, [writer.storeId, id, emailKey, writer.ctx.now(), kind]);
+  const { storeId, ctx } = writer;
+  await writer.rows(INSERT, [storeId, id, emailKey, ctx.now(), kind, localeOfReader(ctx)]);
 }
 
 const LOCK: Statement = {
@@ -65,7 +67,7 @@ export async function findFiling(reader: Reader, id: string): Promise<FilingRow 
 
 const SAVE_DRAFT: Statement = {
   name: 'in-store-filings.save-draft',
-  text: `update in_store_filings set draft = $3, email_key = $4, version = version + 1,
+  text: `update in_store_filings set draft = $3, email_key = $4, locale = $6, version = version + 1,
       submission = null, code_hash = null, updated_at = $5,
       link_hash = case when email_key = $4 then link_hash end
     where store_id = $1 and id = $2 and claim_id is null`,
@@ -80,13 +82,14 @@ export async function saveDraft(
   id: string,
   { draft, emailKey }: { draft: object; emailKey: string },
 ): Promise<void> {
-  const values = [writer.storeId, id, JSON.stringify(draft), emailKey, writer.ctx.now()];
+  const { storeId, ctx } = writer;
+  const values = [storeId, id, JSON.stringify(draft), emailKey, ctx.now(), localeOfReader(ctx)];
   await writer.rows(SAVE_DRAFT, values);
 }
 
 const HOLD: Statement = {
   name: 'in-store-filings.hold',
-  text: `update in_store_filings set email_key = $3, submission = $4,
+  text: `update in_store_filings set email_key = $3, submission = $4, locale = $6,
       desired_method = $4::jsonb->'resolution'->>'desiredMethod', codes_sent = codes_sent + 1,
       code_asked_at = $5, code_hash = null, updated_at = $5,
       link_hash = case when email_key = $3 then link_hash end
@@ -102,7 +105,9 @@ export async function holdSubmission(
   id: string,
   { emailKey, submission }: { emailKey: string; submission: object },
 ): Promise<void> {
-  const values = [writer.storeId, id, emailKey, JSON.stringify(submission), writer.ctx.now()];
+  const { storeId, ctx } = writer;
+  const kept = JSON.stringify(submission);
+  const values = [storeId, id, emailKey, kept, ctx.now(), localeOfReader(ctx)];
   await writer.rows(HOLD, values);
 }
 
@@ -121,17 +126,20 @@ const SAVE_CODE: Statement = {
   name: 'in-store-filings.save-code',
   text: `update in_store_filings set code_hash = $3, code_expires_at = $4, code_tries = 0
     where store_id = $1 and id = $2 and claim_id is null and submission is not null
-    returning submission->'customer'->>'email' as email, kind`,
+    returning submission->'customer'->>'email' as email, kind, locale`,
 };
 
-/** Gives a filing the code of the email that is being written; returns its address, and what it becomes; null if none awaits one. */
+/** Gives a filing the code of the email that is being written; returns its address, what it becomes and its language; null if none awaits one. */
 export async function saveCode(
   writer: Writer,
   id: string,
   { codeHash, expiresAt }: { codeHash: string; expiresAt: Date },
-): Promise<{ email: string; kind: FilingKind } | null> {
+): Promise<{ email: string; kind: FilingKind; locale: string } | null> {
   const values = [writer.storeId, id, codeHash, expiresAt];
-  const [row] = await writer.rows<{ email: string; kind: FilingKind }>(SAVE_CODE, values);
+  const [row] = await writer.rows<{ email: string; kind: FilingKind; locale: string }>(
+    SAVE_CODE,
+    values,
+  );
   return row ?? null;
 }
 

@@ -44,6 +44,8 @@ export async function sendFilingLink(
     });
     if (!filing) return 'obsolete';
     const written = await ctx.ports.inStoreEmails.renderLink({
+      locale: filing.locale,
+      timeZone: store.timeZone,
       brand: emailBrandOf(store, ctx.ports.links),
       days: LINK_DAYS,
       url: ctx.ports.links.portal(store, `/in-store/continue/${filing.id}~${secret}`),

@@ -33,6 +33,8 @@ export async function sendInStoreCode(
     });
     if (!held) return 'obsolete';
     const written = await ctx.ports.inStoreEmails.render({
+      locale: held.locale,
+      timeZone: store.timeZone,
       brand: emailBrandOf(store, ctx.ports.links),
       code,
       minutes: CODE_MS / 60_000,

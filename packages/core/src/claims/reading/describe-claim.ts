@@ -102,6 +102,7 @@ function fieldsOf(claim: ClaimRow) {
     importedFrom: _system,
     sourceClaimId: _source,
     importedAt: _imported,
+    locale: _locale,
     ...rest
   } = shown;
   const { decidedById: _by, filedById: _filer, appealBarredId: _barred, ...fields } = rest;

@@ -20,6 +20,7 @@ import {
   write,
 } from '../../kernel/internal.ts';
 import { normalizeEmail } from '../../kernel/order-number.rules.ts';
+import { localeOfReader } from '../../reference/locale.rules.ts';
 import type { Store } from '../../stores/internal.ts';
 import { moveMediaToOrder } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
@@ -182,6 +183,7 @@ async function register(
     id,
     warrantyId,
     emailKey: normalizeEmail(customer.email),
+    locale: localeOfReader(writer.ctx),
     purchaseHash: hash,
     serialNumber: serialNumber ?? null,
     proof,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { addLink, findByWarranty, getWarrantyRow } from '../../commerce/internal.ts';
 import { type Context, defineJob, newSecret } from '../../kernel/internal.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
-import { dayText } from '../../reference/date-text.rules.ts';
 import { getStore } from '../../stores/internal.ts';
 
 const Payload = z.object({
@@ -39,11 +38,13 @@ export async function sendRegistrationEmail(
     const secret = newSecret();
     await addLink(writer, registration.id, secret);
     const written = await ctx.ports.inStoreEmails.renderRegistration({
+      locale: registration.locale,
+      timeZone: store.timeZone,
       brand: emailBrandOf(store, ctx.ports.links),
       url: ctx.ports.links.portal(store, `/warranty/${registration.id}~${secret}`),
       news,
       productName: warranty.productName,
-      lastDay: dayText(warranty.validUntil, store.timeZone),
+      lastDay: warranty.validUntil,
       serialNumber: warranty.serialNumber,
       reason: warranty.cancelReason,
     });

@@ -6,24 +6,45 @@ const DOCUMENTS = {
   RECEIPT: 'Receipt',
 } as const;
 
+type Media = readonly {
+  id: string;
+  filename: string;
+  caption: string | null;
+  noteId: string | null;
+}[];
+type DocumentType = keyof typeof DOCUMENTS;
+type Documents = readonly { id: string; type: DocumentType }[];
+
+interface Considered {
+  id: string;
+  name: string | null;
+  document: DocumentType | null;
+}
+
 /**
- * Returns the evidence of a decision, by name: a file by its caption, else by its uploaded name.
- * Omits staff files and deleted ones.
+ * Returns the evidence of a decision: a file by its caption, else by its uploaded name, and a document
+ * by its type. Omits staff files and deleted ones.
  */
-export function consideredEvidence(
+export function evidenceOf(
   ids: readonly string[],
-  media: readonly {
-    id: string;
-    filename: string;
-    caption: string | null;
-    noteId: string | null;
-  }[],
-  documents: readonly { id: string; type: keyof typeof DOCUMENTS }[],
-): ConsideredEvidence[] {
-  return ids.flatMap((id) => {
+  media: Media,
+  documents: Documents,
+): Considered[] {
+  return ids.flatMap((id): Considered[] => {
     const file = media.find((one) => one.id === id && one.noteId === null);
-    if (file) return [{ id, name: file.caption || file.filename }];
+    if (file) return [{ id, name: file.caption || file.filename, document: null }];
     const document = documents.find((one) => one.id === id);
-    return document ? [{ id, name: DOCUMENTS[document.type] }] : [];
+    return document ? [{ id, name: null, document: document.type }] : [];
   });
 }
+
+/** Returns the evidence of a decision by its name in English, like `evidenceOf`. */
+export const consideredEvidence = (
+  ids: readonly string[],
+  media: Media,
+  documents: Documents,
+): ConsideredEvidence[] =>
+  evidenceOf(ids, media, documents).map(({ id, name, document }) => ({
+    id,
+    name: document ? DOCUMENTS[document] : (name ?? ''),
+  }));

@@ -22,6 +22,7 @@ import {
 } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
+import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
 import { getStore } from '../../stores/internal.ts';
 import { getOrder } from './get-order.ts';
 import { LookUpOrderInput } from './look-up-order.ts';
@@ -37,6 +38,8 @@ const SendOrderLinkPayload = z.object({
   email: z.string(),
   orderNumber: z.string(),
   dedupeKey: z.string(),
+  /** The reader's language; jobs of older releases have none. */
+  locale: z.string().optional(),
 });
 
 /** Emails a link to an order if its number and email match. */
@@ -58,7 +61,9 @@ export async function requestOrderLink(
 ): Promise<void> {
   const { storeId, email, orderNumber } = parse(LookUpOrderInput, input);
   await limitRate(ctx, limitsOf(ctx, storeId, normalizeEmail(email)));
-  const payload = { storeId, email, orderNumber, dedupeKey: `order-link:${newId('eml')}` };
+  const { locale } = ctx;
+  const dedupeKey = `order-link:${newId('eml')}`;
+  const payload = { storeId, email, orderNumber, dedupeKey, ...(locale ? { locale } : {}) };
   await write(ctx, 'order:look-up', { storeId }, async (writer) =>
     writer.enqueue(sendOrderLinkJob.of(payload)),
   );
@@ -92,7 +97,7 @@ export async function sendOrderLink(
   ctx: Context,
   payload: z.infer<typeof SendOrderLinkPayload>,
 ): Promise<EmailDelivery> {
-  const { storeId, email, orderNumber, dedupeKey } = payload;
+  const { storeId, email, orderNumber, dedupeKey, locale = DEFAULT_LOCALE } = payload;
   const store = await getStore(ctx, { storeId });
   const keys = {
     orderNumberKey: normalizeOrderNumber(orderNumber),
@@ -110,6 +115,9 @@ export async function sendOrderLink(
       expiresAt: new Date(ctx.now().getTime() + LINK_MS),
     });
     const written = await ctx.ports.orderLinkEmails.render({
+      locale,
+      timeZone: store.timeZone,
+      minutes: LINK_MS / 60_000,
       brand: emailBrandOf(store, ctx.ports.links),
       orderNumber: order.orderNumber,
       url: ctx.ports.links.portal(store, `/open/${token}`),

@@ -17,9 +17,11 @@ export interface CustomerRegistration {
   id: string;
   warrantyId: string;
   emailKey: string;
+  /** The language it was registered in. */
+  locale: string;
 }
 
-const COLUMNS = 'order_id as id, warranty_id as "warrantyId", email_key as "emailKey"';
+const COLUMNS = 'order_id as id, warranty_id as "warrantyId", email_key as "emailKey", locale';
 
 const BY_PURCHASE: Statement = {
   name: 'warranty-registrations.by-purchase',
@@ -38,7 +40,7 @@ export async function findByPurchase(
 
 const NUMBERED: Statement = {
   name: 'warranty-registrations.numbered',
-  text: `select r.order_id as id, r.warranty_id as "warrantyId", r.email_key as "emailKey",
+  text: `select r.order_id as id, r.warranty_id as "warrantyId", r.email_key as "emailKey", r.locale,
       r.serial_number as "serialNumber", r.purchase_hash as "purchaseHash"
     from orders o join warranty_registrations r on r.store_id = o.store_id and r.order_id = o.id
     where o.store_id = $1 and o.email_key = $2 and r.serial_number is not null
@@ -69,8 +71,8 @@ export async function findByWarranty(
 const INSERT: Statement = {
   name: 'warranty-registrations.insert',
   text: `insert into warranty_registrations (store_id, order_id, warranty_id, email_key, purchase_hash,
-      serial_number, proof, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      serial_number, proof, locale, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 };
 
 /** Keeps what a customer registered. The order and its warranty must exist. */
@@ -83,7 +85,8 @@ export async function insertRegistration(
   },
 ): Promise<void> {
   const { id, warrantyId, emailKey, purchaseHash, serialNumber, proof } = given;
-  const values = [id, warrantyId, emailKey, purchaseHash, serialNumber, proof];
+  const { locale } = given;
+  const values = [id, warrantyId, emailKey, purchaseHash, serialNumber, proof, locale];
   await writer.rows(INSERT, [writer.storeId, ...values, writer.ctx.now()]);
 }
 

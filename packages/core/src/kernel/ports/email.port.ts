@@ -1,4 +1,8 @@
+import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 import type { EmailAudience, EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
+import type { ReasonCode } from '../../claims/terms/reason.rules.ts';
+import type { RequestedResolution } from '../../claims/terms/requested-resolution.rules.ts';
+import type { ResolutionType } from '../../claims/terms/resolution-type.rules.ts';
 import type { CreditKind } from '../credit-method.rules.ts';
 
 export type { EmailTemplate };
@@ -40,54 +44,78 @@ export interface EmailBrand {
   providerName: string | null;
 }
 
-/** The claim's data in an email. Dates and amounts are already formatted. */
+/** An amount in minor units of a currency. */
+export interface EmailMoney {
+  amount: number;
+  currency: string;
+}
+
+/** The language and the time zone in which an email to a shopper speaks. */
+export interface EmailLanguage {
+  /** Such as `en-US`. */
+  locale: string;
+  /** The store's. */
+  timeZone: string;
+}
+
+/** The claim's data in an email: codes, instants and amounts, which the renderer puts into words. */
 export interface EmailClaim {
   claimNumber: number;
   orderNumber: string;
-  filedOn: string;
+  filedOn: Date;
   customerName: string | null;
   firstName: string | null;
-  requestedResolution: string | null;
-  items: { name: string; quantity: number; imageUrl: string | null; issue: string | null }[];
+  requestedResolution: RequestedResolution | null;
+  items: {
+    name: string;
+    quantity: number;
+    imageUrl: string | null;
+    claimType: ClaimType;
+    /** In the store's words. */
+    subType: string | null;
+  }[];
   /**
    * Dates that the system acts on: when a parked claim wakes, and the last days to reply, appeal
    * and decide.
    */
-  wakesOn: string | null;
-  replyBy: string | null;
-  appealBy: string | null;
-  decisionBy: string | null;
+  wakesOn: Date | null;
+  replyBy: Date | null;
+  appealBy: Date | null;
+  decisionBy: Date | null;
   /** The store's last question to the customer. */
   question: string | null;
   /** The reason and the message to the customer, once decided or closed. */
-  reason: string | null;
+  reason: ReasonCode | null;
   explanation: string | null;
-  /** Names of the files and documents that a denial is based on. */
-  evidenceConsidered: string[];
+  /** What a denial is based on: files by their name, and documents by their type. */
+  evidenceConsidered: {
+    name: string | null;
+    document: 'SIGNATURE' | 'ACKNOWLEDGEMENT' | 'RECEIPT' | null;
+  }[];
   resolutions: {
     kind: 'refund' | 'reshipment' | 'credit' | 'mixed';
-    label: string;
+    type: ResolutionType;
     itemName: string | null;
     quantity: number;
-    amount: string | null;
+    amount: EmailMoney | null;
     trackingNumber: string | null;
     trackingUrl: string | null;
   }[];
   /** Sums of all refunds and of all store credit. */
-  refunded: string | null;
-  credited: string | null;
+  refunded: EmailMoney | null;
+  credited: EmailMoney | null;
   /** How a customer spends each: with the code, or from their account in the shop. */
-  credits: { code: string; amount: string; method: CreditKind }[];
+  credits: { code: string; amount: EmailMoney; method: CreditKind }[];
 }
 
 export interface EmailMessage {
   senderName: string;
-  sentAt: string;
+  sentAt: Date;
   content: string;
   attachments: number;
 }
 
-/** A store's email template override, with its variables filled in; null keeps the default. */
+/** A store's email template override, with variables such as `{{order.number}}`; null keeps the default. */
 export interface EmailWords {
   subject: string | null;
   heading: string | null;
@@ -97,8 +125,9 @@ export interface EmailWords {
   button: string | null;
 }
 
-export interface EmailProps {
+export interface EmailProps extends EmailLanguage {
   audience: EmailAudience;
+  /** The store's own texts, in the same language. */
   override: EmailWords | null;
   brand: EmailBrand;
   claim: EmailClaim;
@@ -106,10 +135,10 @@ export interface EmailProps {
   url: string | null;
   /** Plain text added by staff. */
   note: string | null;
-  signBy: string | null;
+  signBy: Date | null;
   messages: EmailMessage[];
-  /** Stands above the text if the email can be replied to, so that a reply ends there. */
-  replyMarker: string | null;
+  /** Whether it can be replied to: a line above the text then says where a reply ends. */
+  canReply: boolean;
 }
 
 export interface RenderedEmail {

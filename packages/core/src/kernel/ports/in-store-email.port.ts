@@ -1,7 +1,7 @@
-import type { EmailBrand, RenderedEmail } from './email.port.ts';
+import type { EmailBrand, EmailLanguage, RenderedEmail } from './email.port.ts';
 
 /** The content of the email with the code that confirms a claim for a purchase in a store, or the registration of a product. */
-export interface InStoreEmailProps {
+export interface InStoreEmailProps extends EmailLanguage {
   brand: EmailBrand;
   /** Six digits. */
   code: string;
@@ -12,7 +12,7 @@ export interface InStoreEmailProps {
 }
 
 /** The content of the email with a link that continues a claim for a purchase in a store. */
-export interface InStoreLinkEmailProps {
+export interface InStoreLinkEmailProps extends EmailLanguage {
   brand: EmailBrand;
   /** Works once; the page asks before it uses the link. */
   url: string;
@@ -21,14 +21,14 @@ export interface InStoreLinkEmailProps {
 }
 
 /** The content of the emails about a product that a customer registered. */
-export interface RegistrationEmailProps {
+export interface RegistrationEmailProps extends EmailLanguage {
   brand: EmailBrand;
   /** Opens the page of the warranty. */
   url: string;
   news: 'registered' | 'refused';
   productName: string;
-  /** The last day of the warranty, as people read it. */
-  lastDay: string;
+  /** The end of the warranty. */
+  lastDay: Date;
   serialNumber: string | null;
   /** Why the store refused it. */
   reason: string | null;

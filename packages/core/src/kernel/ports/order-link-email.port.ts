@@ -1,11 +1,13 @@
-import type { EmailBrand, RenderedEmail } from './email.port.ts';
+import type { EmailBrand, EmailLanguage, RenderedEmail } from './email.port.ts';
 
 /** The content of the email with a link that opens an order without a look-up. */
-export interface OrderLinkEmailProps {
+export interface OrderLinkEmailProps extends EmailLanguage {
   brand: EmailBrand;
   orderNumber: string;
   /** Works once; the page asks before it uses the link. */
   url: string;
+  /** How long the link works. */
+  minutes: number;
 }
 
 /** Renders the email in the store's look. */

@@ -1,9 +1,15 @@
 import type { ReturnEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
-import type { EmailBrand, EmailWords, RenderedEmail } from './email.port.ts';
+import type {
+  EmailBrand,
+  EmailLanguage,
+  EmailMoney,
+  EmailWords,
+  RenderedEmail,
+} from './email.port.ts';
 
 export type { ReturnEmailTemplate };
 
-/** The return's data in an email. Dates and amounts are already formatted. */
+/** The return's data in an email: instants and amounts, which the renderer puts into words. */
 export interface EmailReturn {
   /** The number that people see. */
   name: string;
@@ -14,24 +20,24 @@ export interface EmailReturn {
   instructions: string | null;
   labelUrl: string | null;
   /** The last day to send it, if it is canceled after that. */
-  sendBy: string | null;
+  sendBy: Date | null;
   /** Whether it was canceled because it was not sent. */
   expired: boolean;
   /** Why it was declined. */
   declineText: string | null;
   /** What the customer gets; null or empty if there is nothing of it. */
-  refunded: string | null;
-  credited: string | null;
-  /** Names of the items that are sent, with their quantities. */
-  sent: string[];
+  refunded: EmailMoney | null;
+  credited: EmailMoney | null;
+  sent: { name: string; quantity: number }[];
   /** What was deducted. */
-  fee: string | null;
-  credits: { code: string; amount: string }[];
+  fee: EmailMoney | null;
+  credits: { code: string; amount: EmailMoney }[];
   trackingNumber: string | null;
   trackingUrl: string | null;
 }
 
-export interface ReturnEmailProps {
+export interface ReturnEmailProps extends EmailLanguage {
+  /** The store's own texts, in the same language. */
   override: EmailWords | null;
   brand: EmailBrand;
   ret: EmailReturn;

@@ -6,6 +6,8 @@ import type { Reader, Statement } from '../../kernel/internal.ts';
 export interface EmailFacts {
   claimNumber: number;
   orderId: string;
+  /** The language it was filed in. */
+  locale: string;
   orderNumber: string;
   claimState: ClaimStatus;
   authorEmail: string;
@@ -46,7 +48,7 @@ export interface EmailFacts {
 
 const FACTS: Statement = {
   name: 'emails.facts',
-  text: `select c.claim_number as "claimNumber", c.order_id as "orderId",
+  text: `select c.claim_number as "claimNumber", c.order_id as "orderId", c.locale,
       c.source_order_number as "orderNumber", c.claim_state as "claimState",
       (select o.customer_email from orders o where o.store_id = c.store_id and o.id = c.order_id)
         as "authorEmail", c.author_name as "authorName",

@@ -2,14 +2,9 @@ import { deadlineOf } from '../../claims/terms/claim-deadlines.rules.ts';
 import type { EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 import type { EmailClaim, EmailMessage, EmailProps, Links } from '../../kernel/internal.ts';
 import { emailBrandOf } from '../../mail/internal.ts';
-import { dateAtTime, dayText, longDayText } from '../../reference/date-text.rules.ts';
-import { formatMoney } from '../../reference/money.rules.ts';
+import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
 import type { Store } from '../../stores/internal.ts';
-import {
-  type EmailTemplateOverride,
-  fillTemplateOverride,
-} from './email-template-override.rules.ts';
-import { templateValuesOf } from './email-words.ts';
+import type { EmailTemplateOverride } from './email-template-override.rules.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,58 +18,58 @@ export function sampleEmail(
   override: EmailTemplateOverride,
   { links, now }: { links: Links; now: Date },
 ): EmailProps {
-  const claim = sampleClaim(store, template, now);
   return {
     audience: 'customer',
-    override: fillTemplateOverride(override, templateValuesOf(store, claim)),
+    locale: DEFAULT_LOCALE,
+    timeZone: store.timeZone,
+    override,
     brand: emailBrandOf(store, links),
-    claim,
+    claim: sampleClaim(store, template, now),
     url: links.portal(store, '/start'),
     note: template === 'information-needed' ? SAMPLE_QUESTION : null,
-    signBy: template === 'signature-requested' ? longDayAfter(store, now, 14) : null,
+    signBy: template === 'signature-requested' ? dayAfter(now, 14) : null,
     messages: template === 'message' ? sampleMessages(store, now) : [],
-    replyMarker: null,
+    canReply: false,
   };
 }
 
-const dayAfter = ({ timeZone }: Store, now: Date, days: number) =>
-  dayText(new Date(now.getTime() + days * DAY_MS), timeZone);
-
-const longDayAfter = ({ timeZone }: Store, now: Date, days: number) =>
-  longDayText(new Date(now.getTime() + days * DAY_MS), timeZone);
-
-const lastDay = ({ timeZone }: Store, now: Date, after: string) =>
-  longDayText(deadlineOf(now, after, timeZone), timeZone);
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 const SAMPLE_QUESTION = 'Could you send us a photo of the box?';
 
 function sampleClaim(store: Store, template: EmailTemplate, now: Date): EmailClaim {
   const shipped = template === 'reshipped';
-  const money = (major: number) => formatMoney({ amount: major, currency: store.currency });
+  const money = (major: number) => ({ amount: major, currency: store.currency });
   const jacket = 'Alder trail jacket';
   return {
     claimNumber: 1042,
     orderNumber: '10042',
-    filedOn: dayAfter(store, now, -3),
+    filedOn: dayAfter(now, -3),
     customerName: 'Ada Lovelace',
     firstName: 'Ada',
-    requestedResolution: 'Reshipment',
+    requestedResolution: 'RESHIP',
     items: [
-      { name: jacket, quantity: 1, imageUrl: null, issue: 'Damaged' },
-      { name: 'Enamel camp mug', quantity: 3, imageUrl: null, issue: 'Missing item' },
+      { name: jacket, quantity: 1, imageUrl: null, claimType: 'DAMAGED', subType: null },
+      {
+        name: 'Enamel camp mug',
+        quantity: 3,
+        imageUrl: null,
+        claimType: 'MISSING_ITEM',
+        subType: null,
+      },
     ],
-    wakesOn: longDayAfter(store, now, 3),
-    replyBy: lastDay(store, now, store.settings.noReplyAfter),
-    appealBy: lastDay(store, now, store.settings.appealWithin),
-    decisionBy: longDayAfter(store, now, 3),
+    wakesOn: dayAfter(now, 3),
+    replyBy: deadlineOf(now, store.settings.noReplyAfter, store.timeZone),
+    appealBy: deadlineOf(now, store.settings.appealWithin, store.timeZone),
+    decisionBy: dayAfter(now, 3),
     question: SAMPLE_QUESTION,
-    reason: 'Other',
+    reason: 'OTHER',
     explanation: 'The reason for the decision appears here.',
-    evidenceConsidered: ['box.jpg'],
+    evidenceConsidered: [{ name: 'box.jpg', document: null }],
     resolutions: [
       {
         kind: shipped ? 'reshipment' : 'refund',
-        label: shipped ? 'Reshipment' : 'Refund',
+        type: shipped ? 'RESHIP' : 'REFUND',
         itemName: jacket,
         quantity: 1,
         amount: shipped ? null : money(12_900),
@@ -91,7 +86,7 @@ function sampleClaim(store: Store, template: EmailTemplate, now: Date): EmailCla
 const sampleMessages = (store: Store, now: Date): EmailMessage[] => [
   {
     senderName: store.name,
-    sentAt: dateAtTime(now, store.timeZone),
+    sentAt: now,
     content: 'Hello Ada,\nCould you send us a photo of the box?',
     attachments: 0,
   },

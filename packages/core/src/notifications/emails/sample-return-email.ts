@@ -1,14 +1,9 @@
 import type { ReturnEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 import type { EmailReturn, Links, ReturnEmailProps } from '../../kernel/internal.ts';
 import { emailBrandOf } from '../../mail/internal.ts';
-import { longDayText } from '../../reference/date-text.rules.ts';
-import { formatMoney } from '../../reference/money.rules.ts';
+import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
 import type { Store } from '../../stores/internal.ts';
-import {
-  type EmailTemplateOverride,
-  fillTemplateOverride,
-} from './email-template-override.rules.ts';
-import { returnValuesOf } from './write-return-email.ts';
+import type { EmailTemplateOverride } from './email-template-override.rules.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -22,11 +17,12 @@ export function sampleReturnEmail(
   override: EmailTemplateOverride,
   { links, now }: { links: Links; now: Date },
 ): ReturnEmailProps {
-  const ret = sampleReturn(store, template, now);
   return {
-    override: fillTemplateOverride(override, returnValuesOf(store, ret)),
+    locale: DEFAULT_LOCALE,
+    timeZone: store.timeZone,
+    override,
     brand: emailBrandOf(store, links),
-    ret,
+    ret: sampleReturn(store, template, now),
     url: links.portal(store, '/return'),
   };
 }
@@ -42,10 +38,10 @@ function sampleReturn(store: Store, template: ReturnEmailTemplate, now: Date): E
     items: [{ name: 'Alder trail jacket', quantity: 1, imageUrl: null, issue: 'It doesn’t fit' }],
     instructions: 'Put the items into their box, and drop it off at any post office.',
     labelUrl: null,
-    sendBy: longDayText(sendBy, store.timeZone),
+    sendBy: sendBy,
     expired: true,
     declineText: 'The reason for the decision appears here.',
-    refunded: isPaid ? formatMoney({ amount: 12_900, currency: store.currency }) : null,
+    refunded: isPaid ? { amount: 12_900, currency: store.currency } : null,
     credited: null,
     sent: [],
     fee: null,

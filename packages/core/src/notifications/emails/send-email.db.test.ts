@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { claimItems, claimMessages, claims, emails, linkTokens, stores } from '@amends/db';
+import {
+  claimItems,
+  claimMessages,
+  claims,
+  emails,
+  emailTemplateOverrides,
+  linkTokens,
+  stores,
+} from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -107,8 +115,27 @@ describe('an email', () => {
     expect(propsOf(mail.handed[0]).claim).toMatchObject({
       claimNumber: 1001,
       orderNumber: '1001',
-      items: [{ name: 'Trail jacket', quantity: 2, imageUrl: null, issue: 'Stolen' }],
+      items: [
+        { name: 'Trail jacket', quantity: 2, imageUrl: null, claimType: 'STOLEN', subType: null },
+      ],
     });
+  });
+
+  test('is in the language that the claim was filed in, without the store’s text in another', async () => {
+    const { store, id, email } = await aClaim();
+    await db.insert(emailTemplateOverrides).values({
+      storeId: store.id,
+      template: 'received',
+      version: 1,
+      subject: 'Our own subject',
+      updatedAt: test1.clock.now(),
+    });
+    await sendEmail(test1.ctx, email('received', 'one'));
+    await db.update(claims).set({ locale: 'ar-XB' }).where(eq(claims.id, id));
+    await sendEmail(test1.ctx, email('received', 'two'));
+    const [english, other] = mail.handed.map(propsOf);
+    expect(english).toMatchObject({ locale: 'en-US', override: { subject: 'Our own subject' } });
+    expect(other).toMatchObject({ locale: 'ar-XB', override: null, timeZone: store.timeZone });
   });
 
   test('is sent once, however often its job runs', async () => {
@@ -284,7 +311,7 @@ describe('messages', () => {
       to: 'help@juniper.example',
       text: `https://desk.example/inbox/${id}`,
     });
-    expect(propsOf(mail.handed[0]).audience).toBe('staff');
+    expect(propsOf(mail.handed[0])).toMatchObject({ audience: 'staff', locale: 'en-US' });
   });
 
   test('of the shopper reach every owner once if the store has no contact address', async () => {

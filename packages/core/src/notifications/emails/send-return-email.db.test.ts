@@ -77,7 +77,7 @@ test('the customer reads how to send it and until when, and what they get', asyn
   const way = { instructions: 'Drop it off.', labelUrl: 'https://labels.example/1.pdf' };
   await approveReturn(owner, { ...about, ...way });
   expect(await send('return-approved')).toBe('sent');
-  expect(ret()).toMatchObject({ ...way, sendBy: 'Thursday, April 9' });
+  expect(ret()).toMatchObject({ ...way, sendBy: expect.stringMatching(/^2026-04-10T/) });
   await receiveReturn(owner, about);
   const items = [
     { returnItemId: one.items[0]?.id ?? '', acceptedQuantity: 1, grade: 'NEW' as const },
@@ -85,7 +85,11 @@ test('the customer reads how to send it and until when, and what they get', asyn
   await inspectReturn(owner, { ...about, items });
   await settleReturn(owner, about);
   expect(await send('return-settled')).toBe('sent');
-  expect(ret()).toMatchObject({ refunded: '$19.44', credited: null, sent: [] });
+  expect(ret()).toMatchObject({
+    refunded: { amount: 1_944, currency: 'USD' },
+    credited: null,
+    sent: [],
+  });
 });
 
 test('the email about an uploaded label leads to it behind the order’s look-up', async () => {

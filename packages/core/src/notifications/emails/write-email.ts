@@ -1,29 +1,23 @@
 import { mintLink } from '../../access/internal.ts';
 import { claimDeadlines, deadlineOf } from '../../claims/terms/claim-deadlines.rules.ts';
-import { type ClaimType, claimTypeLabel } from '../../claims/terms/claim-type.rules.ts';
-import { consideredEvidence } from '../../claims/terms/considered-evidence.rules.ts';
+import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
+import { evidenceOf } from '../../claims/terms/considered-evidence.rules.ts';
 import {
   type EmailTemplate,
   pathOfEmail,
   SIGN_LINK_LASTS,
 } from '../../claims/terms/email-templates.rules.ts';
-import { customerReasonLabel, isReasonCode } from '../../claims/terms/reason.rules.ts';
-import { requestedResolutionLabel } from '../../claims/terms/requested-resolution.rules.ts';
-import {
-  customerResolutionLabel,
-  type ResolutionType,
-} from '../../claims/terms/resolution-type.rules.ts';
+import { isReasonCode } from '../../claims/terms/reason.rules.ts';
+import type { RequestedResolution } from '../../claims/terms/requested-resolution.rules.ts';
+import type { ResolutionType } from '../../claims/terms/resolution-type.rules.ts';
 import type { EmailClaim, EmailMessage, EmailProps, Writer } from '../../kernel/internal.ts';
 import { emailBrandOf, PICTURE_PIXELS, pictureFor, replyAddress } from '../../mail/internal.ts';
-import { REPLY_MARKER } from '../../mail/reply-marker.rules.ts';
-import { dateAtTime, dayText, longDayText } from '../../reference/date-text.rules.ts';
-import { formatMoney } from '../../reference/money.rules.ts';
+import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
 import type { Store } from '../../stores/internal.ts';
 import { firstNameOf } from '../../workspace/macros/macro.rules.ts';
 import { type EmailFacts, findEmailFacts, listDigestMessages } from './email-facts.repository.ts';
-import { fillTemplateOverride } from './email-template-override.rules.ts';
-import { findAddress, findTemplateOverride } from './email-template-overrides.repository.ts';
-import { templateValuesOf } from './email-words.ts';
+import { findAddress } from './email-template-overrides.repository.ts';
+import { overrideIn } from './override-in.ts';
 
 type EmailResolutionKind = EmailClaim['resolutions'][number]['kind'];
 
@@ -70,26 +64,28 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
       : null;
   const expiresAt = signLinkEnd(facts, store, writer.ctx.now());
   const signs = template === 'signature-requested';
-  const claim = claimInWords(facts, store, writer);
-  const { override } = await findTemplateOverride(writer, template);
+  // Staff read the default language, whatever the shopper reads.
+  const locale = audience === 'staff' ? DEFAULT_LOCALE : facts.locale;
   const props: EmailProps = {
     audience,
-    override: fillTemplateOverride(override, templateValuesOf(store, claim)),
+    locale,
+    timeZone: store.timeZone,
+    override: await overrideIn(writer, template, locale),
     brand: emailBrandOf(store, ports.links),
-    claim,
+    claim: claimOf(facts, store, writer),
     // The shopper's link would let the store act as the shopper.
     url: audience === 'staff' ? ports.links.dashboard(`/inbox/${claimId}`) : await mint(),
     note: order.note ?? null,
-    signBy: signs ? longDayText(expiresAt, store.timeZone) : null,
+    signBy: signs ? expiresAt : null,
     messages: found.map(
       (message): EmailMessage => ({
         senderName: message.senderName,
-        sentAt: dateAtTime(message.createdAt, store.timeZone),
+        sentAt: message.createdAt,
         content: message.content,
         attachments: message.attachments,
       }),
     ),
-    replyMarker: replyTo ? REPLY_MARKER : null,
+    canReply: replyTo !== null,
   };
   const rendered = await ports.emails.render(template, props);
   return { to, ...rendered, ...(replyTo ? { replyTo } : {}) };
@@ -114,10 +110,8 @@ function signLinkEnd(facts: EmailFacts, store: Store, now: Date): Date {
 
 const deadlineSettingsOf = ({ settings, timeZone }: Store) => ({ ...settings, timeZone });
 
-function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailClaim {
+function claimOf(facts: EmailFacts, store: Store, writer: Writer): EmailClaim {
   const { currency } = facts;
-  const money = (amount: number) => formatMoney({ amount, currency });
-  const day = (at: Date | null) => (at ? longDayText(at, store.timeZone) : null);
   const { replyBy, decisionBy, appealableUntil } = claimDeadlines(facts, deadlineSettingsOf(store));
   const given = facts.resolutions.map((each) => ({
     ...each,
@@ -127,51 +121,42 @@ function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailCla
     const amount = given
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((sum, { paidValue }) => sum + paidValue, 0);
-    return amount > 0 ? money(amount) : null;
+    return amount > 0 ? { amount, currency } : null;
   };
-  const { decisionReason: reason, requestedResolution: requested } = facts;
+  const { decisionReason: reason } = facts;
   return {
     claimNumber: facts.claimNumber,
     orderNumber: facts.orderNumber,
-    filedOn: dayText(facts.createdAt, store.timeZone),
+    filedOn: facts.createdAt,
     customerName: facts.authorName,
     firstName: firstNameOf(facts.authorName),
-    requestedResolution: requested
-      ? requestedResolutionLabel(requested as Parameters<typeof requestedResolutionLabel>[0])
-      : null,
+    requestedResolution: facts.requestedResolution as RequestedResolution | null,
     items: facts.items.map(({ name, quantity, imageUrl, claimType, subType }) => ({
       name,
       quantity,
       imageUrl: pictureFor(imageUrl, store, writer.ctx.ports.links, PICTURE_PIXELS.item),
-      issue: [claimTypeLabel(claimType as ClaimType), subType].filter(Boolean).join(': '),
+      claimType: claimType as ClaimType,
+      subType,
     })),
-    wakesOn: day(facts.wakeAt),
-    replyBy: day(replyBy),
-    appealBy: day(appealableUntil),
-    decisionBy: day(decisionBy),
-    reason: isReasonCode(reason) ? customerReasonLabel(reason) : null,
+    wakesOn: facts.wakeAt,
+    replyBy,
+    appealBy: appealableUntil,
+    decisionBy,
+    reason: isReasonCode(reason) ? reason : null,
     explanation: facts.decisionText,
-    evidenceConsidered: consideredEvidence(
-      facts.evidenceConsidered,
-      facts.media,
-      facts.documents,
-    ).map(({ name }) => name),
+    evidenceConsidered: evidenceOf(facts.evidenceConsidered, facts.media, facts.documents),
     question: facts.lastQuestion,
     resolutions: given.map((each) => ({
       kind: each.kind,
-      label: customerResolutionLabel(each.resolutionType as 'REFUND'),
+      type: each.resolutionType as ResolutionType,
       itemName: facts.items.find(({ id }) => id === each.claimItemId)?.name ?? null,
       quantity: each.quantity,
-      amount: each.paidValue > 0 ? money(each.paidValue) : null,
+      amount: each.paidValue > 0 ? { amount: each.paidValue, currency } : null,
       trackingNumber: each.trackingNumber,
       trackingUrl: each.trackingUrl,
     })),
     refunded: sumOf('refund', 'mixed'),
     credited: sumOf('credit'),
-    credits: facts.credits.map(({ code, method, ...credit }) => ({
-      code,
-      method,
-      amount: formatMoney(credit),
-    })),
+    credits: facts.credits.map(({ code, method, ...amount }) => ({ code, method, amount })),
   };
 }

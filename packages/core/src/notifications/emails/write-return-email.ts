@@ -1,14 +1,11 @@
 import type { ReturnEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 import type { EmailReturn, Links, Writer } from '../../kernel/internal.ts';
 import { emailBrandOf, PICTURE_PIXELS, pictureFor } from '../../mail/internal.ts';
-import { longDayText } from '../../reference/date-text.rules.ts';
-import { formatMoney } from '../../reference/money.rules.ts';
-import { type ReturnDetails, readReturn } from '../../returns/internal.ts';
+import { getReturnLocale, type ReturnDetails, readReturn } from '../../returns/internal.ts';
 import { isNews } from '../../returns/return-emails.rules.ts';
 import type { Store } from '../../stores/internal.ts';
-import { firstNameOf, type MacroValues } from '../../workspace/macros/macro.rules.ts';
-import { fillTemplateOverride } from './email-template-override.rules.ts';
-import { findTemplateOverride } from './email-template-overrides.repository.ts';
+import { firstNameOf } from '../../workspace/macros/macro.rules.ts';
+import { overrideIn } from './override-in.ts';
 
 /**
  * Renders an email about a return from current data. Returns null if the return has moved on, so that
@@ -21,32 +18,21 @@ export async function writeReturnEmail(
   const { links, returnEmails } = writer.ctx.ports;
   const found = await readReturn(writer, returnId);
   if (!isNews(template, found.state)) return null;
-  const ret = returnInWords(found, store, links);
-  const { override } = await findTemplateOverride(writer, template);
+  const locale = await getReturnLocale(writer, returnId);
   const rendered = await returnEmails.render(template, {
-    override: fillTemplateOverride(override, returnValuesOf(store, ret)),
+    locale,
+    timeZone: store.timeZone,
+    override: await overrideIn(writer, template, locale),
     brand: emailBrandOf(store, links),
-    ret,
+    ret: returnOf(found, store, links),
     url: links.portal(store, `/return/${returnId}`),
   });
   return { to: found.customerEmail, ...rendered };
 }
 
-/** Returns the values of an override's variables in an email about a return. */
-export const returnValuesOf = (store: Store, ret: EmailReturn): MacroValues => ({
-  'customer.firstName': ret.firstName,
-  'customer.name': ret.customerName,
-  'order.number': ret.orderNumber,
-  items: ret.items.map(({ name, quantity }) => counted(name, quantity)).join(', '),
-  'store.name': store.name,
-  'store.email': store.contactEmail,
-});
-
-const counted = (name: string, quantity: number) => (quantity > 1 ? `${name} × ${quantity}` : name);
-
-function returnInWords(found: ReturnDetails, store: Store, links: Links): EmailReturn {
+function returnOf(found: ReturnDetails, store: Store, links: Links): EmailReturn {
   const { currency, resolutions, items } = found;
-  const money = (amount: number) => (amount > 0 ? formatMoney({ amount, currency }) : null);
+  const money = (amount: number) => (amount > 0 ? { amount, currency } : null);
   const sumOf = (type: string) =>
     resolutions
       .filter(({ resolutionType }) => resolutionType === type)
@@ -69,20 +55,20 @@ function returnInWords(found: ReturnDetails, store: Store, links: Links): EmailR
     instructions: found.instructions,
     // An uploaded label is behind the order's look-up, like the return's page.
     labelUrl: found.labelFile ? links.portal(store, `/return/${found.id}/label`) : found.labelUrl,
-    sendBy: found.sendBy ? longDayText(found.sendBy, store.timeZone) : null,
+    sendBy: found.sendBy,
     expired: found.expiredAt !== null,
     declineText: found.declineText,
     refunded: money(sumOf('REFUND')),
     credited: money(sumOf('STORE_CREDIT')),
     sent: goods.map(({ returnItemId, quantity, replacement }) => {
       const item = items.find(({ id }) => id === returnItemId);
-      return counted(replacement?.name ?? item?.name ?? '', quantity);
+      return { name: replacement?.name ?? item?.name ?? '', quantity };
     }),
     fee: money(found.fee),
     credits: resolutions.flatMap(({ resolutionType, reference, paidValue, creditMethod }) =>
       // What is in the customer's account has no code to enter.
       resolutionType === 'STORE_CREDIT' && reference && creditMethod !== 'store-credit'
-        ? [{ code: reference, amount: formatMoney({ amount: paidValue, currency }) }]
+        ? [{ code: reference, amount: { amount: paidValue, currency } }]
         : [],
     ),
     trackingNumber: tracked?.trackingNumber ?? null,

@@ -1,4 +1,4 @@
-import { REPLY_MARKER } from '../../mail/reply-marker.rules.ts';
+import { isMarkedLine, REPLY_MARKER } from '../../mail/reply-marker.rules.ts';
 
 const MARKER = REPLY_MARKER.replaceAll('-', '').trim().toLowerCase();
 
@@ -45,7 +45,7 @@ function startsQuote(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
   const next = lines[index + 1] ?? '';
   if (matches(DIVIDER, line)) return true;
-  if (line.toLowerCase().includes(MARKER)) return true;
+  if (line.toLowerCase().includes(MARKER) || isMarkedLine(line)) return true;
   if (matches(FROM, line)) return [next, lines[index + 2] ?? ''].some((one) => matches(SENT, one));
   if (!matches(ON, line)) return false;
   // The line is broken where it is long.
