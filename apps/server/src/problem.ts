@@ -98,7 +98,9 @@ export function answer(
     ...(detail === undefined ? {} : { detail }),
     requestId,
     traceId,
-    ...(errors === undefined ? {} : { errors }),
+    ...(errors === undefined
+      ? {}
+      : { errors: errors.map(({ path, code: of, message }) => ({ path, code: of, message })) }),
     ...(facts === undefined ? {} : { facts }),
   };
   return c.body(JSON.stringify(problem), status as ContentfulStatusCode, {

@@ -78,6 +78,6 @@ export async function submitReview(filing: Filing, form: FormData) {
     if (error.code === 'store_paused') return refuse(409, { form: paused(name) });
     if (error.code === 'store_closed' || error.code === 'channel_not_accepted')
       return refuse(409, { form: closed(name) });
-    return refuse(422, { form: refusalTexts(error, portal.texts) });
+    return refuse(422, { form: refusalTexts(error, portal) });
   }
 }

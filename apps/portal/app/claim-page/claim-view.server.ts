@@ -14,14 +14,15 @@ import { expectedBy } from '@amends/core/claims/terms/expected-by.rules';
 import { isFinished, STATES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { canBeWithdrawn } from '@amends/core/claims/terms/lifecycle/transitions.rules';
 import type { ClaimPackage } from '@amends/core/claims/terms/package-milestones.rules';
-import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
 import { requestedMethodsOf } from '@amends/core/claims/terms/requested-resolution.rules';
 import { usualTime } from '@amends/core/claims/terms/usual-time.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { addressLines } from '@amends/core/reference';
 import type { SecretLink } from '../access/secret-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
+import { reasonText } from '../messages/decision-messages.server.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
+import type { PageTexts } from '../messages/page-texts.ts';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
 import { ownPath, ownPicture } from './own-picture.server.ts';
@@ -133,7 +134,7 @@ function assemble(
     unread: claim.unreadByCustomer,
     resolution: resolutionView(claim, packages, held.store.name, held.portal.texts),
     outcomes: outcomesOf(claim),
-    earlier: earlierDenial(state, timeline),
+    earlier: earlierDenial(state, timeline, held.portal.texts),
     reopenUntil: ending && appealUntil ? appealUntil.toISOString() : null,
     reopenDays: held.store.reopenDays,
     signature: signatureOf(claim),
@@ -164,13 +165,17 @@ function endingOf(state: string, timeline: readonly TimelineEntry[]): ClaimView[
 }
 
 /** Returns the last denial of a claim under appeal. */
-function earlierDenial(state: string, timeline: readonly TimelineEntry[]): ClaimView['earlier'] {
+function earlierDenial(
+  state: string,
+  timeline: readonly TimelineEntry[],
+  texts: PageTexts | undefined,
+): ClaimView['earlier'] {
   const denial = state === 'DENIED' ? undefined : timeline.findLast(({ to }) => to === 'DENIED');
   if (!denial) return null;
   const { at, reason, text } = denial;
   return {
     at: at.toISOString(),
-    reason: isReasonCode(reason) ? customerReasonLabel(reason) : null,
+    reason: reasonText(reason, texts),
     text,
   };
 }

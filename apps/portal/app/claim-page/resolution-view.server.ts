@@ -1,8 +1,12 @@
 import type { ClaimDetails } from '@amends/core/claims';
 import type { ClaimPackage } from '@amends/core/claims/terms/package-milestones.rules';
-import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
+import {
+  decisionReason,
+  evidenceTexts,
+  resolutionText,
+} from '../messages/decision-messages.server.ts';
 import type { PageTexts } from '../messages/page-texts.ts';
 import type { OutcomeView, ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';
@@ -31,10 +35,10 @@ export function resolutionView(
     claim.claimItems.filter(({ id }) => itemId === null || id === itemId);
   return {
     date: (summary?.resolutionDate ?? decision.decidedAt)?.toISOString() ?? null,
-    provided: isDenied ? t.denied : (summary?.providedLabel ?? ''),
+    provided: isDenied ? t.denied : resolutionText(summary?.providedResolution, texts),
     isDenied,
-    evidence: isDenied ? decision.evidenceConsidered.map(({ name }) => name) : [],
-    reason: reasonOf(decision),
+    evidence: isDenied ? evidenceTexts(claim, texts) : [],
+    reason: decisionReason(decision, texts),
     text: decision.text,
     actionedBy: actionedBy(summary?.actionedBy ?? decision.decidedBy, storeName),
     reimbursedAt: ahead === 0 && paid > 0 ? lastAt : null,
@@ -104,11 +108,6 @@ function reshipmentLink(
   if (!number) return safeLink(url);
   const sent = packages.find(({ trackingNumbers }) => trackingNumbers.includes(number));
   return trackingLink(number, url, sent?.carrier);
-}
-
-/** Returns the label that customers read; the core has already replaced private reasons. */
-function reasonOf({ reason, reasonLabel }: ClaimDetails['decision']): string | null {
-  return reasonLabel ?? (isReasonCode(reason) ? customerReasonLabel(reason) : null);
 }
 
 /** Returns a name, never an id; the store's if there is none. */

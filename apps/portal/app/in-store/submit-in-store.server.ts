@@ -170,5 +170,5 @@ function refused(error: unknown, { portal }: AtStep, form: FormData | null) {
   if (!form && (error.code === 'code_wrong' || error.code === 'invalid_input')) {
     return answer(422, { code: t.wrong });
   }
-  return answer(422, { form: refusalTexts(error, portal.texts) }, { form });
+  return answer(422, { form: refusalTexts(error, portal) }, { form });
 }

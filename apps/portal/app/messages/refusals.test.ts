@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FieldError } from '@amends/core';
 import { expect, test } from 'vitest';
 import { refusals } from './en-US/refusals.ts';
-import { refusalText } from './refusal-messages.server.ts';
+import { refusalText, refusalTexts } from './refusal-messages.server.ts';
 
 const CORE = fileURLToPath(new URL('../../../../packages/core/src', import.meta.url));
 
@@ -11,7 +12,8 @@ test('a refusal reads the same in the portal as in the API', () => {
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(`${CORE}/${file}`, 'utf8'));
   const other = Object.entries(refusals).filter(
-    ([code, text]) => !sources.some((one) => one.includes(`'${code}'`) && one.includes(text)),
+    ([code, text]) =>
+      !sources.some((one) => new RegExp(`'${code}'|\\b${code}:`).test(one) && one.includes(text)),
   );
   expect(other).toEqual([]);
 });
@@ -26,4 +28,54 @@ test('a refusal is in the language of the page, or as the core says it', async (
   expect(refusalText(refusal, { locale: 'en-XA' })).toMatch(/^⟦Ţĥé ƒîļé/);
   const other = { code: 'constructor', details: { title: 'Something else.' } };
   expect(refusalText(other, { locale: 'en-XA' })).toBe('Something else.');
+});
+
+/** Where core refuses what shoppers file. */
+const FILING = [
+  'claims/filing/check-submission.ts',
+  'claims/filing/file-claim.ts',
+  'claims/in-store/confirm-in-store-claim.ts',
+  'claims/in-store/file-in-store-claim.ts',
+  'claims/registration/register-product.ts',
+  'claims/registration/registration-draft.ts',
+];
+/** These say more than their code: the portal names the store, counts or sums up. The last is for staff. */
+const ELSEWHERE = new Set([
+  'claim_refused',
+  'quantity_not_claimable',
+  'store_closed',
+  'store_paused',
+  'signature_not_from_customer',
+]);
+
+test('the portal has its own words for everything that refuses what a shopper files', () => {
+  const codes = FILING.flatMap((file) => {
+    const source = readFileSync(`${CORE}/${file}`, 'utf8');
+    const thrown = source.matchAll(/\b(?:conflict|unprocessable|refused)\(\s*'([a-z_]+)'/g);
+    const found = source.matchAll(/\b(?:finding|find|refuse)\([^,;]+,\s*'([a-z_]+)'/g);
+    return [...thrown, ...found].map(([, code = '']) => code);
+  });
+  expect(codes.length).toBeGreaterThan(25);
+  expect(codes.filter((code) => !Object.hasOwn(refusals, code) && !ELSEWHERE.has(code))).toEqual(
+    [],
+  );
+});
+
+test('what was wrong with a claim is said in the language of the page, with its days and numbers', async () => {
+  await import('./translations.ts');
+  const closesAt = new Date('2026-03-10T02:00:00Z');
+  const errors: FieldError[] = [
+    { path: 'a', code: 'quantity_not_claimable', message: 'English', values: { most: 2 } },
+    { path: 'b', code: 'quantity_not_claimable', message: 'English', values: { most: 0 } },
+    { path: 'c', code: 'expired', message: 'English', values: { closesAt, category: 'WARRANTY' } },
+    { path: 'd', code: 'evidence_required', message: 'English' },
+  ];
+  const refusal = { code: 'claim_refused', details: { title: 'English', errors } };
+  const store = { timeZone: 'America/New_York' } as never;
+  expect(refusalTexts(refusal, { texts: undefined, store })).toBe(
+    'At most 2 of these can still be claimed. All of these were already claimed or refunded. The warranty of this purchase ended on Mar 9, 2026. Please add at least one photo or video.',
+  );
+  const said = refusalTexts(refusal, { texts: { locale: 'en-XA' }, store });
+  expect(said.match(/⟦/g)).toHaveLength(4);
+  expect(said).not.toContain('English');
 });

@@ -91,5 +91,5 @@ function refused(error: unknown, { portal }: Registering) {
     case 'already_filed':
       return answer(409, { form: changedElsewhere });
   }
-  return answer(422, { form: refusalTexts(error, portal.texts) });
+  return answer(422, { form: refusalTexts(error, portal) });
 }

@@ -12,11 +12,13 @@ export type RefusalKind =
   | 'unavailable'
   | 'storage-full';
 
-/** An invalid field: its path, a stable code, and a message for people. */
+/** An invalid field: its path, a stable code, and a message in the language of the API. */
 export interface FieldError {
   path: string;
   code: string;
   message: string;
+  /** What the message says, for doors that say it in another language. No part of an answer. */
+  values?: Readonly<Record<string, string | number | Date>>;
 }
 
 export interface RefusalDetails {

@@ -73,11 +73,12 @@ export function checkSubmission(
   return checked;
 }
 
-const finding = (path: string, code: string, message: string): FieldError => ({
-  path,
-  code,
-  message,
-});
+const finding = (
+  path: string,
+  code: string,
+  message: string,
+  values?: NonNullable<FieldError['values']>,
+): FieldError => ({ path, code, message, ...(values ? { values } : {}) });
 
 const REFUSALS: Record<string, string> = {
   too_soon: 'It’s too early to file this claim.',
@@ -187,7 +188,9 @@ function checkUnits(
     const most = Math.max(0, Math.min(left.get(id) ?? 0, here.get(id) ?? 0));
     const asked = issue.sourceItemId ? (issue.quantity ?? most) : most;
     if (asked > most || (issue.sourceItemId && asked === 0)) {
-      checked.errors.push(finding(`${path}.quantity`, 'quantity_not_claimable', tooMany(most)));
+      checked.errors.push(
+        finding(`${path}.quantity`, 'quantity_not_claimable', tooMany(most), { most }),
+      );
       return [];
     }
     left.set(id, (left.get(id) ?? 0) - asked);

@@ -106,8 +106,12 @@ async function check(
   const { customer, receipts, resolution } = given;
   const { settings, timeZone } = store;
   const errors: FieldError[] = [];
-  const find = (path: string, code: string, message: string) =>
-    errors.push({ path, code, message });
+  const find = (
+    path: string,
+    code: string,
+    message: string,
+    values?: NonNullable<FieldError['values']>,
+  ) => errors.push({ path, code, message, ...(values ? { values } : {}) });
   const items: CheckedItem[] = [];
   for (const one of itemsOf(given)) {
     const { sourceProductId, sourceVariantId = null } = one.item;
@@ -165,7 +169,9 @@ async function check(
       // The day is wrong for all; it is too long ago for each by its own warranty.
       const isOfItem = window.code === 'expired' && items.length > 1;
       const message = sayWindow(window, given, timeZone);
-      find(isOfItem ? path : 'dateOfPurchase', window.code, message);
+      const { closesAt } = window;
+      const values = closesAt ? { closesAt, category: given.claimCategory } : undefined;
+      find(isOfItem ? path : 'dateOfPurchase', window.code, message, values);
     }
   }
   const [first] = errors;
