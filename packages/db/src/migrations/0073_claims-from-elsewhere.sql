@@ -6,7 +6,8 @@ ALTER TABLE "order_import_rows" ADD COLUMN "data" jsonb;--> statement-breakpoint
 ALTER TABLE "order_imports" ADD COLUMN "kind" text DEFAULT 'orders' NOT NULL;--> statement-breakpoint
 -- As before, and null for an imported claim until it moves here: its time elsewhere is not this store's.
 CREATE OR REPLACE FUNCTION sla_deadline(c claims) RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN is_sla_running(c.claim_state) AND c.imported_at IS DISTINCT FROM c.state_at THEN
+  SELECT CASE WHEN is_sla_running(c.claim_state)
+      AND (c.imported_at IS NULL OR c.imported_at IS DISTINCT FROM c.state_at) THEN
     coalesce(c.state_at, c.created_at) - make_interval(secs => c.sla_seconds_used)
       + (SELECT CASE WHEN c.first_replied_at IS NULL THEN s.first_reply_within
            ELSE s.decision_within END::interval
