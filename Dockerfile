@@ -15,7 +15,7 @@ LABEL org.opencontainers.image.title="Amends" \
   org.opencontainers.image.licenses="MIT"
 RUN groupadd --gid 10001 amends \
   && useradd --uid 10001 --gid 10001 --home-dir /data --shell /usr/sbin/nologin amends \
-  && install --directory --owner=10001 --group=10001 --mode=0700 /data
+  && install --directory --owner=10001 --group=10001 --mode=0700 /data /backups
 COPY --from=build /app /app
 WORKDIR /app
 ENV NODE_ENV=production \

@@ -7,7 +7,7 @@ import { endProgram } from './end-program.ts';
 
 const USAGE = `Usage: npm run backup [-- --new-key]
 
-Makes an encrypted backup of the database, files and keys in BACKUP_DIR, while Amends runs or not.
+Makes an encrypted backup of the database, files and keys in BACKUP_DIR or BACKUP_S3_BUCKET, while Amends runs or not.
   --new-key   prints a new pair of keys for BACKUP_RECIPIENT and BACKUP_IDENTITY`;
 
 async function main(): Promise<void> {

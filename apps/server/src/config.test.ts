@@ -172,6 +172,38 @@ describe('the environment', () => {
     expect(readConfig(s3).s3).toMatchObject({ bucket: 'claims', region: 'us-east-1' });
   });
 
+  test('backups go to a folder or to a bucket of their own, and are made each night with a key', () => {
+    const bucket = {
+      BACKUP_S3_BUCKET: 'backups',
+      BACKUP_S3_ACCESS_KEY_ID: 'a',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'b',
+      BACKUP_S3_PREFIX: 'amends/eu',
+    };
+    const recipient = `age1${'q'.repeat(58)}`;
+    expect(readConfig(bucket)).toMatchObject({
+      s3: null,
+      backup: { bucket: { bucket: 'backups', prefix: 'amends/eu/' }, isScheduled: false },
+    });
+    const scheduled = (more: Record<string, string>) =>
+      readConfig({ BACKUP_RECIPIENT: recipient, ...more }).backup.isScheduled;
+    expect([scheduled(bucket), scheduled({ BACKUP_DIR: '/backups' }), scheduled({})]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(problemsOf({ BACKUP_S3_PREFIX: 'amends' })).toEqual([
+      'BACKUP_S3_BUCKET is missing; backups in S3 need it.',
+      'BACKUP_S3_ACCESS_KEY_ID is missing; backups in S3 need it.',
+      'BACKUP_S3_SECRET_ACCESS_KEY is missing; backups in S3 need it.',
+    ]);
+    expect(problemsOf({ ...bucket, BACKUP_DIR: '/backups' })).toEqual([
+      'BACKUP_DIR and BACKUP_S3_BUCKET are both set. Set the one that backups go to.',
+    ]);
+    expect(problemsOf({ ...bucket, BACKUP_S3_PREFIX: '/x' })).toEqual([
+      'BACKUP_S3_PREFIX must be a folder in the bucket, like amends/eu, not "/x".',
+    ]);
+  });
+
   test('is described in docs/configuration.md, variable by variable', async () => {
     const page = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
     const described = new Set(page.match(/(?<=^\|.*`)[A-Z][A-Z0-9_]+(?=`)/gm));

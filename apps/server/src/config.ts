@@ -74,6 +74,11 @@ const backupRecipients = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((keys) => keys.every((key) => /^age1[0-9a-z]{20,}$/.test(key)));
+/** Returns what keys start with, with its slash at the end. */
+const bucketPrefix = z
+  .string()
+  .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/)
+  .transform((value) => value.replace(/\/?$/, '/'));
 const backupsKept = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -109,6 +114,18 @@ const ranges = z.string().transform((value, context) => {
     return z.NEVER;
   }
 });
+
+/** What a bucket of S3 needs. */
+const S3 = {
+  ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/ }),
+    mustBe: 'an address like https://s3.example.com',
+  },
+  REGION: { schema: z.string().regex(/^[\w-]+$/), mustBe: 'the name of a region' },
+  BUCKET: { schema: z.string().regex(/^[\w.-]{3,}$/), mustBe: 'the name of a bucket' },
+  ACCESS_KEY_ID: { schema: z.string().min(1), mustBe: 'an access key id' },
+  SECRET_ACCESS_KEY: { schema: z.string().min(1), mustBe: 'a secret access key' },
+} as const;
 
 /** The requirement of each variable, shown if it is not met. */
 export const VARIABLES = {
@@ -203,14 +220,17 @@ export const VARIABLES = {
     mustBe: 'a key like AGE-SECRET-KEY-1…',
   },
   BACKUP_KEEP: { schema: backupsKept, mustBe: 'a number of backups from 1 to 999' },
-  S3_ENDPOINT: {
-    schema: z.url({ protocol: /^https?$/ }),
-    mustBe: 'an address like https://s3.example.com',
-  },
-  S3_REGION: { schema: z.string().regex(/^[\w-]+$/), mustBe: 'the name of a region' },
-  S3_BUCKET: { schema: z.string().regex(/^[\w.-]{3,}$/), mustBe: 'the name of a bucket' },
-  S3_ACCESS_KEY_ID: { schema: z.string().min(1), mustBe: 'an access key id' },
-  S3_SECRET_ACCESS_KEY: { schema: z.string().min(1), mustBe: 'a secret access key' },
+  BACKUP_S3_ENDPOINT: S3.ENDPOINT,
+  BACKUP_S3_REGION: S3.REGION,
+  BACKUP_S3_BUCKET: S3.BUCKET,
+  BACKUP_S3_PREFIX: { schema: bucketPrefix, mustBe: 'a folder in the bucket, like amends/eu' },
+  BACKUP_S3_ACCESS_KEY_ID: S3.ACCESS_KEY_ID,
+  BACKUP_S3_SECRET_ACCESS_KEY: S3.SECRET_ACCESS_KEY,
+  S3_ENDPOINT: S3.ENDPOINT,
+  S3_REGION: S3.REGION,
+  S3_BUCKET: S3.BUCKET,
+  S3_ACCESS_KEY_ID: S3.ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY: S3.SECRET_ACCESS_KEY,
   ...TRACING_VARIABLES,
 } as const;
 
@@ -225,6 +245,7 @@ const SECRETS = new Set([
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'BACKUP_IDENTITY',
   'SECRETS_KEY',
   'INBOUND_EMAIL_SECRET',
@@ -251,7 +272,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Environment = process.env) {
   const problems: string[] = [];
   const given = readVariables(environment, problems);
-  const files = readFileStore(given, problems);
+  const files = readBucket(given, '', problems);
   const port = given.PORT ?? 3000;
   const dashboardPort = given.DASHBOARD_PORT ?? 3001;
   if (port !== 0 && port === dashboardPort) {
@@ -260,6 +281,7 @@ export function readConfig(environment: Environment = process.env) {
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, whose pooler it goes past.');
   }
+  const backup = readBackup(given, problems);
   problems.push(...inboundProblems(given));
   if (given.LAUNCHDARKLY_URL && !given.LAUNCHDARKLY_SDK_KEY) {
     problems.push('LAUNCHDARKLY_SDK_KEY is missing; LAUNCHDARKLY_URL needs it.');
@@ -341,16 +363,7 @@ export function readConfig(environment: Environment = process.env) {
       /** The share of errors that is reported. */
       sampleRate: given.SENTRY_SAMPLE_RATE ?? 1,
     },
-    backup: {
-      /** Where backups are kept; null: none are made by the schedule. */
-      directory: given.BACKUP_DIR ? resolve(projectRoot, given.BACKUP_DIR) : null,
-      /** The public keys that they are encrypted for. */
-      recipients: given.BACKUP_RECIPIENT ?? [],
-      /** The key that opens them; only restoring needs it. */
-      identity: given.BACKUP_IDENTITY ?? null,
-      /** How many are kept. */
-      keep: given.BACKUP_KEEP ?? 14,
-    },
+    backup,
     /** Null: no traces are recorded. */
     tracing: tracingOf(given),
     /** Whether `traceparent` of a trusted proxy is believed. */
@@ -435,21 +448,48 @@ function readValueFile(
   return null;
 }
 
-function readFileStore(given: Variables, problems: string[]) {
-  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
-  if (S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    const region = given.S3_REGION ?? 'us-east-1';
-    return {
-      endpoint: given.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
-      region,
-      bucket: S3_BUCKET,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    };
+/** Reads where backups go. */
+function readBackup(given: Variables, problems: string[]) {
+  const bucket = readBucket(given, 'BACKUP_', problems);
+  if (bucket && given.BACKUP_DIR) {
+    problems.push('BACKUP_DIR and BACKUP_S3_BUCKET are both set. Set the one that backups go to.');
   }
-  if (Object.keys(given).some((name) => name.startsWith('S3_'))) {
+  const recipients = given.BACKUP_RECIPIENT ?? [];
+  const identity = given.BACKUP_IDENTITY ?? null;
+  return {
+    /** The folder where backups are kept; null: none. */
+    directory: given.BACKUP_DIR ? resolve(projectRoot, given.BACKUP_DIR) : null,
+    /** The bucket where they are kept; null: none. */
+    bucket: bucket && { ...bucket, prefix: given.BACKUP_S3_PREFIX ?? '' },
+    /** The public keys that they are encrypted for. */
+    recipients,
+    /** The key that opens them; only restoring needs it. */
+    identity,
+    /** How many are kept. */
+    keep: given.BACKUP_KEEP ?? 14,
+    /** Whether one is made each night. */
+    isScheduled:
+      (bucket !== null || given.BACKUP_DIR !== undefined) &&
+      (recipients.length > 0 || identity !== null),
+  };
+}
+
+/** Reads a bucket of S3: that of files, or that of backups; null if there is none. */
+function readBucket(given: Variables, owner: '' | 'BACKUP_', problems: string[]) {
+  const bucket = given[`${owner}S3_BUCKET`];
+  const accessKeyId = given[`${owner}S3_ACCESS_KEY_ID`];
+  const secretAccessKey = given[`${owner}S3_SECRET_ACCESS_KEY`];
+  if (bucket && accessKeyId && secretAccessKey) {
+    const region = given[`${owner}S3_REGION`] ?? 'us-east-1';
+    const endpoint = given[`${owner}S3_ENDPOINT`] ?? `https://s3.${region}.amazonaws.com`;
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  }
+  if (Object.keys(given).some((name) => name.startsWith(`${owner}S3_`))) {
+    const what = owner === '' ? 'files' : 'backups';
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      if (!given[name]) problems.push(`${name} is missing; files in S3 need it.`);
+      if (!given[`${owner}${name}`]) {
+        problems.push(`${owner}${name} is missing; ${what} in S3 need it.`);
+      }
     }
   }
   return null;

@@ -1,25 +1,31 @@
 import { parseArgs } from 'node:util';
-import { BackupError, readFileStream } from './backup/archive.ts';
+import { BackupError } from './backup/archive.ts';
+import { findBackup, requireBackupPlace } from './backup/backup-places.ts';
 import { openPlace } from './backup/open-place.ts';
 import { checkBackup, goLive, requireEmpty, restoreBackup } from './backup/restore-backup.ts';
 import { restoreSecretKeys } from './backup/restore-secret-keys.ts';
 import { showProgress } from './backup/show-progress.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { endProgram } from './end-program.ts';
 
-const USAGE = `Usage: npm run restore -- --from FILE | --go-live
+const USAGE = `Usage: npm run restore -- --list | --from BACKUP | --go-live
 
 Restores a backup into the new database and file storage of this configuration. The copy sends nothing
 until it goes live. BACKUP_IDENTITY or BACKUP_IDENTITY_FILE has the key.
-  --from FILE   the backup
-  --go-live     lets a restored copy send emails and webhooks, and work in shops; then start Amends again`;
+  --list          lists the backups in BACKUP_DIR or BACKUP_S3_BUCKET, the newest first
+  --from BACKUP   a file, an address like s3://bucket/key, or the word newest
+  --go-live       lets a restored copy send emails and webhooks, and work in shops; then start Amends again`;
 
 function readArguments() {
   try {
     const { values } = parseArgs({
-      options: { from: { type: 'string' }, 'go-live': { type: 'boolean' } },
+      options: {
+        list: { type: 'boolean' },
+        from: { type: 'string' },
+        'go-live': { type: 'boolean' },
+      },
     });
-    if (Boolean(values.from) === Boolean(values['go-live'])) throw new Error('Choose one of both.');
+    if (Object.values(values).filter(Boolean).length !== 1) throw new Error('Choose one of them.');
     return values;
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${USAGE}`);
@@ -27,8 +33,9 @@ function readArguments() {
 }
 
 async function main(): Promise<void> {
-  const { from } = readArguments();
+  const { from, list } = readArguments();
   const config = readConfig();
+  if (list) return listBackups(config);
   const { databaseUrl, files, close } = await openPlace(config);
   try {
     if (!from) {
@@ -39,7 +46,7 @@ async function main(): Promise<void> {
     const { identity } = config.backup;
     if (identity === null) throw new BackupError('Set BACKUP_IDENTITY to the key of the backup.');
     await requireEmpty(databaseUrl);
-    const open = () => readFileStream(from);
+    const { open } = await findBackup(config.backup, from);
     console.error('Checking the backup …');
     const backup = await checkBackup(open, identity);
     await restoreSecretKeys(config, backup.secretKeys);
@@ -52,6 +59,12 @@ async function main(): Promise<void> {
   } finally {
     await close();
   }
+}
+
+async function listBackups({ backup }: Config): Promise<void> {
+  const found = await requireBackupPlace(backup).list();
+  for (const { path, bytes } of found) console.log(`${path}: ${bytes} bytes`);
+  if (found.length === 0) console.error('There is no backup.');
 }
 
 await endProgram(main);

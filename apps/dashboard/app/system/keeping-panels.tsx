@@ -53,6 +53,7 @@ export function BackupPanel({ system: { backups, readAt } }: Props) {
             { term: t.last, value: last ? at(last.takenAt) : t.none },
             ...(last
               ? [
+                  { term: t.place, value: last.place },
                   { term: t.result, value: t.sized(bytes(last.bytes), last.files) },
                   {
                     term: t.took,

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -136,10 +135,6 @@ const altered = (cause: Error) =>
   Object.assign(new BackupError('The backup is cut off or was altered. Use another one.'), {
     cause,
   });
-
-/** Returns the bytes of a file. */
-export const readFileStream = (path: string): ReadableStream<Uint8Array> =>
-  Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
 
 /** Reads a part of text whole. */
 export async function textOf(body: Readable): Promise<string> {

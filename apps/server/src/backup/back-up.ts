@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { FileStorage } from '@amends/core';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
-import { BackupError, type BackupManifest } from './archive.ts';
-import { dropOldBackups, type KeptBackup, keepBackup, recipientsOf } from './backup-places.ts';
+import type { BackupManifest } from './archive.ts';
+import { recipientsOf, requireBackupPlace } from './backup-places.ts';
+import type { KeptBackup } from './kept-backup.ts';
 import { type Progress, writeBackup } from './write-backup.ts';
 
 const LOCK = 0x616d_6270;
 
 /**
- * Makes a backup into BACKUP_DIR, records it, and deletes those beyond BACKUP_KEEP. Returns null if another
+ * Makes a backup where the configuration says, records it, and deletes those beyond BACKUP_KEEP. Returns null if another
  * process is making one. Throws a `BackupError` that says what is not set.
  */
 export async function backUp(
@@ -22,8 +23,8 @@ export async function backUp(
     onProgress?: (progress: Progress) => void;
   },
 ): Promise<(KeptBackup & { manifest: BackupManifest }) | null> {
-  const { directory, keep } = config.backup;
-  if (directory === null) throw new BackupError('Set BACKUP_DIR to the folder for backups.');
+  const place = requireBackupPlace(config.backup);
+  const { keep } = config.backup;
   const recipients = await recipientsOf(config.backup);
   const client = new Client({ connectionString: given.databaseUrl, application_name: 'amends' });
   client.on('error', () => undefined);
@@ -34,13 +35,13 @@ export async function backUp(
     const secretKeys = await secretKeysOf(config);
     const source = { ...given, secretKeys };
     const { bytes, manifest } = await writeBackup(source, recipients, given.onProgress);
-    const kept = await keepBackup(directory, given.now, bytes);
+    const kept = await place.keep(given.now, bytes);
     await client.query(
       `insert into backups (id, location, taken_at, ended_at, bytes, files)
        values ($1, $2, $3, now(), $4, $5) on conflict (id) do nothing`,
       [kept.path, kept.path, kept.takenAt, kept.bytes, manifest.files],
     );
-    await dropOldBackups(directory, keep, given.now);
+    await place.dropOld(keep, given.now);
     await client.query(
       `delete from backups where id not in (select id from backups order by taken_at desc limit $1)`,
       [keep],

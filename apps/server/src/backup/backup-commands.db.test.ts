@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { aContext, anOrder, aStore } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import { generateIdentity } from 'age-encryption';
-import { afterAll, expect, test, vi } from 'vitest';
-import { listBackups } from './backup-places.ts';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startS3Double } from '../adapters/files/testing/s3-double.ts';
+import { openFolderPlace } from './folder-place.ts';
 
 const source = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'amends-commands-'));
@@ -20,13 +21,23 @@ const identity = await generateIdentity();
 
 /** Starts a command of the server on a database, as `npm run` does. */
 function run(command: string, databaseUrl: string, ...rest: string[]) {
+  return runAt({ BACKUP_DIR: join(folder, 'backups') }, command, databaseUrl, ...rest);
+}
+
+/** The same, with backups at another place. */
+function runAt(
+  place: Record<string, string>,
+  command: string,
+  databaseUrl: string,
+  ...rest: string[]
+) {
   const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...rest], {
     env: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, 'data'),
-      BACKUP_DIR: join(folder, 'backups'),
       BACKUP_IDENTITY: identity,
+      ...place,
       ROLE: 'worker',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,17 +52,21 @@ function run(command: string, databaseUrl: string, ...rest: string[]) {
   return { child, exit, said: () => said };
 }
 
-async function done(command: string, databaseUrl: string, ...rest: string[]): Promise<string> {
-  const { exit, said } = run(command, databaseUrl, ...rest);
+const done = (command: string, databaseUrl: string, ...rest: string[]) =>
+  ended(run(command, databaseUrl, ...rest));
+
+/** Returns what a command said that ended well. */
+async function ended({ exit, said }: ReturnType<typeof run>): Promise<string> {
   expect([await exit, said()]).toEqual([0, expect.any(String)]);
   return said();
 }
 
-/** Kills a command with SIGKILL while it waits for a table; returns once it is gone. */
+/** Kills a command with SIGKILL while it waits for a table and is ready; returns once it is gone. */
 async function killWaiting(
   database: typeof source,
   table: string,
   start: () => ReturnType<typeof run>,
+  ready = () => true,
 ) {
   const client = await database.pool.connect();
   try {
@@ -62,7 +77,8 @@ async function killWaiting(
       where datname = current_database() and wait_event_type = 'Lock'`;
     await vi.waitFor(async () => {
       expect((await database.pool.query(waiting)).rows[0].n).toBe(1);
-    }, 30_000);
+      expect(ready()).toBe(true);
+    }, 60_000);
     child.kill('SIGKILL');
     await exit;
   } finally {
@@ -76,12 +92,12 @@ const orders = async ({ pool }: Pick<typeof source, 'pool'>) =>
 
 test('kill -9 in the middle of a backup and of a restore leaves nothing half done', async () => {
   await killWaiting(source, 'webhooks', () => run('backup', source.url));
-  expect(await listBackups(join(folder, 'backups'))).toEqual([]);
+  expect(await openFolderPlace(join(folder, 'backups')).list()).toEqual([]);
   expect((await readdir(join(folder, 'backups'))).every((name) => name.endsWith('.partial'))).toBe(
     true,
   );
   await done('backup', source.url);
-  const [backup] = await listBackups(join(folder, 'backups'));
+  const [backup] = await openFolderPlace(join(folder, 'backups')).list();
   const from = backup?.path ?? '';
 
   const target = await testDatabase();
@@ -104,4 +120,34 @@ test('kill -9 in the middle of a backup and of a restore leaves nothing half don
   await worker.exit;
   expect(await done('restore', target.url, '--go-live')).toContain('It is live');
   expect(await done('restore', target.url, '--go-live')).toContain('Nothing to do');
+}, 180_000);
+
+test('a bucket: kill -9 in the middle leaves no backup and no parts, and the newest one is restored', async () => {
+  const double = await startS3Double();
+  onTestFinished(() => double.stop());
+  const { accessKeyId, secretAccessKey, region } = double.credentials;
+  const place = {
+    BACKUP_S3_ENDPOINT: double.endpoint,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_BUCKET: double.bucket,
+    BACKUP_S3_PREFIX: 'shop/eu',
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const backup = () => runAt(place, 'backup', source.url);
+  await killWaiting(source, 'webhooks', backup, () => double.openUploads() === 1);
+  expect([double.keys(), double.openUploads()]).toEqual([[], 1]);
+
+  const said = await ended(backup());
+  expect(said).toMatch(/^s3:\/\/evidence\/shop\/eu\/amends-\S+\.tar\.gz\.age: \d+ rows/);
+  expect([double.keys().length, double.openUploads()]).toEqual([1, 0]);
+  expect(await ended(runAt(place, 'restore', source.url, '--list'))).toContain(double.keys()[0]);
+
+  const target = await testDatabase();
+  await ended(runAt(place, 'restore', target.url, '--from', 'newest'));
+  expect(await orders(target)).toBe(1);
+  const drilled = JSON.parse(await ended(runAt(place, 'drill', source.url)));
+  expect(drilled).toMatchObject({ backup: `s3://evidence/${double.keys()[0]}`, broken: [] });
+  const elsewhere = runAt(place, 'restore', target.url, '--from', 's3://other/key');
+  expect([await elsewhere.exit, elsewhere.said()]).toEqual([1, expect.stringContaining('in use')]);
 }, 180_000);

@@ -1,85 +1,48 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { identityToRecipient } from 'age-encryption';
+import type { Config } from '../config.ts';
 import { BackupError } from './archive.ts';
+import { type BucketTimes, openBucketPlace } from './bucket-place.ts';
+import { openFolderPlace, readFileStream } from './folder-place.ts';
+import type { BackupPlace } from './kept-backup.ts';
+import type { OpenBackup } from './restore-backup.ts';
 
-const PARTIAL = '.partial';
-const NAME = /^amends-\d{8}T\d{6}Z\.tar\.gz\.age$/;
+type Settings = Pick<Config['backup'], 'directory' | 'bucket'>;
 
-/** A backup in a folder. */
-export interface KeptBackup {
-  path: string;
-  takenAt: Date;
-  bytes: number;
+/** Opens the place that is configured; null if there is none. */
+export function openBackupPlace(
+  { directory, bucket }: Settings,
+  times?: BucketTimes,
+): BackupPlace | null {
+  if (bucket) return openBucketPlace(bucket, times);
+  return directory === null ? null : openFolderPlace(directory);
 }
 
-const nameOf = (takenAt: Date): string =>
-  `amends-${takenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz.age`;
+/** Opens the place that is configured. Throws a `BackupError` if there is none. */
+export function requireBackupPlace(settings: Settings): BackupPlace {
+  const place = openBackupPlace(settings);
+  if (place) return place;
+  throw new BackupError('Set BACKUP_DIR to the folder for backups, or BACKUP_S3_BUCKET.');
+}
 
 /**
- * Writes a backup into a folder. It appears under its name once it is complete and on the disk; what a
- * killed process left is removed. Returns its path.
+ * Returns what opens a backup by its path, by its address in the bucket (`s3://…`), or the newest one by the
+ * word `newest`. Throws a `BackupError` if there is none.
  */
-export async function keepBackup(
-  folder: string,
-  takenAt: Date,
-  bytes: ReadableStream<Uint8Array>,
-): Promise<KeptBackup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, nameOf(takenAt));
-  const partial = `${path}${PARTIAL}`;
-  try {
-    await pipeline(
-      Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]),
-      createWriteStream(partial, { mode: 0o600, flush: true }),
-    );
-    await rename(partial, path);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-  return { path, takenAt, bytes: (await stat(path)).size };
+export async function findBackup(
+  settings: Settings,
+  from: string,
+): Promise<{ path: string; open: OpenBackup }> {
+  const path = from === 'newest' ? await newestIn(requireBackupPlace(settings)) : from;
+  if (!path.startsWith('s3://')) return { path, open: () => readFileStream(path) };
+  if (!settings.bucket) throw new BackupError(`Set BACKUP_S3_BUCKET and its key to read ${path}.`);
+  const { read } = openBucketPlace(settings.bucket);
+  return { path, open: () => read(path) };
 }
 
-/** Returns the complete backups of a folder, the newest first. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const kept = names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .toReversed();
-  return Promise.all(
-    kept.map(async (name) => {
-      const path = join(folder, name);
-      return { path, takenAt: instantOf(name), bytes: (await stat(path)).size };
-    }),
-  );
-}
-
-const instantOf = (name: string): Date => {
-  const [, y, mo, d, h, mi, s] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
-  return new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
-};
-
-const DAY_MS = 86_400_000;
-
-/** Deletes all but the newest backups of a folder, and what killed processes left. Returns how many. */
-export async function dropOldBackups(folder: string, keep: number, now: Date): Promise<number> {
-  const old = (await listBackups(folder)).slice(keep);
-  for (const { path } of old) await rm(path, { force: true });
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith(PARTIAL)) continue;
-    const path = join(folder, name);
-    const age = now.getTime() - (await stat(path)).mtimeMs;
-    if (age > DAY_MS) await rm(path, { force: true });
-  }
-  return old.length;
+async function newestIn(place: BackupPlace): Promise<string> {
+  const [newest] = await place.list();
+  if (newest) return newest.path;
+  throw new BackupError(`There is no backup in ${place.name}.`);
 }
 
 /** Returns the recipients that backups are encrypted for. Throws a `BackupError` if there is none. */

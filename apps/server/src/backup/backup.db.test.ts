@@ -15,10 +15,10 @@ import { testDatabase } from '@amends/db/testing';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { readFileStream, sealArchive } from './archive.ts';
+import { sealArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
-import { listBackups } from './backup-places.ts';
 import { drillBackup } from './drill-backup.ts';
+import { openFolderPlace, readFileStream } from './folder-place.ts';
 import { checkBackup, goLive, requireEmpty, restoreBackup } from './restore-backup.ts';
 import { restoreSecretKeys } from './restore-secret-keys.ts';
 import { writeBackup } from './write-backup.ts';
@@ -186,7 +186,7 @@ test('a backup is of one instant, whatever is written during it', async () => {
 const configured = (directory: string) => ({
   dataDir: folder,
   secretsKeys: [Buffer.alloc(32, 7)],
-  backup: { directory, recipients, identity: null, keep: 2 },
+  backup: { directory, bucket: null, recipients, identity: null, keep: 2, isScheduled: true },
 });
 
 test('a folder keeps the newest backups, complete ones only, and their age is on record', async () => {
@@ -197,7 +197,9 @@ test('a folder keeps the newest backups, complete ones only, and their age is on
     expect(made?.path).toContain(`amends-2026040${day}T021100Z`);
   }
   await writeFile(join(directory, 'amends-20260404T021100Z.tar.gz.age.partial'), 'half');
-  const found = (await listBackups(directory)).map(({ takenAt }) => takenAt.toISOString());
+  const found = (await openFolderPlace(directory).list()).map(({ takenAt }) =>
+    takenAt.toISOString(),
+  );
   expect(found).toEqual(['2026-04-03T02:11:00.000Z', '2026-04-02T02:11:00.000Z']);
   const { rows } = await source.pool.query('select taken_at as at from backups order by 1 desc');
   expect(rows.map(({ at }) => at.toISOString())).toEqual(found);

@@ -1,4 +1,5 @@
-import { listBackups } from '../backup/backup-places.ts';
+import { BackupError } from '../backup/archive.ts';
+import { openBackupPlace } from '../backup/backup-places.ts';
 import type { Config } from '../config.ts';
 import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
@@ -8,41 +9,49 @@ const HOUR_MS = 3_600_000;
 /** One is made each night. */
 const LATE_MS = 36 * HOUR_MS;
 
-/** Checks that backups are made, and how old the newest is. */
+/** Checks that backups are made, that one could be written now, and how old the newest is. */
 export async function checkBackup({
   backup,
   demo,
 }: Pick<Config, 'backup' | 'demo'>): Promise<Finding[]> {
-  const { directory, recipients, identity } = backup;
-  if (directory === null) {
+  const { recipients, identity } = backup;
+  const place = openBackupPlace(backup, { repeats: 0 });
+  if (place === null) {
     if (demo) return [backups.ok('None are made; this is a demo.')];
     return [
       backups.warning(
         'None are made.',
-        'Set BACKUP_DIR and BACKUP_RECIPIENT: docs/operations/backup.md.',
+        'Set BACKUP_DIR or BACKUP_S3_BUCKET, and BACKUP_RECIPIENT: docs/operations/backup.md.',
       ),
     ];
   }
   if (recipients.length === 0 && identity === null) {
     return [
       backups.failure(
-        'BACKUP_DIR is set, but no key to encrypt with.',
+        `${place.name} is set, but no key to encrypt with.`,
         'Run npm run backup -- --new-key, and set BACKUP_RECIPIENT.',
       ),
     ];
   }
   try {
-    const [newest] = await listBackups(directory);
+    await place.check();
+    const [newest] = await place.list();
     const age = newest ? Date.now() - newest.takenAt.getTime() : Number.POSITIVE_INFINITY;
-    if (!newest) return [backups.warning(`${directory} has none yet.`, 'Run npm run backup.')];
-    const fact = `The newest is ${Math.round(age / HOUR_MS)} hours old.`;
+    if (!newest)
+      return [
+        backups.warning(`${place.name} takes them, and has none yet.`, 'Run npm run backup.'),
+      ];
+    const fact = `The newest in ${place.name} is ${Math.round(age / HOUR_MS)} hours old.`;
     if (age > LATE_MS) {
       return [backups.warning(fact, 'Look for errors of the task back-up in the log.')];
     }
     return [backups.ok(fact)];
   } catch (error) {
+    if (error instanceof BackupError) {
+      return [backups.failure(error.message, 'docs/operations/backup.md says what it needs.')];
+    }
     return [
-      backups.failure(`${directory} can't be read (${reasonOf(error)}).`, 'Check BACKUP_DIR.'),
+      backups.failure(`${place.name} can't be used (${reasonOf(error)}).`, 'Check BACKUP_DIR.'),
     ];
   }
 }

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { aContext, aStore } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aDnsServer, type DnsServer } from '../adapters/dns/testing/a-dns-server.ts';
+import { startS3Double } from '../adapters/files/testing/s3-double.ts';
 import { examine } from './examine.ts';
 
 const database = await testDatabase();
@@ -108,6 +109,39 @@ describe('the doctor', () => {
       `Email: failure: 127.0.0.1:${closedPort} can't be used: ${refused}.`,
     ]);
     expect(said.join()).not.toContain(PASSWORD);
+  });
+
+  test('tries the bucket of backups, and says what is wrong with it', async () => {
+    const double = await startS3Double();
+    onTestFinished(() => double.stop());
+    const { accessKeyId, secretAccessKey, region } = double.credentials;
+    const backups = async (more: Record<string, string> = {}) => {
+      const said = await saidOf(
+        {
+          ...healthy(),
+          DEMO: 'true',
+          BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+          BACKUP_S3_ENDPOINT: double.endpoint,
+          BACKUP_S3_REGION: region,
+          BACKUP_S3_BUCKET: double.bucket,
+          BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+          BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+          ...more,
+        },
+        { fine: true },
+      );
+      return said.filter((line) => line.startsWith('Backups'));
+    };
+    expect(await backups()).toEqual([
+      'Backups: warning: s3://evidence/ takes them, and has none yet.',
+    ]);
+    expect(double.openUploads()).toBe(0);
+    expect(await backups({ BACKUP_S3_BUCKET: 'elsewhere' })).toEqual([
+      `Backups: failure: The bucket elsewhere at ${double.endpoint} does not exist. Check BACKUP_S3_BUCKET.`,
+    ]);
+    const denied = await backups({ BACKUP_S3_SECRET_ACCESS_KEY: PASSWORD });
+    expect(denied[0]).toContain('refuses the key');
+    expect(denied.join()).not.toContain(PASSWORD);
   });
 
   test('says that the mail server refuses the login', async () => {

@@ -140,14 +140,13 @@ export const SCHEDULED_TASKS: readonly {
   },
 ];
 
-/** Makes a backup where a folder and a key are set. */
+/** Makes a backup where a place and a key for it are set. */
 async function backUpNightly(
   ctx: Context,
   { config, jobDatabase }: TaskServices,
 ): Promise<unknown> {
-  const { directory, recipients = [], identity } = config?.backup ?? {};
   const databaseUrl = jobDatabase?.direct.connectionString;
-  if (!config || !databaseUrl || !directory || (recipients.length === 0 && !identity)) return;
+  if (!databaseUrl || !config?.backup.isScheduled) return;
   // Loaded only where backups are made.
   const { backUp } = await import('../backup/back-up.ts');
   return backUp(config, { databaseUrl, files: ctx.ports.files, now: new Date() });

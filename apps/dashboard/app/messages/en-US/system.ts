@@ -79,6 +79,7 @@ export const system = {
     title: 'Backups',
     last: 'Newest backup',
     none: 'No backups yet.',
+    place: 'Kept at',
     result: 'Size',
     sized: (size: string, files: number) => `${size}, with ${counted(files, 'file')}`,
     took: 'Took',
@@ -86,7 +87,8 @@ export const system = {
     neverDrilled: 'Never. Run npm run drill to check that a backup can be restored.',
     drilled: (chains: number) => `Restored, and ${counted(chains, 'event chain')} verified`,
     broken: (count: number) => `${counted(count, 'event chain')} broken`,
-    unscheduled: 'No backup is scheduled. Set BACKUP_DIR and BACKUP_RECIPIENT.',
+    unscheduled:
+      'No backup is scheduled. Set BACKUP_DIR or BACKUP_S3_BUCKET, and BACKUP_RECIPIENT.',
     late: 'The newest backup is more than 36 hours old. Check the log for errors from the back-up task.',
   },
   connections: {

@@ -25,7 +25,6 @@ export function describeDeployment(
       ]);
       return { ...schema, steps: { total, finished, failure: failure?.file ?? null } };
     },
-    makesBackups:
-      backup.directory !== null && (backup.recipients.length > 0 || backup.identity !== null),
+    makesBackups: backup.isScheduled,
   };
 }

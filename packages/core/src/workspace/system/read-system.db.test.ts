@@ -84,7 +84,13 @@ test('what waits, what failed, what is stored and what was backed up is read', a
     storage: { kind: 'disk', free: 5_000, size: 9_000, database: expect.any(Number) },
     backups: {
       isScheduled: true,
-      last: { takenAt: daysBefore(clock.now(), 1), endedAt: clock.now(), bytes: 700, files: 2 },
+      last: {
+        takenAt: daysBefore(clock.now(), 1),
+        endedAt: clock.now(),
+        bytes: 700,
+        files: 2,
+        place: 'b',
+      },
       drill: { endedAt: clock.now(), chains: 40, brokenChains: 1 },
     },
     connections: [{ count: 1 }],

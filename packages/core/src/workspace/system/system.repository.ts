@@ -82,13 +82,19 @@ export async function readDatabaseSize(ctx: Context): Promise<number> {
   return (await ask<{ bytes: number }>(ctx, text))[0]?.bytes ?? 0;
 }
 
-const BACKUPS = `select (select to_jsonb(b) from (select taken_at, ended_at, bytes, files from backups
+const BACKUPS = `select (select to_jsonb(b) from (select taken_at, ended_at, bytes, files, location from backups
     order by taken_at desc limit 1) b) as last,
   (select to_jsonb(d) from (select ended_at, backup_taken_at, chains, broken_chains from drills
     order by ended_at desc limit 1) d) as drill`;
 
 interface BackupRow {
-  last: { taken_at: string; ended_at: string; bytes: number; files: number } | null;
+  last: {
+    taken_at: string;
+    ended_at: string;
+    bytes: number;
+    files: number;
+    location: string;
+  } | null;
   drill: {
     ended_at: string;
     backup_taken_at: string;
@@ -108,6 +114,7 @@ export async function readLastBackup(
       endedAt: new Date(last.ended_at),
       bytes: last.bytes,
       files: last.files,
+      place: last.location,
     },
     drill: drill && {
       endedAt: new Date(drill.ended_at),

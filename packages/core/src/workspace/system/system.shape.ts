@@ -73,7 +73,13 @@ export const SystemState = z
       .strictObject({
         isScheduled: z.boolean(),
         last: z
-          .strictObject({ takenAt: z.date(), endedAt: z.date(), bytes: z.number(), files: count })
+          .strictObject({
+            takenAt: z.date(),
+            endedAt: z.date(),
+            bytes: z.number(),
+            files: count,
+            place: z.string().meta({ description: 'A path, or `s3://bucket/key`.' }),
+          })
           .nullable(),
         drill: z
           .strictObject({

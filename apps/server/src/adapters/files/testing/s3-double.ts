@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { uploadsDouble } from './s3-double-uploads.ts';
 import { type Credentials, refusalOf } from './sigv4.ts';
 
 interface StoredObject {
@@ -19,8 +20,19 @@ export interface S3Double {
   listsAtMost(count: number): void;
   /** Number of consecutive 503 responses before the next success. */
   failNext(times: number): void;
+  /** Decides what a request gets instead of its answer: a refusal, or a body that ends after so many bytes. */
+  interfere(decide: Interference | null): void;
+  /** The keys of all objects. */
+  keys(): string[];
+  /** The number of uploads in parts that are neither completed nor ended. */
+  openUploads(): number;
   stop(): Promise<void>;
 }
+
+type Interference = (
+  method: string,
+  target: string,
+) => { status: number; code: string } | { endsAfter: number } | null;
 
 /**
  * Starts an in-memory S3 with the calls that we use, on a real port. Every request must be signed;
@@ -32,6 +44,8 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
   const objects = new Map<string, StoredObject>();
   let failures = 0;
   let listAtMost = 1_000;
+  let interference: Interference | null = null;
+  const uploads = uploadsDouble();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -40,15 +54,28 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     const fail = (status: number, code: string) =>
       response
         .writeHead(status)
-        .end(method === 'HEAD' ? '' : `<Error><Code>${code}</Code></Error>`);
+        .end(
+          method === 'HEAD'
+            ? ''
+            : `<Error><Code>${code}</Code><Region>${credentials.region}</Region></Error>`,
+        );
 
     if (failures > 0) {
       failures -= 1;
       return void fail(503, 'SlowDown');
     }
     const refusal = refusalOf({ method, target, headers }, credentials, now());
-    if (refusal) return void fail(403, refusal);
+    if (refusal) return void fail(refusal.endsWith('Malformed') ? 400 : 403, refusal);
+    const instead = interference?.(method, target) ?? null;
+    if (instead && 'status' in instead) return void fail(instead.status, instead.code);
     const { pathname: key, searchParams } = new URL(target, 'http://host');
+    const isHere = key === `/${bucket}` || key.startsWith(`/${bucket}/`);
+    const upload = isHere && uploads.answer(method, key, searchParams, { body, headers });
+    if (upload) {
+      if (upload.made) objects.set(key, { ...upload.made, modifiedAt: now() });
+      const { status, etag } = upload;
+      return void response.writeHead(status, etag ? { etag } : {}).end(upload.body);
+    }
     if (key === `/${bucket}` && searchParams.get('list-type') === '2') {
       return void response.writeHead(200).end(listing(searchParams));
     }
@@ -75,7 +102,9 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     }
     const object = objects.get(key);
     if (!object) return void fail(404, 'NoSuchKey');
-    sendObject(object, headers.range, method === 'HEAD', response);
+    const wanted = headers['if-match'];
+    if (wanted && wanted !== `"${object.etag}"`) return void fail(412, 'PreconditionFailed');
+    sendObject(object, headers.range, method === 'HEAD', response, instead?.endsAfter);
   }
 
   /** Lists like S3: in the order of keys, with a token that says where the next page starts. */
@@ -86,8 +115,9 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     const page = found.slice(0, Math.min(Number(query.get('max-keys')), listAtMost));
     const more = found.length > page.length;
     const contents = page.map((key) => {
-      const at = objects.get(`/${bucket}/${key}`)?.modifiedAt.toISOString();
-      return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`;
+      const { modifiedAt, body } = objects.get(`/${bucket}/${key}`) as StoredObject;
+      const at = modifiedAt.toISOString();
+      return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified><Size>${body.length}</Size></Contents>`;
     });
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`;
@@ -107,6 +137,11 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     failNext(times) {
       failures = times;
     },
+    interfere(decide) {
+      interference = decide;
+    },
+    keys: () => [...objects.keys()].map((key) => key.slice(bucket.length + 2)),
+    openUploads: () => uploads.open.size,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -119,10 +154,12 @@ function sendObject(
   range: string | undefined,
   withoutBody: boolean,
   response: ServerResponse,
+  endsAfter?: number,
 ): void {
-  const match = /^bytes=(\d+)-(\d+)$/.exec(range ?? '');
+  const match = /^bytes=(\d+)-(\d*)$/.exec(range ?? '');
   const start = Number(match?.[1] ?? 0);
-  const end = Math.min(Number(match?.[2] ?? object.body.length - 1), object.body.length - 1);
+  const last = object.body.length - 1;
+  const end = match?.[2] ? Math.min(Number(match[2]), last) : last;
   const part = object.body.subarray(start, end + 1);
   response.writeHead(match ? 206 : 200, {
     'content-type': object.contentType,
@@ -130,5 +167,6 @@ function sendObject(
     etag: `"${object.etag}"`,
     ...(match ? { 'content-range': `bytes ${start}-${end}/${object.body.length}` } : {}),
   });
-  response.end(withoutBody ? undefined : part);
+  if (endsAfter === undefined) return void response.end(withoutBody ? undefined : part);
+  response.write(part.subarray(0, endsAfter), () => response.destroy());
 }

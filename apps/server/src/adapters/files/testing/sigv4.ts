@@ -29,7 +29,8 @@ export function refusalOf(
   if (!claim) return 'AccessDenied';
   const day = claim.date.slice(0, 8);
   const scope = `${day}/${credentials.region}/s3/aws4_request`;
-  if (claim.credential !== `${credentials.accessKeyId}/${scope}`) return 'InvalidAccessKeyId';
+  if (!claim.credential.startsWith(`${credentials.accessKeyId}/`)) return 'InvalidAccessKeyId';
+  if (!claim.credential.endsWith(`/${scope}`)) return 'AuthorizationHeaderMalformed';
   if (!claim.signedHeaders.includes('host')) return 'AccessDenied';
   const age = (now.getTime() - instantOf(claim.date).getTime()) / 1000;
   if (age > claim.validSeconds) return 'AccessDenied';

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRefusal } from '@amends/core';
+import { openS3Client, type S3Client, type S3Limits } from '../adapters/files/s3-client.ts';
+import { BackupError } from './archive.ts';
+import { type BackupBucket, explainBucket } from './explain-bucket.ts';
+import {
+  type BackupPlace,
+  backupName,
+  instantInName,
+  type KeptBackup,
+  newestFirst,
+} from './kept-backup.ts';
+import {
+  type Attempt,
+  beginUpload,
+  endUpload,
+  listUploads,
+  uploadInParts,
+} from './upload-in-parts.ts';
+
+/** How patient calls are; each has a default. */
+export interface BucketTimes {
+  limits?: Partial<S3Limits>;
+  /** How often a call is repeated while the bucket is away. */
+  repeats?: number;
+  /** Before it is repeated, in ms; longer each time. */
+  pauseMs?: number;
+}
+
+/** Half a minute. */
+const TIMES = { repeats: 5, pauseMs: 2_000 };
+
+/**
+ * Opens a bucket of any S3-compatible store for backups. An object appears once all of its parts are there.
+ * Throws a `BackupError` that says which setting is wrong, or that the bucket is full or away.
+ */
+export function openBucketPlace(
+  bucket: BackupBucket,
+  times: BucketTimes = {},
+): BackupPlace & { read(path: string): ReadableStream<Uint8Array> } {
+  const { limits, repeats, pauseMs } = { ...TIMES, ...times };
+  const client = openS3Client(bucket, limits);
+  const { prefix } = bucket;
+  const root = `s3://${bucket.bucket}/`;
+
+  /** Repeats a call while the bucket is away, and explains the error that stays. */
+  async function attempt<T>(call: () => Promise<T>): Promise<T> {
+    for (let repeat = 1; ; repeat += 1) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!isPassing(error) || repeat > repeats) throw explainBucket(error, bucket);
+        await pause(repeat * pauseMs);
+      }
+    }
+  }
+
+  async function list(): Promise<KeptBackup[]> {
+    const found: KeptBackup[] = [];
+    await attempt(async () => {
+      found.length = 0;
+      for await (const page of client.list(prefix)) {
+        for (const { key, size } of page) {
+          const takenAt = instantInName(key.slice(prefix.length));
+          if (takenAt) found.push({ path: `${root}${key}`, takenAt, bytes: size });
+        }
+      }
+    });
+    return found.sort(newestFirst);
+  }
+
+  /** Ends the uploads of killed processes: only one process makes a backup at a time. */
+  async function endLeftUploads(): Promise<void> {
+    const uploads = await attempt(() => listUploads(client, prefix));
+    for (const { key, id } of uploads) {
+      if (!instantInName(key.slice(prefix.length))) continue;
+      await attempt(() => endUpload(client, key, id));
+    }
+  }
+
+  return {
+    name: `${root}${prefix}`,
+    async keep(takenAt, bytes) {
+      const key = `${prefix}${backupName(takenAt)}`;
+      try {
+        await endLeftUploads();
+        const size = await uploadInParts({ client, attempt }, key, bytes);
+        return { path: `${root}${key}`, takenAt, bytes: size };
+      } catch (error) {
+        // Lets go of the database; where reading it failed, that is the error.
+        await bytes.cancel(error).catch(() => undefined);
+        throw error;
+      }
+    },
+    list,
+    async dropOld(keep) {
+      const old = (await list()).slice(keep);
+      for (const { path } of old) {
+        const key = path.slice(root.length);
+        await attempt(() => client.find(client.urlOf(key), { method: 'DELETE' }));
+      }
+      return old.length;
+    },
+    async check() {
+      const key = `${prefix}doctor`;
+      const id = await attempt(() => beginUpload(client, key));
+      await attempt(() => endUpload(client, key, id));
+      await attempt(() => listUploads(client, prefix));
+    },
+    read(path) {
+      if (path.startsWith(root)) return readOn(client, path.slice(root.length), attempt);
+      throw new BackupError(`${path} is not in the bucket ${bucket.bucket}. Set BACKUP_S3_BUCKET.`);
+    },
+  };
+}
+
+/** A store that is away or slow for a moment, or a connection that broke. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof TypeError || (isRefusal(error) && error.code === 'temporarily_unavailable');
+
+/** Returns the bytes of an object. A connection that breaks is replaced, and reading continues there. */
+function readOn(client: S3Client, key: string, attempt: Attempt): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
+  let etag = '';
+  let at = 0;
+  const open = async () => {
+    const headers: Record<string, string> =
+      at === 0 ? {} : { range: `bytes=${at}-`, 'if-match': etag };
+    const response = await client.call(client.urlOf(key), { headers });
+    etag = response.headers.get('etag') ?? '';
+    return client.bytesOf(response).getReader();
+  };
+  const next = async () => {
+    reader ??= await open();
+    return reader.read().catch((error) => {
+      reader = null;
+      throw error;
+    });
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await attempt(next);
+        if (done) return controller.close();
+        at += value.length;
+        controller.enqueue(value);
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
