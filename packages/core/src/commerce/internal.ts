@@ -25,14 +25,12 @@ export {
   type FileReading,
   JSON_FILE,
 } from './file-import/file-import.shape.ts';
-export {
-  lockImports,
-  markImported,
-  type StoredFileImport,
-} from './file-import/file-imports.repository.ts';
+export { markImported } from './file-import/file-import-rows.repository.ts';
+export { lockImports, type StoredFileImport } from './file-import/file-imports.repository.ts';
 export { readJsonRecords } from './file-import/json-records.ts';
 export { reportFileImport } from './file-import/report-file-import.ts';
 export {
+  FILE_BATCH_BYTES,
   type FilePart,
   purgeFileImports,
   RunFileInput,

@@ -7,15 +7,13 @@ import {
   type FileReading,
   JSON_FILE,
 } from './file-import.shape.ts';
+import { clearRows, countRows, selectRows } from './file-import-rows.repository.ts';
 import {
-  clearRows,
-  countRows,
   getImport,
   listImports,
   moveImport,
   type StoredFileImport,
   saveMapping,
-  selectRows,
 } from './file-imports.repository.ts';
 import { deleteFile } from './run-file-import.ts';
 

@@ -14,11 +14,15 @@ export async function fileContent(
   return file.stream;
 }
 
+/** A row of a CSV file, about how much memory it takes, and where the file continues after it. */
+export interface CsvRow {
+  cells: string[];
+  bytes: number;
+  end: { position: number; line: number };
+}
+
 /** Reads the rows of a CSV file from where it stands, without its header. */
-export async function* csvRows(
-  ctx: Context,
-  found: StoredFileImport,
-): AsyncGenerator<{ cells: string[]; end: { position: number; line: number } }> {
+export async function* csvRows(ctx: Context, found: StoredFileImport): AsyncGenerator<CsvRow> {
   const { position, bytes, delimiter } = found;
   if (position >= bytes) return;
   let isHeader = position === 0;
@@ -26,7 +30,9 @@ export async function* csvRows(
     await fileContent(ctx, found, position),
     delimiter,
   )) {
-    if (!isHeader) yield { cells, end: { position: position + end, line: found.line + line } };
+    const bytes = cells.reduce((sum, cell) => sum + cell.length, 0);
+    const at = { position: position + end, line: found.line + line };
+    if (!isHeader) yield { cells, bytes, end: at };
     isHeader = false;
   }
 }

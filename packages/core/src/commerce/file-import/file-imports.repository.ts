@@ -3,11 +3,10 @@ import { notFound } from '../../kernel/internal.ts';
 import type {
   FileImport,
   FileImportKind,
-  FileImportOutcome,
   FileImportProblem,
-  FileImportRow,
   FileImportState,
 } from './file-import.shape.ts';
+import { clearRows } from './file-import-rows.repository.ts';
 
 /** An import with where its file is, for the job that reads it. */
 export interface StoredFileImport extends FileImport {
@@ -112,10 +111,10 @@ export const listImports = (
 
 const MOVE: Statement = {
   name: 'file-imports.move',
-  text: `update order_imports set state = $4, problem = $5, updated_at = $6,
-      position = case when $7 then 0 else position end, line = case when $7 then 0 else line end,
-      rows = case when $7 then 0 else rows end,
-      ended_at = case when $4 in ('DONE', 'CANCELED', 'REFUSED') then $6::timestamptz end
+  text: `update order_imports set state = $4, updated_at = $5,
+      position = case when $6 then 0 else position end, line = case when $6 then 0 else line end,
+      rows = case when $6 then 0 else rows end,
+      ended_at = case when $4 = 'CANCELED' then $5::timestamptz end
     where store_id = $1 and id = $2 and state = any($3) returning id`,
 };
 
@@ -125,13 +124,12 @@ export async function moveImport(
   id: string,
   given: {
     from: readonly FileImportState[];
-    to: FileImportState;
-    problem?: FileImportProblem;
+    to: 'CHECKING' | 'IMPORTING' | 'CANCELED';
     afresh?: boolean;
   },
 ): Promise<boolean> {
-  const { from, to, problem = null, afresh = false } = given;
-  const values = [writer.storeId, id, from, to, problem, writer.ctx.now(), afresh];
+  const { from, to, afresh = false } = given;
+  const values = [writer.storeId, id, from, to, writer.ctx.now(), afresh];
   return (await writer.rows(MOVE, values)).length > 0;
 }
 
@@ -147,29 +145,59 @@ export async function saveMapping(
   await writer.rows(MAP, [writer.storeId, id, JSON.stringify(mapping), currency]);
 }
 
+/** The import as a process read it: it stands where that one stopped, and its columns are the same. */
+const AS_READ = `store_id = $1 and id = $2 and state = $3 and position = $4 and mapping = $5::jsonb
+  and currency = $6`;
+
+const asRead = (writer: Writer, found: StoredFileImport, at: number) => [
+  ...[writer.storeId, found.id, found.state, at],
+  ...[JSON.stringify(found.mapping), found.currency],
+];
+
 const ADVANCE: Statement = {
   name: 'file-imports.advance',
-  text: `update order_imports set position = $5, line = $6, rows = rows + $7, updated_at = $8
-    where store_id = $1 and id = $2 and state = $3 and position = $4 returning rows`,
+  text: `update order_imports set position = $7, line = $8, rows = rows + $9, updated_at = $10
+    where ${AS_READ} returning rows`,
 };
 
 /**
  * Records how far an import has read, and keeps others from doing so until the transaction ends. Returns the
- * rows read so far; null if it was canceled, or another process has read further.
+ * rows read so far; null if it was canceled or is checked again, or another process has read further.
  */
 export async function advanceImport(
   writer: Writer,
-  id: string,
   given: {
-    state: FileImportState;
+    found: StoredFileImport;
     from: number;
     to: { position: number; line: number };
     rows: number;
   },
 ): Promise<number | null> {
-  const { state, from, to, rows } = given;
-  const values = [writer.storeId, id, state, from, to.position, to.line, rows, writer.ctx.now()];
+  const { found, from, to, rows } = given;
+  const values = [...asRead(writer, found, from), to.position, to.line, rows, writer.ctx.now()];
   return (await writer.rows<{ rows: number }>(ADVANCE, values))[0]?.rows ?? null;
+}
+
+const END: Statement = {
+  name: 'file-imports.end',
+  text: `update order_imports set state = $7, problem = $8, updated_at = $9,
+      ended_at = case when $7 in ('DONE', 'REFUSED') then $9::timestamptz end
+    where ${AS_READ} returning id`,
+};
+
+/** Ends reading a file at a place, if it stands there. */
+export async function endReading(
+  writer: Writer,
+  given: {
+    found: StoredFileImport;
+    at: number;
+    to: 'CHECKED' | 'DONE' | 'REFUSED';
+    problem: FileImportProblem | null;
+  },
+): Promise<boolean> {
+  const { found, at, to, problem } = given;
+  const values = [...asRead(writer, found, at), to, problem, writer.ctx.now()];
+  return (await writer.rows(END, values)).length > 0;
 }
 
 const FORGET_FILE: Statement = {
@@ -182,117 +210,6 @@ const FORGET_FILE: Statement = {
 export async function forgetFile(writer: Writer, id: string): Promise<void> {
   await writer.rows(FORGET_FILE, [writer.storeId, id]);
 }
-
-const CLEAR: Statement = {
-  name: 'file-imports.clear-rows',
-  text: `delete from order_import_rows r using (select source_order_id from order_import_rows
-      where store_id = $1 and import_id = $2 limit $3) part
-    where r.store_id = $1 and r.import_id = $2 and r.source_order_id = part.source_order_id
-    returning r.line`,
-};
-const PART = 5_000;
-
-/** Deletes what an import says of its orders, in parts. */
-export async function clearRows(writer: Writer, id: string): Promise<void> {
-  while ((await writer.rows(CLEAR, [writer.storeId, id, PART])).length === PART);
-}
-
-const SAVE: Statement = {
-  name: 'file-imports.save-rows',
-  text: `insert into order_import_rows (store_id, import_id, source_order_id, line, outcome, errors)
-    select $1, $2, g.key, g.line, g.outcome, g.errors
-    from jsonb_to_recordset($3::jsonb) as g(key text, line integer, outcome text, errors jsonb)
-    on conflict (store_id, import_id, source_order_id) do update set outcome = 'failed',
-      errors = order_import_rows.errors || jsonb_build_array(jsonb_build_object('field', '',
-        'message', 'Rows of this order also begin at line ' || excluded.line
-          || '. Put all rows of an order below each other.'))`,
-};
-
-/** Records what would happen to some orders; an order that came before fails as a whole. */
-export async function saveRows(
-  writer: Writer,
-  id: string,
-  rows: readonly FileImportRow[],
-): Promise<void> {
-  await writer.rows(SAVE, [writer.storeId, id, JSON.stringify(rows)]);
-}
-
-const DUE: Statement = {
-  name: 'file-imports.due-rows',
-  text: `select source_order_id as key, line from order_import_rows
-    where store_id = $1 and import_id = $2 and source_order_id = any($3) and outcome <> 'failed'
-      and imported_at is null`,
-};
-
-/** Returns which of some orders are to be imported. */
-export const dueRows = (
-  reader: Reader,
-  id: string,
-  keys: readonly string[],
-): Promise<Pick<FileImportRow, 'key' | 'line'>[]> => reader.rows(DUE, [reader.storeId, id, keys]);
-
-const IMPORTED: Statement = {
-  name: 'file-imports.imported',
-  text: `update order_import_rows r set outcome = g.outcome, errors = g.errors, imported_at = $4
-    from jsonb_to_recordset($3::jsonb) as g(key text, outcome text, errors jsonb)
-    where r.store_id = $1 and r.import_id = $2 and r.source_order_id = g.key`,
-};
-
-/** Records what became of some orders. */
-export async function markImported(
-  writer: Writer,
-  id: string,
-  rows: readonly Omit<FileImportRow, 'line'>[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await writer.rows(IMPORTED, [writer.storeId, id, JSON.stringify(rows), writer.ctx.now()]);
-}
-
-const COUNTS: Statement = {
-  name: 'file-imports.counts',
-  text: `select outcome, count(*)::int as count from order_import_rows
-    where store_id = $1 and import_id = $2 and (not $3 or imported_at is not null or outcome = 'failed')
-    group by outcome`,
-};
-
-/** Counts orders by outcome; with `done` only those that were imported or fail. */
-export async function countRows(
-  reader: Reader,
-  id: string,
-  done: boolean,
-): Promise<Record<FileImportOutcome, number>> {
-  const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
-  const rows = await reader.rows<{ outcome: FileImportOutcome; count: number }>(COUNTS, [
-    reader.storeId,
-    id,
-    done,
-  ]);
-  for (const { outcome, count } of rows) counts[outcome] = count;
-  return counts;
-}
-
-const PAGE: Statement = {
-  name: 'file-imports.rows',
-  text: `select source_order_id as key, line, outcome, errors from order_import_rows
-    where store_id = $1 and import_id = $2 and (line, source_order_id) > ($3, $4)
-      and (not $5 or outcome = 'failed')
-    order by line, source_order_id limit $6`,
-};
-
-/** Returns orders of an import after a place, by line. */
-export const selectRows = (
-  reader: Reader,
-  id: string,
-  given: {
-    after: Pick<FileImportRow, 'line' | 'key'>;
-    onlyFailed: boolean;
-    limit: number;
-  },
-): Promise<FileImportRow[]> => {
-  const { after, onlyFailed, limit } = given;
-  const values = [reader.storeId, id, after.line, after.key, onlyFailed, limit];
-  return reader.rows<FileImportRow>(PAGE, values);
-};
 
 const ABANDONED = `select store_id as "storeId", id from order_imports
   where kind = $2 and state in ('CHECKING', 'IMPORTING') and updated_at < $1 limit 100`;

@@ -1,8 +1,9 @@
 import { CsvProblem } from '../csv/read-csv.ts';
 
-/** A record of a JSON file, the line on which it begins, and the bytes up to its end. */
+/** A record of a JSON file, its size, the line on which it begins, and the bytes up to its end. */
 export interface JsonRecord {
   value: Record<string, unknown>;
+  bytes: number;
   line: number;
   end: number;
 }
@@ -26,7 +27,7 @@ export async function* readJsonRecords(
   const scanner = new Scanner(lists);
   for await (const chunk of content) {
     for (const { bytes, line, end } of scanner.push(chunk)) {
-      if (end > after) yield { value: parsed(bytes), line, end };
+      if (end > after) yield { value: parsed(bytes), bytes: bytes.length, line, end };
     }
   }
   scanner.close();

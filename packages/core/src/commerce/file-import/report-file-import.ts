@@ -3,7 +3,8 @@ import { parse, read } from '../../kernel/internal.ts';
 import { csvText } from '../csv/csv-text.ts';
 import { FileImportInput } from './file-import.input.ts';
 import type { FileImportRow, FileReading } from './file-import.shape.ts';
-import { getImport, selectRows } from './file-imports.repository.ts';
+import { selectRows } from './file-import-rows.repository.ts';
+import { getImport } from './file-imports.repository.ts';
 
 const PAGE = 1_000;
 

@@ -8,6 +8,7 @@ import {
   abandonedImports,
   advanceImport,
   deleteImport,
+  endReading,
   forgetFile,
   getImport,
   moveImport,
@@ -21,6 +22,8 @@ const UNFINISHED_MS = 7 * DAY_MS;
 
 /** Orders or claims that are checked or imported in one transaction. */
 export const FILE_BATCH = 250;
+/** Fewer, once they are this large, so that a file of few large ones fits in memory. */
+export const FILE_BATCH_BYTES = 4_000_000;
 /** Rows of one file. */
 const MOST_ROWS = 1_000_000;
 /** How long one job runs before it lets others have a turn. */
@@ -33,6 +36,8 @@ type Input = z.output<typeof RunFileInput>;
 export interface FilePart {
   /** How many rows of the file it has. */
   count: number;
+  /** About how much memory it takes. */
+  bytes: number;
   end: { position: number; line: number };
 }
 
@@ -60,12 +65,7 @@ export async function runFileImport<Part extends FilePart>(
     getImport(reader, kind, input.importId),
   );
   if (found.state !== 'CHECKING' && found.state !== 'IMPORTING') return;
-  try {
-    await readOn(ctx, steps, input, found);
-  } catch (error) {
-    if (!(error instanceof CsvProblem)) throw error;
-    await end(ctx, steps.reading, input, found, error.problem);
-  }
+  await readOn(ctx, steps, input, found);
 }
 
 async function readOn<Part extends FilePart>(
@@ -75,41 +75,51 @@ async function readOn<Part extends FilePart>(
   found: StoredFileImport,
 ): Promise<void> {
   const { reading } = steps;
-  const started = performance.now();
+  // The way to where the file continues is no part of the turn, or a long one would leave no time to read on.
+  let started: number | null = null;
   let at = found.position;
   let batch: Part[] = [];
+  let bytes = 0;
   const save = async () => {
     const rows = await saveBatch(ctx, steps, input, { found, from: at, batch });
     at = batch.at(-1)?.end.position ?? at;
     batch = [];
+    bytes = 0;
     return rows;
   };
-  for await (const part of steps.parts(ctx, found)) {
-    batch.push(part);
-    if (batch.length < FILE_BATCH) continue;
-    const rows = await save();
-    if (rows === null) return;
-    if (rows > MOST_ROWS) return end(ctx, reading, input, found, 'too-many');
-    if (performance.now() - started > TURN_MS) return continueLater(ctx, reading, input);
+  const endAs = (problem: FileImportProblem | null) =>
+    end(ctx, reading, input, { found, at, problem });
+  try {
+    for await (const part of steps.parts(ctx, found)) {
+      started ??= performance.now();
+      batch.push(part);
+      bytes += part.bytes;
+      if (batch.length < FILE_BATCH && bytes < FILE_BATCH_BYTES) continue;
+      const rows = await save();
+      if (rows === null) return;
+      if (rows > MOST_ROWS) return endAs('too-many');
+      if (performance.now() - started > TURN_MS) return continueLater(ctx, reading, input);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error;
+    return endAs(error.problem);
   }
   if (batch.length > 0 && (await save()) === null) return;
-  const isEmpty = at === 0;
-  await end(ctx, reading, input, found, isEmpty ? 'empty' : null);
+  await endAs(at === 0 && found.state === 'CHECKING' ? 'empty' : null);
 }
 
 /** Checks or imports some parts. Returns the rows of the file read so far; null if it ended in between. */
 function saveBatch<Part extends FilePart>(
   ctx: Context,
   { reading, save }: FileSteps<Part>,
-  { storeId, importId }: Input,
+  { storeId }: Input,
   { found, from, batch }: { found: StoredFileImport; from: number; batch: readonly Part[] },
 ): Promise<number | null> {
-  const { state } = found;
   const last = batch.at(-1);
   if (!last) throw new Error('a batch has a part');
   return write(ctx, reading.permission, { storeId }, async (writer) => {
-    const rows = await advanceImport(writer, importId, {
-      state,
+    const rows = await advanceImport(writer, {
+      found,
       from,
       to: last.end,
       rows: batch.reduce((sum, { count }) => sum + count, 0),
@@ -120,20 +130,23 @@ function saveBatch<Part extends FilePart>(
   });
 }
 
-/** Ends a check or an import, or refuses the file. */
+/** Ends a check or an import, or refuses the file, unless something else became of it. */
 async function end(
   ctx: Context,
   reading: FileReading,
   input: Input,
-  { state }: StoredFileImport,
-  problem: FileImportProblem | null,
+  {
+    found,
+    at,
+    problem,
+  }: { found: StoredFileImport; at: number; problem: FileImportProblem | null },
 ): Promise<void> {
-  const { storeId, importId } = input;
-  const to = problem ? 'REFUSED' : state === 'CHECKING' ? 'CHECKED' : 'DONE';
-  await write(ctx, reading.permission, { storeId }, (writer) =>
-    moveImport(writer, importId, { from: [state], to, ...(problem ? { problem } : {}) }),
+  const { storeId } = input;
+  const to = problem ? 'REFUSED' : found.state === 'CHECKING' ? 'CHECKED' : 'DONE';
+  const isEnded = await write(ctx, reading.permission, { storeId }, (writer) =>
+    endReading(writer, { found, at, to, problem }),
   );
-  if (to !== 'CHECKED') await deleteFile(ctx, reading, input);
+  if (isEnded && to !== 'CHECKED') await deleteFile(ctx, reading, input);
 }
 
 /** Deletes the file of an import that has ended. */

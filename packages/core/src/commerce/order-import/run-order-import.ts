@@ -2,12 +2,8 @@ import type { Context, Writer } from '../../kernel/internal.ts';
 import { defineJob } from '../../kernel/internal.ts';
 import { csvRows } from '../file-import/csv-rows.ts';
 import type { FileImportRow, FileReading, RowError } from '../file-import/file-import.shape.ts';
-import {
-  dueRows,
-  markImported,
-  type StoredFileImport,
-  saveRows,
-} from '../file-import/file-imports.repository.ts';
+import { dueRows, markImported, saveRows } from '../file-import/file-import-rows.repository.ts';
+import type { StoredFileImport } from '../file-import/file-imports.repository.ts';
 import {
   type FilePart,
   purgeFileImports,
@@ -71,17 +67,20 @@ const saveBatch = (writer: Writer, found: StoredFileImport, batch: readonly Grou
 /** Reads the orders of a file from where it stands: rows below each other with the same id are one. */
 async function* groupsOf(ctx: Context, found: StoredFileImport): AsyncGenerator<Group> {
   let group: Group | null = null;
-  for await (const { cells, end: place } of csvRows(ctx, found)) {
+  for await (const { cells, bytes, end: place } of csvRows(ctx, found)) {
     const key = keyOf(cells, found.mapping);
     if (group && key !== '' && group.key === key) {
       group.count += 1;
       // Far more rows than an order may have are not kept.
-      if (group.rows.length <= 500) group.rows.push(cells);
+      if (group.rows.length <= 500) {
+        group.rows.push(cells);
+        group.bytes += bytes;
+      }
       group.end = place;
       continue;
     }
     if (group) yield group;
-    group = { key, line: place.line, rows: [cells], count: 1, end: place };
+    group = { key, line: place.line, rows: [cells], count: 1, bytes, end: place };
   }
   if (group) yield group;
 }

@@ -136,7 +136,7 @@ export function readClaimRow(
 /** Returns a time as spreadsheets write it, in milliseconds; without a zone it is UTC. */
 function instantIn(text: string): number {
   const [, day, time = '00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|UTC|[+-]\d\d:?\d\d)?)?$/.exec(
+    /^([12]\d{3}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|UTC|[+-]\d\d:?\d\d)?)?$/.exec(
       text,
     ) ?? [];
   if (!day) return Number.NaN;

@@ -99,10 +99,14 @@ export async function stageClaims(
 
 const DUE: Statement = {
   name: 'claim-import.due',
-  text: `select source_order_id as key, line, errors, data from order_import_rows
-    where store_id = $1 and import_id = $2 and imported_at is null and outcome <> 'failed'
-      and (line, source_order_id) > ($3, $4)
-    order by line, source_order_id limit $5`,
+  text: `select key, line, errors, data, bytes from (
+      select page.*, sum(bytes) over (order by line, key) as total from (
+        select source_order_id as key, line, errors, data,
+          coalesce(octet_length(data::text), 0) as bytes from order_import_rows
+        where store_id = $1 and import_id = $2 and imported_at is null and outcome <> 'failed'
+          and (line, source_order_id) > ($3, $4)
+        order by line, source_order_id limit $5) page) sized
+    where total - bytes < $6 order by line, key`,
 };
 const TOTAL: Statement = {
   name: 'claim-import.total',
@@ -111,13 +115,16 @@ const TOTAL: Statement = {
       and (outcome <> 'failed' or imported_at is not null)`,
 };
 
-/** Returns claims that are to be imported, after a place in the file. */
+/** Returns claims that are to be imported, after a place in the file: at least one, and not many more bytes. */
 export const dueClaims = (
   reader: Reader,
   importId: string,
-  { after, limit }: { after: { line: number; key: string }; limit: number },
-): Promise<StagedClaim[]> =>
-  reader.rows<StagedClaim>(DUE, [reader.storeId, importId, after.line, after.key, limit]);
+  given: { after: { line: number; key: string }; limit: number; bytes: number },
+): Promise<(StagedClaim & { bytes: number })[]> => {
+  const { after, limit, bytes } = given;
+  const values = [reader.storeId, importId, after.line, after.key, limit, bytes];
+  return reader.rows(DUE, values);
+};
 
 /** Counts the claims of a file that can be imported, or were, and those that are left. */
 export async function countImportable(

@@ -1,4 +1,4 @@
-import { factsAt, type SourceClaim } from './source-claim.rules.ts';
+import { factsAt, type SourceClaim, startOf } from './source-claim.rules.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -33,9 +33,9 @@ const first = (given: Given, ...names: string[]): string => {
 
 const MOST_ID = 200;
 
-/** Returns an instant in UTC as ISO 8601; empty for what is none. */
+/** Returns an instant in UTC as ISO 8601; empty for what is none, such as one in a year that no database stores. */
 export function instantOf(given: string): string {
-  if (!/^\d{4}-\d\d-\d\d/.test(given)) return '';
+  if (!/^[12]\d{3}-\d\d-\d\d/.test(given)) return '';
   const at = new Date(given);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
@@ -118,7 +118,7 @@ function itemOf(given: Given, at: string): [string, SourceClaim][] {
     subType: first(given, 'subType', 'issueSubType'),
     details: first(given, 'details'),
   });
-  return [[id.slice(0, MOST_ID), facts]];
+  return [[startOf(id, MOST_ID), facts]];
 }
 
 function messagesOf(
@@ -142,11 +142,11 @@ function messagesOf(
       sentAt,
       place: String(place).padStart(6, '0'),
     });
-    return [[first(one, 'id').slice(0, MOST_ID) || keyOf(sentAt, words), facts]];
+    return [[startOf(first(one, 'id'), MOST_ID) || keyOf(sentAt, words), facts]];
   });
 }
 
-const keyOf = (at: string, words: string) => `${at} ${words.slice(0, 100).toWellFormed()}`;
+const keyOf = (at: string, words: string) => `${at} ${startOf(words, 100)}`;
 
 /** Returns the links of files; they stay where they are, and nothing is fetched. */
 function linksIn(given: unknown): string[] {
@@ -179,5 +179,5 @@ function resolutionOf(given: Given, at: string): [string, SourceClaim] {
     doneAt: instantOf(first(given, 'createdAt', 'created_at')) || at,
     hasId: id ? 'yes' : '',
   });
-  return [key.slice(0, MOST_ID), facts];
+  return [startOf(key, MOST_ID), facts];
 }

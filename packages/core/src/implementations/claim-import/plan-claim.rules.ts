@@ -13,7 +13,14 @@ import type {
 } from './imported-claim.shape.ts';
 import { itemsOf } from './plan-items.rules.ts';
 import { resolutionsOf } from './plan-resolutions.rules.ts';
-import { partOf, partsOf, type SourceClaim, saidAt, textOf } from './source-claim.rules.ts';
+import {
+  partOf,
+  partsOf,
+  type SourceClaim,
+  saidAt,
+  startOf,
+  textOf,
+} from './source-claim.rules.ts';
 
 /** The state here of each state there. What was approved there is settled there; nothing is paid again. */
 const STATE_HERE: Readonly<Record<string, ClaimStatus>> = {
@@ -34,6 +41,9 @@ const STATE_HERE: Readonly<Record<string, ClaimStatus>> = {
   ARCHIVED: 'ARCHIVED',
 };
 
+/** What the items of a claim may be worth, in minor units: as much as an order. */
+const MOST_VALUE = 1_000_000_000_000;
+
 export type PlannedClaim =
   | { claim: ImportedClaim; notes: RowError[] }
   | { claim: null; errors: RowError[] };
@@ -52,7 +62,7 @@ export function planClaim(
   const state = Object.hasOwn(STATE_HERE, givenState) ? STATE_HERE[givenState] : undefined;
   if (!state) {
     const message = givenState
-      ? `There is no state “${givenState.slice(0, 50)}”.`
+      ? `There is no state “${startOf(givenState, 50)}”.`
       : 'The file doesn’t say the claim’s state.';
     errors.push({ field: 'state', message });
   }
@@ -64,7 +74,7 @@ export function planClaim(
   }
   const givenType = fact('type');
   if (givenType && !isClaimType(givenType)) {
-    const message = `There is no type “${givenType.slice(0, 50)}”. Types are: ${CLAIM_TYPES.join(', ')}.`;
+    const message = `There is no type “${startOf(givenType, 50)}”. Types are: ${CLAIM_TYPES.join(', ')}.`;
     errors.push({ field: 'type', message });
   }
   const givenCategory = fact('category') || 'SHIPPING';
@@ -86,6 +96,10 @@ export function planClaim(
   }
   const paid = resolutionsOf(source, items, { currency: order.currency, createdAt });
   errors.push(...paid.errors);
+  const claimedValue = items.reduce((sum, item) => sum + lineRefund(item), 0);
+  if (claimedValue > MOST_VALUE) {
+    errors.push({ field: 'price', message: 'The items of this claim are worth too much.' });
+  }
   if (!state || errors.length > 0) return { claim: null, errors };
   const isSettled = state === 'RESOLVED' || state === 'RESOLVED_BY_BRAND';
   const takesResolutions = STATES[state].isFinished && state !== 'DENIED';
@@ -122,7 +136,7 @@ export function planClaim(
     salesChannel: order.salesChannel,
     isOta: fact('isOta') === 'yes',
     currency: order.currency,
-    claimedValue: items.reduce((sum, item) => sum + lineRefund(item), 0),
+    claimedValue,
     insuredAmount: order.total,
     shippingAddress: order.shippingAddress,
     decisionReason: state === 'DENIED' ? (isReasonCode(reason) ? reason : 'OTHER') : null,

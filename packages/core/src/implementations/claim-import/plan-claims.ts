@@ -39,7 +39,8 @@ export async function planAll(
     claims.map(({ key }) => key),
   );
   const orders = await ordersOfClaims(writer, ids, numberKeys);
-  const made = madeOrders(claims, orders, { currency, now });
+  const nameOf = namesOfOrders(claims);
+  const made = madeOrders(claims, orders, { nameOf, currency, now });
   return new Map(
     claims.map(({ key, data, errors }): [string, Planned] => {
       if (known.has(key)) return [key, { kind: 'known' }];
@@ -57,18 +58,37 @@ export async function planAll(
   );
 }
 
-/** The name of an order that the store doesn't have, as several claims may be about it. */
-function nameOf(data: SourceClaim): string {
-  const facts = partOf(data, 'facts');
-  return textOf(facts, 'orderId') || normalizeOrderNumber(textOf(facts, 'orderNumber'));
+/**
+ * Returns the names of orders that the store doesn't have, as several claims may be about one: some give its ID, others
+ * its number alone.
+ */
+function namesOfOrders(claims: readonly StagedClaim[]): (data: SourceClaim) => string {
+  const factsOf = (data: SourceClaim) => {
+    const facts = partOf(data, 'facts');
+    return {
+      id: textOf(facts, 'orderId'),
+      number: normalizeOrderNumber(textOf(facts, 'orderNumber')),
+    };
+  };
+  const ids = new Map(
+    claims.flatMap(({ data }) => {
+      const { id, number } = data ? factsOf(data) : { id: '', number: '' };
+      return id && number ? [[number, id] as const] : [];
+    }),
+  );
+  return (data) => {
+    const { id, number } = factsOf(data);
+    return id || (ids.get(number) ?? number);
+  };
 }
 
 /** Returns the orders that the store doesn't have, or what is missing to make them, by their names. */
 function madeOrders(
   claims: readonly StagedClaim[],
   orders: readonly OrderOfClaim[],
-  given: { currency: string; now: Date },
+  given: { nameOf: (data: SourceClaim) => string; currency: string; now: Date },
 ) {
+  const { nameOf } = given;
   const wholes = new Map<string, SourceClaim>();
   for (const { data } of claims) {
     if (!data || orderOf(data, orders)) continue;

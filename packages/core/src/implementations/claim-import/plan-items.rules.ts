@@ -2,7 +2,7 @@ import { isClaimType } from '../../claims/terms/claim-type.rules.ts';
 import { amountIn } from '../../commerce/csv/csv-file.rules.ts';
 import type { RowError } from '../../commerce/file-import/file-import.shape.ts';
 import type { ImportedItem, OrderItemOfClaim, OrderOfClaim } from './imported-claim.shape.ts';
-import { partOf, partsOf, type SourceClaim, textOf } from './source-claim.rules.ts';
+import { partOf, partsOf, type SourceClaim, startOf, textOf } from './source-claim.rules.ts';
 
 const MOST_ITEMS = 500;
 
@@ -95,7 +95,7 @@ function matchOf(
 }
 
 const nameOf = (facts: SourceClaim): string =>
-  (textOf(facts, 'name') || textOf(facts, 'sku') || `Item ${textOf(facts, 'id')}`).slice(0, 500);
+  startOf(textOf(facts, 'name') || textOf(facts, 'sku') || `Item ${textOf(facts, 'id')}`, 500);
 
 /** Returns an amount of an item in minor units; null without one. */
 export function amountOf(
@@ -108,7 +108,7 @@ export function amountOf(
   if (text === '') return null;
   const found = amountIn(text, currency);
   if (typeof found === 'number') return found;
-  const message = `“${text.slice(0, 30)}” is no amount of ${currency}, such as 20.00.`;
+  const message = `“${startOf(text, 30)}” is no amount of ${currency}, such as 20.00.`;
   errors.push({ field: name === 'price' ? 'price' : 'amount', message });
   return null;
 }

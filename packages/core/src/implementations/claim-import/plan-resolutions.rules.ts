@@ -17,6 +17,9 @@ export function resolutionsOf(
     const given = textOf(facts, 'type');
     const type = isApprovedResolution(given) ? given : 'CUSTOM';
     const paidIn = textOf(facts, 'currency') || currency;
+    if (!/^[A-Z]{3}$/.test(paidIn)) {
+      errors.push({ field: 'currency', message: 'A currency has three letters, such as USD.' });
+    }
     const amount = amountOf(facts, 'amount', paidIn, errors) ?? 0;
     const isSame = paidIn === currency;
     const shipping = isSame ? (amountOf(facts, 'shipping', paidIn, errors) ?? 0) : 0;

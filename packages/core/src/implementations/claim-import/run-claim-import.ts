@@ -1,5 +1,6 @@
 import {
   csvRows,
+  FILE_BATCH_BYTES,
   type FilePart,
   type FileReading,
   fileContent,
@@ -36,7 +37,7 @@ import {
 import { LISTS, type ReadRecord, readRecord } from './op-record.rules.ts';
 import { SOURCE_NAME } from './plan-claim.rules.ts';
 import { namesOf, type Planned, planAll } from './plan-claims.ts';
-import { mergeClaims, withErrors } from './source-claim.rules.ts';
+import { errorsOf, mergeClaims, type SourceClaim, withErrors } from './source-claim.rules.ts';
 
 /** Continues to check or import a file of claims. */
 export const runClaimImportJob = defineJob({
@@ -91,14 +92,14 @@ async function* recordsOf(ctx: Context, found: StoredFileImport): AsyncGenerator
   if (delimiter === JSON_FILE) {
     const given = { lists: LISTS, after: position };
     for await (const one of readJsonRecords(await fileContent(ctx, found, 0), given)) {
-      const end = { position: one.end, line: one.line };
-      yield { ...partOf(readRecord(one.value), one.line, []), end };
+      const { line, bytes } = one;
+      yield { ...partOf(readRecord(one.value), line, []), bytes, end: { position: one.end, line } };
     }
     return;
   }
-  for await (const { cells, end } of csvRows(ctx, found)) {
+  for await (const { cells, bytes, end } of csvRows(ctx, found)) {
     const { read: record, errors } = readClaimRow(cells, { mapping, columns: header.length });
-    yield { ...partOf(record, end.line, errors), end };
+    yield { ...partOf(record, end.line, errors), bytes, end };
   }
 }
 
@@ -106,7 +107,7 @@ function partOf(
   record: ReadRecord,
   line: number,
   errors: StagedClaim['errors'],
-): Omit<Part, 'end'> {
+): Omit<Part, 'bytes' | 'end'> {
   const row = { line, count: 1 };
   if (record.kind === 'other') return { ...row, key: '', data: null, errors: [] };
   if (record.kind === 'wrong') {
@@ -124,7 +125,12 @@ async function check(writer: Writer, found: StoredFileImport, batch: readonly Pa
   for (const { key, line, data, errors } of about) {
     const known = claims.get(key);
     const merged = data && known?.data ? mergeClaims(known.data, data) : data;
-    claims.set(key, { key, line: known?.line ?? line, data: merged, errors });
+    claims.set(key, {
+      key,
+      line: known?.line ?? line,
+      data: merged && withinLimit(merged),
+      errors,
+    });
   }
   const staged = [...claims.values()];
   const planned = await planAll(writer, found, staged);
@@ -134,6 +140,18 @@ async function check(writer: Writer, found: StoredFileImport, batch: readonly Pa
     staged.map((one) => ({ ...one, ...outcomeOf(planned.get(one.key), one.errors) })),
   );
 }
+
+/** Returns a claim, or that it is too large; then it stays so, whatever else a file says of it. */
+function withinLimit(claim: SourceClaim): SourceClaim {
+  const isTooLarge =
+    errorsOf(claim).some(({ message }) => message === TOO_LARGE.message) ||
+    JSON.stringify(claim).length > MOST_CLAIM;
+  return isTooLarge ? withErrors({}, [TOO_LARGE]) : claim;
+}
+
+/** What a file may say of one claim, in characters of JSON. */
+const MOST_CLAIM = 500_000;
+const TOO_LARGE = { field: '', message: 'A claim has at most 500 KB, with all its messages.' };
 
 function outcomeOf(plan: Planned | undefined, errors: StagedClaim['errors']) {
   switch (plan?.kind) {
@@ -158,7 +176,7 @@ async function* claimsOf(ctx: Context, found: StoredFileImport): AsyncGenerator<
   let done = total - left;
   let after = { line: -1, key: '' };
   for (;;) {
-    const from = { after, limit: PAGE };
+    const from = { after, limit: PAGE, bytes: FILE_BATCH_BYTES };
     const page = await read(ctx, permission, about, (reader) => dueClaims(reader, importId, from));
     for (const one of page) {
       done += 1;
@@ -166,7 +184,7 @@ async function* claimsOf(ctx: Context, found: StoredFileImport): AsyncGenerator<
       yield { ...one, count: 1, end: { position, line: one.line } };
     }
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
+    if (!last) return;
     after = last;
   }
 }
@@ -178,10 +196,15 @@ async function bring(writer: Writer, found: StoredFileImport, batch: readonly Pa
   const { ids, numberKeys } = namesOf(batch);
   await lockOrdersOfClaims(writer, ids, numberKeys);
   const first = await planAll(writer, found, batch);
-  const missing = [...first.values()].flatMap((one) => (one.kind === 'order' ? [one.order] : []));
-  if (missing.length > 0) await importOrders(writer, missing);
+  // Several claims may be about one order.
+  const missing = new Map(
+    [...first.values()].flatMap((one) =>
+      one.kind === 'order' ? [[one.order.sourceOrderId, one.order] as const] : [],
+    ),
+  );
+  if (missing.size > 0) await importOrders(writer, [...missing.values()]);
   const noted = (plans: Map<string, Planned>) => withMade(plans, first);
-  let planned = missing.length > 0 ? noted(await planAll(writer, found, batch)) : first;
+  let planned = missing.size > 0 ? noted(await planAll(writer, found, batch)) : first;
   const results: Parameters<typeof markImported>[2][number][] = [];
   // Claims of one order take its units one after the other.
   for (let rest = [...batch]; rest.length > 0; ) {

@@ -71,6 +71,9 @@ export function factsAt(
   );
 }
 
+/** Returns the start of a text as the database stores it: without half a character. */
+export const startOf = (text: string, most: number): string => text.slice(0, most).toWellFormed();
+
 /** Returns a claim with what is wrong with a row of it. */
 export const withErrors = (claim: SourceClaim, errors: readonly RowError[]): SourceClaim =>
   errors.length === 0
