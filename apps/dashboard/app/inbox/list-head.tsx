@@ -58,6 +58,7 @@ export function ListHead({
           exportPath={
             first.can.export ? inboxPath(listed).replace('/inbox', '/inbox/export') : null
           }
+          mayImport={first.can.import}
           onHistory={onHistory}
         />
       </div>

@@ -44,6 +44,7 @@ export function DisplayMenu({
   onDisplayChange,
   manyStores,
   exportPath,
+  mayImport,
   onHistory,
 }: {
   look: DisplayOptions;
@@ -51,10 +52,12 @@ export function DisplayMenu({
   manyStores: boolean;
   /** Null if the person may not export claims. */
   exportPath: string | null;
+  mayImport: boolean;
   /** Opens the history of bulk actions; null if there can be none. */
   onHistory: (() => void) | null;
 }) {
   const t = useMessages().inbox;
+  const navigate = useNavigate();
   const { facts, density } = look;
   const offered = ROW_FACTS.filter((fact) => fact !== 'store' || manyStores);
   return (
@@ -71,6 +74,11 @@ export function DisplayMenu({
           {t.exportCsv}
         </MenuItem>
       )}
+      {mayImport ? (
+        <MenuItem icon={<Icon.Upload />} onSelect={() => void navigate('/claims/import')}>
+          {t.importClaims}
+        </MenuItem>
+      ) : null}
       {onHistory ? (
         <MenuItem icon={<Icon.History />} onSelect={onHistory}>
           {t.bulk.history.open}

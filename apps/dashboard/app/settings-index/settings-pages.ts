@@ -21,6 +21,7 @@ export const OTHER_PAGES = [
   'senders',
   'team',
   'connections',
+  'claim-import',
   'api-tokens',
   'publishable-keys',
   'webhooks',
@@ -42,7 +43,7 @@ export const GROUPS = {
   ],
   customers: ['customer-communication', 'emails'],
   money: ['store-credit', 'terms', 'prices'],
-  orders: ['connections', 'metadata', 'fulfillment', 'widget'],
+  orders: ['connections', 'claim-import', 'metadata', 'fulfillment', 'widget'],
   work: ['labels', 'macros', 'sops'],
   store: [
     'store',
@@ -77,6 +78,7 @@ const TO_SEE: Record<OtherPage, Permission> = {
   senders: 'whitelabel:read',
   team: 'team-member:read',
   connections: 'connection:read',
+  'claim-import': 'order:update',
   'api-tokens': 'api-tokens:read',
   'publishable-keys': 'api-tokens:read',
   webhooks: 'webhook:read',
@@ -98,6 +100,8 @@ export function addressOf(page: PageName, storeId: string): string {
       return `/stores/${storeId}#capabilities`;
     case 'portal-texts':
       return '/branding/texts';
+    case 'claim-import':
+      return '/claims/import';
     case 'emails':
     case 'labels':
     case 'sops':

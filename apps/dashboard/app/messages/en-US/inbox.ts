@@ -228,5 +228,6 @@ export const inbox = {
     },
   },
   exportCsv: 'Export as CSV',
+  importClaims: 'Import claims',
   options: 'Display options',
 };

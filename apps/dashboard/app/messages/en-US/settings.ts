@@ -159,6 +159,11 @@ export const settings = {
       intro: 'The shops that your orders come from.',
       keywords: 'integration shop WooCommerce Shopify sync import orders webhook keys backfill',
     },
+    'claim-import': {
+      title: 'Import claims',
+      intro: 'Bring claims from Order Protection, with their messages and resolutions.',
+      keywords: 'move switch migrate migration CSV JSON upload file history old system',
+    },
     'publishable-keys': {
       title: 'Publishable keys',
       intro: 'Keys the checkout widget uses to ask for protection prices.',
