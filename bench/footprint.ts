@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WIDGET_PATH } from '../apps/server/src/widget.ts';
 import { benchFolder } from './bench-database.ts';
 import { startProcess } from './server-process.ts';
 
@@ -8,6 +9,8 @@ export interface Footprint {
   /** Bytes of script that the first load of /start fetches, with brotli, and how many files. */
   scriptBytes: number;
   scriptFiles: number;
+  /** Bytes of the script that storefronts load, with brotli. */
+  widgetBytes: number;
   /** From starting the built process until /ready succeeds. */
   readyAfterMs: number;
   /** Resident memory of the Node process after ten idle seconds. */
@@ -30,6 +33,7 @@ export async function measureFootprint(): Promise<Footprint> {
     return {
       scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
       scriptFiles: scripts.length,
+      widgetBytes: await brotliBytes(server.url + WIDGET_PATH),
       readyAfterMs: server.readyAfterMs,
       idleBytes,
     };

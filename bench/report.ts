@@ -70,6 +70,7 @@ export function footprintOf(found: Footprint): string {
     '### Weight',
     '',
     `- script of the first load of /start: ${(found.scriptBytes / KB).toFixed(1)} KB brotli in ${found.scriptFiles} files`,
+    `- script of the storefront widget: ${(found.widgetBytes / KB).toFixed(1)} KB brotli (aim 12)`,
     `- ready after ${(found.readyAfterMs / 1000).toFixed(2)} s when built`,
     `- idle memory of the Node process: ${(found.idleBytes / KB / KB).toFixed(0)} MB`,
     '',
