@@ -125,7 +125,8 @@ export function FileImportPage({
                 <Cell className="min-w-60">
                   {errors.map(({ field, message }) => (
                     <p key={field + message}>
-                      {t.fields[field] ? `${t.fields[field]}: ${message}` : message}
+                      {t.fields[field] ? `${t.fields[field]}: ` : null}
+                      {t.rowProblems[message] ?? message}
                     </p>
                   ))}
                 </Cell>

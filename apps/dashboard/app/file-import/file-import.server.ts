@@ -43,7 +43,7 @@ export interface FilePages {
   ): Promise<void>;
   start(ctx: Ctx, of: Of): Promise<void>;
   cancel(ctx: Ctx, of: Of): Promise<void>;
-  report(ctx: Ctx, of: Of): Promise<AsyncIterable<string>>;
+  report(ctx: Ctx, of: Of, words: Readonly<Record<string, string>>): Promise<AsyncIterable<string>>;
 }
 
 /** A form is read into memory as a whole; scripts send larger files as a stream. */
@@ -114,7 +114,9 @@ export async function takeStream(
 /** Streams what became of each row of a file. */
 export async function streamReport(context: StoreContext, importId: string, pages: FilePages) {
   const { ctx, storeId } = storeRequest(context);
-  const pieces = await orErrorPage(() => pages.report(ctx, { storeId, importId }));
+  const pieces = await orErrorPage(() =>
+    pages.report(ctx, { storeId, importId }, pages.words().rowProblems),
+  );
   return csvResponse(pieces, 'import-report');
 }
 

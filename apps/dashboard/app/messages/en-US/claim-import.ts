@@ -29,6 +29,7 @@ export const claimImport = {
     'These claims are left out as a whole. The report lists all claims, and what to know about them.',
   row: 'Claim',
   toList: 'Go to the inbox',
+  rowProblems: { 'too-large': 'A claim has at most 500 KB, with all its messages.' },
   problems: {
     encoding: 'This file isn’t in UTF-8. Save it in UTF-8 and import it again.',
     broken:

@@ -70,6 +70,7 @@ export const orderImport = {
   another: 'Import another file',
   toList: 'Go to orders',
   notDone: 'Couldn’t continue the import',
+  rowProblems: {},
   problems: {
     encoding: 'This file isn’t in UTF-8. Save it as “CSV UTF-8” and import it again.',
     broken:

@@ -13,17 +13,19 @@ const BOM = '\ufeff';
 
 /**
  * Streams what became of each row of a file as CSV, or what would: its line, its id, the outcome and what
- * is wrong. Throws `order_import_not_found` before the first piece.
+ * is wrong; `words` says problems that core names by a code. Throws `order_import_not_found` before the first piece.
  */
 export async function reportFileImport(
   ctx: Context,
   { kind, permission }: FileReading,
   input: FileImportInput,
+  words: Readonly<Record<string, string>> = {},
 ): Promise<AsyncIterable<string>> {
   const { storeId, importId } = parse(FileImportInput, input);
   const { header, mapping } = await read(ctx, permission, { storeId }, (reader) =>
     getImport(reader, kind, importId),
   );
+  const said = (message: string) => words[message] ?? message;
   const columnOf = (field: string) => header[mapping[field] ?? -1] ?? field;
   const pageAfter = (after: Pick<FileImportRow, 'line' | 'key'>) =>
     read(ctx, permission, { storeId }, (reader) =>
@@ -41,7 +43,9 @@ export async function reportFileImport(
             key,
             outcome,
             errors
-              .map(({ field, message }) => (field ? `${columnOf(field)}: ${message}` : message))
+              .map(({ field, message }) =>
+                field ? `${columnOf(field)}: ${said(message)}` : said(message),
+              )
               .join(' '),
           ]),
         );

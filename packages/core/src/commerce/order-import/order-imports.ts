@@ -40,4 +40,5 @@ export const listOrderImports = (ctx: Context, input: { storeId: string }): Prom
 export const reportOrderImport = (
   ctx: Context,
   input: FileImportInput,
-): Promise<AsyncIterable<string>> => reportFileImport(ctx, ORDER_FILES, input);
+  words?: Readonly<Record<string, string>>,
+): Promise<AsyncIterable<string>> => reportFileImport(ctx, ORDER_FILES, input, words);

@@ -43,4 +43,5 @@ export const listClaimImports = (ctx: Context, input: { storeId: string }): Prom
 export const reportClaimImport = (
   ctx: Context,
   input: FileImportInput,
-): Promise<AsyncIterable<string>> => reportFileImport(ctx, CLAIM_FILES, input);
+  words?: Readonly<Record<string, string>>,
+): Promise<AsyncIterable<string>> => reportFileImport(ctx, CLAIM_FILES, input, words);

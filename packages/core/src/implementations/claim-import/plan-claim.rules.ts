@@ -41,9 +41,6 @@ const STATE_HERE: Readonly<Record<string, ClaimStatus>> = {
   ARCHIVED: 'ARCHIVED',
 };
 
-/** What the items of a claim may be worth, in minor units: as much as an order. */
-const MOST_VALUE = 1_000_000_000_000;
-
 export type PlannedClaim =
   | { claim: ImportedClaim; notes: RowError[] }
   | { claim: null; errors: RowError[] };
@@ -96,10 +93,6 @@ export function planClaim(
   }
   const paid = resolutionsOf(source, items, { currency: order.currency, createdAt });
   errors.push(...paid.errors);
-  const claimedValue = items.reduce((sum, item) => sum + lineRefund(item), 0);
-  if (claimedValue > MOST_VALUE) {
-    errors.push({ field: 'price', message: 'The items of this claim are worth too much.' });
-  }
   if (!state || errors.length > 0) return { claim: null, errors };
   const isSettled = state === 'RESOLVED' || state === 'RESOLVED_BY_BRAND';
   const takesResolutions = STATES[state].isFinished && state !== 'DENIED';
@@ -136,7 +129,7 @@ export function planClaim(
     salesChannel: order.salesChannel,
     isOta: fact('isOta') === 'yes',
     currency: order.currency,
-    claimedValue,
+    claimedValue: items.reduce((sum, item) => sum + lineRefund(item), 0),
     insuredAmount: order.total,
     shippingAddress: order.shippingAddress,
     decisionReason: state === 'DENIED' ? (isReasonCode(reason) ? reason : 'OTHER') : null,

@@ -5,6 +5,8 @@ import type { ImportedItem, OrderItemOfClaim, OrderOfClaim } from './imported-cl
 import { partOf, partsOf, type SourceClaim, startOf, textOf } from './source-claim.rules.ts';
 
 const MOST_ITEMS = 500;
+/** What the units of one item may be worth, in minor units: as much as an order. */
+const MOST_WORTH = 1_000_000_000_000;
 
 /** Returns the items of a claim: those that the file names, or all of the order if it names none. */
 export function itemsOf(
@@ -31,25 +33,26 @@ export function itemsOf(
   }
   const items = given.map(([, facts]): ImportedItem => {
     const quantity = textOf(facts, 'quantity') || '1';
-    if (!/^\d{1,6}$/.test(quantity) || Number(quantity) < 1) {
+    const units = /^\d{1,6}$/.test(quantity) ? Number(quantity) : 0;
+    const match = matchOf(facts, order, given.length);
+    const price = match?.price ?? amountOf(facts, 'price', order.currency, errors) ?? 0;
+    if (units < 1 || price * units > MOST_WORTH) {
       errors.push({ field: 'quantity', message: 'Enter a whole number, from 1.' });
     }
     const own = textOf(facts, 'type');
     const rest = {
       ...common,
-      quantity: Math.max(1, Number(quantity) || 1),
+      quantity: Math.max(1, units),
       details: textOf(facts, 'details'),
       claimType: isClaimType(own) ? own : claimType,
       subType: textOf(facts, 'subType') || null,
     };
-    const match = matchOf(facts, order, given.length);
     if (match) return { ...ofOrder(match), ...rest };
     const name = nameOf(facts);
     notes.push({
       field: 'itemId',
       message: `The order has no item “${name}”; it is kept by name.`,
     });
-    const price = amountOf(facts, 'price', order.currency, errors) ?? 0;
     return {
       sourceItemId: textOf(facts, 'id') || name,
       sku: textOf(facts, 'sku') || null,
@@ -106,7 +109,7 @@ export function amountOf(
 ): number | null {
   const text = textOf(facts, name);
   if (text === '') return null;
-  const found = amountIn(text, currency);
+  const found = /^[A-Z]{3}$/.test(currency) ? amountIn(text, currency) : 'invalid';
   if (typeof found === 'number') return found;
   const message = `“${startOf(text, 30)}” is no amount of ${currency}, such as 20.00.`;
   errors.push({ field: name === 'price' ? 'price' : 'amount', message });

@@ -16,10 +16,8 @@ export function resolutionsOf(
   const resolutions = (named.length > 0 ? named : all).map((facts): ImportedResolution => {
     const given = textOf(facts, 'type');
     const type = isApprovedResolution(given) ? given : 'CUSTOM';
-    const paidIn = textOf(facts, 'currency') || currency;
-    if (!/^[A-Z]{3}$/.test(paidIn)) {
-      errors.push({ field: 'currency', message: 'A currency has three letters, such as USD.' });
-    }
+    const hasAmount = textOf(facts, 'amount') !== '';
+    const paidIn = (hasAmount && textOf(facts, 'currency')) || currency;
     const amount = amountOf(facts, 'amount', paidIn, errors) ?? 0;
     const isSame = paidIn === currency;
     const shipping = isSame ? (amountOf(facts, 'shipping', paidIn, errors) ?? 0) : 0;

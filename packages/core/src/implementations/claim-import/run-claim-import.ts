@@ -151,7 +151,8 @@ function withinLimit(claim: SourceClaim): SourceClaim {
 
 /** What a file may say of one claim, in characters of JSON. */
 const MOST_CLAIM = 500_000;
-const TOO_LARGE = { field: '', message: 'A claim has at most 500 KB, with all its messages.' };
+/** Said by the door. */
+const TOO_LARGE = { field: '', message: 'too-large' };
 
 function outcomeOf(plan: Planned | undefined, errors: StagedClaim['errors']) {
   switch (plan?.kind) {
