@@ -112,6 +112,23 @@ test('a reply becomes a message of the customer, once, however often it is deliv
   expect(await heldOf(claim.id)).toEqual([]);
 });
 
+test('of an email with hundreds of files, thirty are looked at', async () => {
+  const { claim, to, customer } = await aMailedClaim();
+  const attachments = Array.from({ length: 200 }, (_, at) => ({
+    filename: `${at}.pdf`,
+    content: Buffer.from('%PDF-1.4'),
+  }));
+  expect(await deliver({ from: customer, to, text: 'All of them.', attachments })).toEqual([
+    'added',
+  ]);
+  const { rows } = await pool.query(
+    'select refused_files from inbound_emails where claim_id = $1',
+    [claim.id],
+  );
+  expect(rows[0].refused_files).toHaveLength(31);
+  expect(rows[0].refused_files.at(-1)).toEqual({ filename: '30.pdf', code: 'too_many_files' });
+});
+
 test('photos of a reply are attached, and files of other kinds are named', async () => {
   const { claim, to, customer } = await aMailedClaim();
   const create = { width: 40, height: 30, channels: 3 as const, background: { r: 9, g: 9, b: 9 } };

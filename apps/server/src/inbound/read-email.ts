@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InboundEmail, InboundFile } from '@amends/core';
 import { convert } from 'html-to-text';
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
 
 /** What is known of an email from the server that took it. */
 export interface Envelope {
@@ -14,8 +14,10 @@ export interface Envelope {
 export const MOST_EMAIL_BYTES = 30 * 1024 * 1024;
 
 /** Characters of HTML that are read as text, and of text. */
-const MOST_HTML = 1_000_000;
+const MOST_HTML = 500_000;
 const MOST_TEXT = 300_000;
+/** Tags of the HTML that are read: nested ones take time by the square of their number. */
+const MOST_TAGS = 10_000;
 
 /**
  * Reads an email as it travels (RFC 5322, MIME). Without an envelope, the recipients are those of the
@@ -29,7 +31,7 @@ export async function readEmail(raw: Uint8Array, envelope: Envelope = {}): Promi
     forceRfc822Attachments: true,
   }).parse(raw);
   const headers = headersOf(email);
-  const from = mailboxesOf(email.from ? [email.from] : [])[0];
+  const from = senderOf(email, headers);
   return {
     recipients: envelope.recipients ?? recipientsOf(email, headers),
     returnPath: envelope.sender,
@@ -41,6 +43,17 @@ export async function readEmail(raw: Uint8Array, envelope: Envelope = {}): Promi
     headers,
     files: email.attachments.map(fileOf),
   };
+}
+
+/**
+ * Returns the mailbox in From. Of several, no one can say which of them wrote (RFC 5322, 3.6.2): they are
+ * the name of a sender without an address.
+ */
+function senderOf({ from }: Email, headers: Record<string, string[]>) {
+  const written = headers.from ?? [];
+  const named = written.flatMap((value) => mailboxesOf(addressParser(value)));
+  if (named.length > 1) return { address: '', name: written.join(', ') };
+  return mailboxesOf(from ? [from] : [])[0];
 }
 
 const digestOf = (raw: Uint8Array) => createHash('sha256').update(raw).digest('hex');
@@ -75,7 +88,17 @@ const mailboxesOf = (addresses: readonly Address[]) =>
 
 function textOf({ text, html }: Email): string {
   if (text?.trim()) return text.slice(0, MOST_TEXT);
-  return html ? fromHtml(html.slice(0, MOST_HTML)).slice(0, MOST_TEXT) : '';
+  return html ? fromHtml(beginningOf(html)).slice(0, MOST_TEXT) : '';
+}
+
+/** Returns the part of an email's HTML that is read. What someone wrote is at its beginning. */
+function beginningOf(html: string): string {
+  const first = html.slice(0, MOST_HTML);
+  let tags = 0;
+  for (const { index } of first.matchAll(/</g)) {
+    if (++tags > MOST_TAGS) return first.slice(0, index);
+  }
+  return first;
 }
 
 /** The quoted email, where its element says so; the rest of it is found in the text. */

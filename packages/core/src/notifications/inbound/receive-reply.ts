@@ -29,6 +29,8 @@ export type ReplyOutcome = 'added' | 'held' | 'ignored' | 'repeated' | 'unknown'
 const HOURLY = 30;
 /** Files of one message. */
 const MOST_FILES = 10;
+/** Files of one email that are looked at. */
+const MOST_TRIED = 30;
 /** Smaller pictures inside the text are logos and signatures. */
 const SMALLEST_INLINE = 30_000;
 const MOST_ORIGINAL = 200_000;
@@ -184,8 +186,10 @@ async function acceptFiles(
     if (isInline && body.byteLength < SMALLEST_INLINE) continue;
     const filename = storable(name).trim().slice(0, 255) || 'file';
     const refuse = (code: string) => accepted.refusedFiles.push({ filename, code });
-    if (accepted.mediaIds.length >= MOST_FILES) {
+    const tried = accepted.refusedFiles.length + accepted.mediaIds.length;
+    if (tried >= MOST_TRIED || accepted.mediaIds.length >= MOST_FILES) {
       refuse('too_many_files');
+      if (tried >= MOST_TRIED) break;
       continue;
     }
     try {
