@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Animations take a tenth of a run; the laptop's rounds have them.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // Recording costs a fifth of a run; `--trace=retain-on-failure` records.
@@ -40,7 +42,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testMatch: 'paths/*.e2e.ts', use: { viewport: PHONE, hasTouch: true } },
-    { name: 'laptop', testMatch: 'paths/*.e2e.ts', grep: /@laptop/, use: { viewport: LAPTOP } },
+    {
+      name: 'laptop',
+      testMatch: 'paths/*.e2e.ts',
+      grep: /@laptop/,
+      use: { viewport: LAPTOP, contextOptions: { reducedMotion: 'no-preference' } },
+    },
     {
       name: 'phone without scripts',
       testMatch: 'paths/*.e2e.ts',

@@ -53,6 +53,7 @@ const DISPOSABLE_SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   wal_compression: 'off',
+  max_wal_size: '512MB',
   shared_buffers: '128MB',
 };
 
