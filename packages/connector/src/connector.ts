@@ -54,6 +54,15 @@ export type ExportProgress =
   | { kind: 'ready'; orders: number }
   | { kind: 'failed'; reason: string };
 
+/** Some orders of an export. */
+export interface ExportPage {
+  orders: OrderReading[];
+  /** The ids of those of which an export has too little: they are to be fetched. */
+  toFetch: string[];
+  /** How many orders of the export have been read with these. */
+  read: number;
+}
+
 /**
  * A shop's own way to hand out all of its orders, faster than page by page. Orders that change while it runs may
  * be missing or old in it: list what changed since its start afterwards.
@@ -63,10 +72,12 @@ export interface OrderExport {
   start(given: { since: Date }): Promise<string>;
   progress(exportId: string): Promise<ExportProgress>;
   /**
-   * Reads a ready export in bounded memory, without its first `skip` orders. Throws `not-found` if the shop no
-   * longer keeps it. The time limit of `access` counts from each piece that arrives.
+   * Reads a ready export in bounded memory, without its first `skip` orders. What was saved can be
+   * skipped the next time. Throws `not-found` if the
+   * shop no longer keeps it, and `unexpected` for one that is too large. The time limit of `access` counts from each
+   * piece that arrives.
    */
-  read(exportId: string, given?: { skip?: number }): AsyncIterable<OrderReading>;
+  read(exportId: string, given?: { skip?: number }): AsyncIterable<ExportPage>;
   /** Ends an export that is running; without effect on others. */
   cancel(exportId: string): Promise<void>;
 }
@@ -136,6 +147,20 @@ export interface ShopAccess<Credentials> {
   protection?: ProtectionMark;
   /** Default: the shop's own. Shops that know one way ignore it. */
   creditMethod?: CreditMethod;
+  /**
+   * Where tokens that are requested with the credentials are kept, so that the next opening needs no new one.
+   * Default: as long as the opened shop.
+   */
+  tokens?: TokenStore;
+}
+
+/** Tokens in the memory of a process, by a digest of the credentials with which they were requested. */
+export type TokenStore = Map<string, Promise<KeptToken>>;
+
+/** A token, and until when it is used, in milliseconds since 1970. */
+export interface KeptToken {
+  token: string;
+  until: number;
 }
 
 /** The product that a store sells its protection as. */

@@ -4,8 +4,10 @@ export type {
   Capabilities,
   Connector,
   CreditMethod,
+  ExportPage,
   ExportProgress,
   IncomingWebhook,
+  KeptToken,
   OrderExport,
   OrderPage,
   PrivacySubject,
@@ -13,6 +15,7 @@ export type {
   Shop,
   ShopAccess,
   ShopAccount,
+  TokenStore,
   WebhookReading,
 } from './connector.ts';
 export { CONNECTOR_VERSION } from './connector.ts';

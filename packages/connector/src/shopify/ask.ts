@@ -4,7 +4,8 @@ import type { ShopAccess } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import { readCredentials, type ShopifyCredentials } from './credentials.ts';
 import { API_VERSION } from './documents.ts';
-import { requestToken, shopUrl } from './oauth.ts';
+import { shopUrl } from './oauth.ts';
+import { tokensOf } from './tokens.ts';
 
 /** Sends documents to the Admin API of one shop. */
 export interface Ask {
@@ -58,28 +59,37 @@ const CODES = new Map<string, ConnectorError['code']>([
 
 /** A shop that could not afford a request is asked again after this long, if it doesn't say. */
 const RESTORES_MS = 1_000;
-/** A token that is requested is replaced this long before it ends. */
-const BEFORE_END_MS = 60_000;
 
 /** Throws `credentials` if they can't be right. Sends nothing yet. */
 export function askShopify(access: ShopAccess<ShopifyCredentials>): Ask {
-  const { shop, accessToken, clientId, apiSecret } = readCredentials(access.credentials);
+  const given = readCredentials(access.credentials);
+  const { shop } = given;
   const url = shopUrl(shop, `admin/api/${API_VERSION}/graphql.json`);
   const budget = new Budget();
-  let requested: { token: string; until: number } | null = null;
+  const tokens = tokensOf(given, access);
 
-  const tokenNow = async (): Promise<string> => {
-    if (accessToken !== undefined) return accessToken;
-    if (requested && requested.until > Date.now()) return requested.token;
-    if (clientId === undefined) {
-      throw new ConnectorError('credentials', 'There is neither a token nor a client ID.');
+  const sent = async (token: string, body: unknown) =>
+    askShop(
+      url,
+      { method: 'POST' as const, headers: { 'x-shopify-access-token': token }, body },
+      access,
+      ({ body }) => {
+        const { data } = Explained.safeParse(body);
+        return data ? data.errors.slice(0, 300) : null;
+      },
+    );
+  /** A token may end early, when the app's access changes: one that was kept is replaced once. */
+  const send = async (body: unknown) => {
+    const token = await tokens.now();
+    try {
+      return await sent(token, body);
+    } catch (error) {
+      const isRefused = error instanceof ConnectorError && error.code === 'credentials';
+      if (!isRefused || !(await tokens.refused(token))) throw error;
+      const other = await tokens.now();
+      if (other === token) throw error;
+      return sent(other, body);
     }
-    const app = { clientId, clientSecret: apiSecret };
-    const given = { ...app, shop, clientCredentials: true } as const;
-    const { accessToken: token, expiresAt } = await requestToken(given, access);
-    const until = (expiresAt?.getTime() ?? Date.now()) - BEFORE_END_MS;
-    requested = { token, until };
-    return token;
   };
 
   const ask = async <T>(
@@ -88,12 +98,7 @@ export function askShopify(access: ShopAccess<ShopifyCredentials>): Ask {
     variables: Record<string, unknown> = {},
   ): Promise<T> => {
     budget.check(document, Date.now());
-    const headers = { 'x-shopify-access-token': await tokenNow() };
-    const request = { method: 'POST' as const, headers, body: { query: document, variables } };
-    const { body } = await askShop(url, request, access, ({ body }) => {
-      const { data } = Explained.safeParse(body);
-      return data ? data.errors.slice(0, 300) : null;
-    });
+    const { body } = await send({ query: document, variables });
     const answer = Answer.safeParse(body);
     if (!answer.success) throw unknownForm();
     budget.note(document, answer.data, Date.now());

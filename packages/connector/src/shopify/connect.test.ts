@@ -109,7 +109,9 @@ test('the token goes to the shop, and nowhere else; no error repeats it', async 
   shop.addOrder();
   const { orderExport } = open();
   const id = await orderExport?.start({ since: new Date(0) });
-  for await (const reading of orderExport?.read(id ?? '') ?? []) expect(reading.kind).toBe('order');
+  for await (const page of orderExport?.read(id ?? '') ?? []) {
+    expect(page).toMatchObject({ orders: [{ kind: 'order' }], read: 1 });
+  }
   const elsewhere = shop.requests.filter(({ host }) => host !== SHOP_DOMAIN);
   expect(elsewhere).toEqual([
     { host: 'storage.googleapis.com', path: expect.stringMatching(/exports/), hasToken: false },

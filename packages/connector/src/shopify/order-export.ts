@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import type { ExportProgress, OrderExport } from '../connector.ts';
+import type { ExportPage, ExportProgress, OrderExport } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { OrderReading } from '../shop-order.ts';
 import { type Ask, gid, numberOf, refuseErrors, userErrors } from './ask.ts';
-import {
-  CANCEL_EXPORT,
-  DETAILS_AT_ONCE,
-  EXPORT,
-  EXPORTED_ORDERS,
-  START_EXPORT,
-} from './order-documents.ts';
-import { changedSince, readOrders } from './orders.ts';
+import { CANCEL_EXPORT, EXPORT, EXPORTED_ORDERS, START_EXPORT } from './order-documents.ts';
+import { changedSince } from './orders.ts';
 import { readLines } from './read-lines.ts';
 import { readOrder } from './read-order.ts';
 import { Order } from './wire.ts';
@@ -83,7 +77,10 @@ async function readProgress(
   return { progress: { kind: 'failed', reason }, url: null };
 }
 
-async function* readExport(ask: Ask, exportId: string, skip: number): AsyncGenerator<OrderReading> {
+/** Orders of a page. */
+const PAGE = 100;
+
+async function* readExport(ask: Ask, exportId: string, skip: number): AsyncGenerator<ExportPage> {
   const { progress, url } = await readProgress(ask, exportId);
   if (progress.kind !== 'ready') throw new ConnectorError('refused', 'The export is not ready.');
   // Without any order there is no file.
@@ -91,21 +88,28 @@ async function* readExport(ask: Ask, exportId: string, skip: number): AsyncGener
     if (progress.orders === 0) return;
     throw new ConnectorError('not-found', 'Shopify no longer keeps this export.');
   }
-  let seen = 0;
-  let waiting: string[] = [];
+  let read = 0;
+  let page: Json[] = [];
   for await (const raw of wholeOrders(readLines(fileOf(url), ask.access))) {
-    if (seen++ < skip) continue;
-    const whole = withShippedItems(raw);
-    if (whole) {
-      yield readOrder(whole, ask.access.protection);
-      continue;
-    }
-    waiting.push(String(raw.id));
-    if (waiting.length < DETAILS_AT_ONCE) continue;
-    yield* await readOrders(ask, waiting);
-    waiting = [];
+    read += 1;
+    if (read <= skip) continue;
+    page.push(raw);
+    if (page.length < PAGE) continue;
+    yield { ...readPage(ask, page), read };
+    page = [];
   }
-  yield* await readOrders(ask, waiting);
+  if (page.length > 0) yield { ...readPage(ask, page), read };
+}
+
+function readPage(ask: Ask, page: readonly Json[]): Omit<ExportPage, 'read'> {
+  const orders: OrderReading[] = [];
+  const toFetch: string[] = [];
+  for (const raw of page) {
+    const whole = withShippedItems(raw);
+    if (whole) orders.push(readOrder(whole, ask.access.protection));
+    else toFetch.push(numberOf(String(raw.id)));
+  }
+  return { orders, toFetch };
 }
 
 /** The file is at a storage of Shopify's, with a signature in its address, and gets no token of ours. */
@@ -151,6 +155,17 @@ const ExportedLine = z.looseObject({
   __parentId: z.string().optional(),
 });
 
+/** Of shipments on their way, whose events are needed. */
+const ON_THE_WAY = [
+  'ATTEMPTED_DELIVERY',
+  'CARRIER_PICKED_UP',
+  'DELAYED',
+  'FAILURE',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'READY_FOR_PICKUP',
+];
+
 /**
  * Adds the items of shipments, which an export can't have: there is no shipment, or one has everything. Returns
  * null for an order that needs to be fetched.
@@ -165,6 +180,7 @@ function withShippedItems(raw: Json): Json | null {
   const isUntouched = lineItems.nodes.every((line) => line.currentQuantity === line.quantity);
   const hasAll = displayFulfillmentStatus === 'FULFILLED' && only.status === 'SUCCESS';
   if (others.length > 0 || !isUntouched || !hasAll) return null;
+  if (ON_THE_WAY.includes(only.displayStatus ?? '')) return null;
   const nodes = lineItems.nodes.map(({ id, quantity }) => ({ quantity, lineItem: { id } }));
   const items = { nodes, pageInfo: { hasNextPage: false, endCursor: null } };
   return { ...raw, fulfillments: [{ ...only, fulfillmentLineItems: items }] };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../conformance/json.ts';
+import type { ExportPage } from '../connector.ts';
 import type { OrderReading } from '../shop-order.ts';
-import { DETAILS_AT_ONCE } from './order-documents.ts';
+import { readLines } from './read-lines.ts';
 import { shopify } from './shopify.connector.ts';
 import { ship } from './testing/orders.ts';
 import {
@@ -30,9 +31,11 @@ const exporting = (fetching?: typeof fetch) => {
   return orderExport;
 };
 
-async function all(readings: AsyncIterable<OrderReading>): Promise<OrderReading[]> {
+const idOf = (one: OrderReading) => (one.kind === 'order' ? one.order : one).sourceOrderId;
+
+async function all(pages: AsyncIterable<ExportPage>): Promise<OrderReading[]> {
   const list: OrderReading[] = [];
-  for await (const reading of readings) list.push(reading);
+  for await (const { orders } of pages) list.push(...orders);
   return list;
 }
 
@@ -123,36 +126,84 @@ describe('an export of all orders', () => {
     expect(await all(own().read(id))).toEqual([]);
   });
 
-  test('has each order as it would be fetched, and fetches only those that need it', async () => {
+  test('has each order as it would be fetched, and names those of which it has too little', async () => {
     const plain = shop.addOrder({ lines: [{ quantity: 2 }, { quantity: 1, price: 990, tax: 99 }] });
     const shipped = shop.addOrder();
-    ship(shop.books, shop.order(shipped));
+    ship(shop.books, shop.order(shipped), { displayStatus: 'DELIVERED' });
     const inParts = shop.addOrder();
     ship(shop.books, shop.order(inParts), { units: [1] });
     ship(shop.books, shop.order(inParts), { units: [1] });
     const refunded = shop.addOrder();
     ship(shop.books, shop.order(refunded));
     shop.order(refunded).lines[0].currentQuantity = 1;
+    const onTheWay = shop.addOrder();
+    ship(shop.books, shop.order(onTheWay), { displayStatus: 'IN_TRANSIT' });
     const unreadable = shop.addOrder({ email: null });
-    const ids = [plain, shipped, inParts, refunded, unreadable];
     const id = await own().start({ since: new Date(0) });
     shop.requests.length = 0;
-    const readings = await all(own().read(id));
-    expect(shop.requests.length).toBe(2 + Math.ceil(2 / DETAILS_AT_ONCE));
-    const byId = new Map(
-      readings.map((one) => [
-        one.kind === 'order' ? one.order.sourceOrderId : one.sourceOrderId,
-        one,
-      ]),
+    const pages: ExportPage[] = [];
+    for await (const page of own().read(id)) pages.push(page);
+    expect(shop.requests).toHaveLength(2);
+    expect(pages.flatMap(({ toFetch }) => toFetch).toSorted()).toEqual(
+      [inParts, refunded, onTheWay].toSorted(),
     );
-    expect(new Set(byId.keys())).toEqual(new Set(ids));
-    for (const one of ids) {
-      const fetched = await open(shop.fetch).fetchOrder(one);
-      const read = byId.get(one);
+    const readings = pages.flatMap(({ orders }) => orders);
+    expect(readings.map(idOf).toSorted()).toEqual([plain, shipped, unreadable].toSorted());
+    for (const read of readings) {
+      const fetched = await open(shop.fetch).fetchOrder(idOf(read));
       if (fetched?.kind === 'order') expect(read).toEqual(fetched);
       else expect(read).toMatchObject({ kind: 'unreadable', reason: /email/ });
     }
-    expect(await all(own().read(id, { skip: 3 }))).toHaveLength(2);
+    expect(pages.at(-1)?.read).toBe(6);
+    const rest: ExportPage[] = [];
+    for await (const page of own().read(id, { skip: 4 })) rest.push(page);
+    expect(rest).toMatchObject([{ read: 6 }]);
+    expect(rest.flatMap((page) => [...page.orders, ...page.toFetch])).toHaveLength(2);
+  });
+
+  test('that is read on after a page misses no order, also of those that have to be fetched', async () => {
+    const many = await startShopifyShop();
+    const seen: string[] = [];
+    const note = ({ orders, toFetch }: ExportPage) => seen.push(...orders.map(idOf), ...toFetch);
+    try {
+      const ids = Array.from({ length: 150 }, () => {
+        const id = many.addOrder();
+        // Two shipments: the file doesn't say what was in which.
+        if (Number(id) % 3 === 0) {
+          ship(many.books, many.order(id), { units: [1] });
+          ship(many.books, many.order(id), { units: [1] });
+        }
+        return id;
+      });
+      const id = await exporting(many.fetch).start({ since: new Date(0) });
+      let skip = 0;
+      for await (const page of exporting(many.fetch).read(id)) {
+        note(page);
+        skip = page.read;
+        break;
+      }
+      expect(skip).toBeLessThan(150);
+      for await (const page of exporting(many.fetch).read(id, { skip })) note(page);
+      expect(seen.toSorted()).toEqual(ids.toSorted());
+    } finally {
+      await many.close();
+    }
+  });
+
+  test('that is larger than any shop’s is refused', async () => {
+    const url = new URL('https://storage.googleapis.com/exports/1');
+    const sending: typeof fetch = async () => new Response('{"a":1}\n'.repeat(1_000));
+    const access = { timeoutMs: 1_000, fetch: sending };
+    const lines = async (most: number) => {
+      let count = 0;
+      for await (const _ of readLines(url, access, most)) count += 1;
+      return count;
+    };
+    expect(await lines(8_000)).toBe(1_000);
+    await expect(lines(7_999)).rejects.toMatchObject({
+      code: 'unexpected',
+      message: expect.stringMatching(/large/),
+    });
   });
 
   test.each([
@@ -223,11 +274,13 @@ describe('an export of all orders', () => {
       });
       return new Response(body);
     };
-    let read = 0;
-    for await (const reading of exporting(endless).read(id)) {
-      expect(reading.kind).toBe('unreadable');
-      if (++read === 5_000) break;
+    let last = 0;
+    for await (const { orders, read } of exporting(endless).read(id)) {
+      expect(orders.map(({ kind }) => kind)).toEqual(orders.map(() => 'unreadable'));
+      last = read;
+      if (read >= 5_000) break;
     }
-    expect(sent).toBeLessThan(read / 100 + 10);
+    expect(last).toBe(5_000);
+    expect(sent).toBeLessThan(last / 100 + 10);
   });
 });

@@ -4,14 +4,18 @@ import { ConnectorError } from '../connector-error.ts';
 /** A line of a file that is longer is refused, in characters. */
 const LONGEST_LINE = 1_000_000;
 
+/** A file that is larger is refused, in bytes: far more than the orders of any shop. */
+const LARGEST_FILE = 20_000_000_000;
+
 /**
  * Reads a file of one JSON value in each line, as it arrives, in bounded memory. Follows no redirect, sends no
  * credentials, and gives up when nothing arrives within the time limit. Throws `not-found` for a file that is
- * gone, `unavailable` for one that breaks off.
+ * gone, `unavailable` for one that breaks off, and `unexpected` for one that is larger than `mostBytes`.
  */
 export async function* readLines(
   url: URL,
   { timeoutMs, fetch: send = fetch }: Pick<ShopAccess<unknown>, 'timeoutMs' | 'fetch'>,
+  mostBytes = LARGEST_FILE,
 ): AsyncGenerator<unknown> {
   const abort = new AbortController();
   let timer = setTimeout(() => abort.abort(), timeoutMs);
@@ -24,8 +28,11 @@ export async function* readLines(
     if (!response.ok) throw refusal(response.status);
     const decoder = new TextDecoder();
     let rest = '';
+    let bytes = 0;
     for await (const part of response.body ?? []) {
       arrived();
+      bytes += part.byteLength;
+      if (bytes > mostBytes) throw tooLarge();
       const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       if (rest.length > LONGEST_LINE) throw tooLong();
@@ -43,6 +50,8 @@ export async function* readLines(
     abort.abort();
   }
 }
+
+const tooLarge = () => new ConnectorError('unexpected', 'The export is too large to be read.');
 
 const tooLong = () => new ConnectorError('unexpected', 'The export has a line that is too long.');
 

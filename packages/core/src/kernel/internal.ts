@@ -89,6 +89,8 @@ export type {
 export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
 export type { EmailReturn, ReturnEmailProps } from './ports/return-email.port.ts';
 export {
+  type ExportPage,
+  type OrderExport,
   type Shop,
   type ShopCustomer,
   type ShopEffect,

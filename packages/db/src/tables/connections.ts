@@ -51,6 +51,12 @@ export const connections = pgTable(
     backfillReached: instant('backfill_reached'),
     backfillOrders: integer('backfill_orders').notNull().default(0),
     backfillFinishedAt: instant('backfill_finished_at'),
+    /** The shop's export that it reads in place of pages; empty once it continues in pages. */
+    backfillExport: text('backfill_export'),
+    backfillExportAt: instant('backfill_export_at'),
+    backfillExportRead: integer('backfill_export_read').notNull().default(0),
+    /** The shop is not asked about its export before. */
+    backfillDueAt: instant('backfill_due_at'),
     /** When the shop was last asked to send webhooks. */
     webhooksCheckedAt: instant('webhooks_checked_at'),
     /** Why it refuses to; null if it sends them. */

@@ -1,4 +1,11 @@
-import { type Connector, ConnectorError, medusa, shopify, wooCommerce } from '@amends/connector';
+import {
+  type Connector,
+  ConnectorError,
+  medusa,
+  shopify,
+  type TokenStore,
+  wooCommerce,
+} from '@amends/connector';
 import type { Shops } from '@amends/core';
 import { nativeConnector } from './native.connector.ts';
 
@@ -13,7 +20,10 @@ const CONNECTORS: Readonly<Record<string, AnyConnector>> = {
 };
 
 /** The connectors as core asks them; `fetch` reaches the shops. */
-export const shopsOver = (fetch: typeof globalThis.fetch): Shops => ({
+export const shopsOver = (
+  fetch: typeof globalThis.fetch,
+  tokens: TokenStore = new Map(),
+): Shops => ({
   abilities: (kind) => CONNECTORS[kind]?.capabilities ?? null,
   open(kind, { sendUntil, protection, ...access }) {
     const connector = CONNECTORS[kind];
@@ -23,6 +33,7 @@ export const shopsOver = (fetch: typeof globalThis.fetch): Shops => ({
       ...access,
       protection: { ...others, ...(title ? { title } : {}) },
       fetch: sendUntil === undefined ? fetch : sendingUntil(fetch, sendUntil),
+      tokens,
     });
   },
 });

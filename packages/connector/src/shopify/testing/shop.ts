@@ -46,7 +46,7 @@ export interface ShopifyShop {
   bucket: { available: number; maximum: number; restoreRate: number };
   /** The largest cost of a request so far. */
   costliest: number;
-  /** Status of the exports that are started from now on. */
+  /** Status of the exports that are started from now on; `BUSY`: none can be. */
   exportStatus: string;
   token: string;
   failNext(fault: Fault): void;
@@ -255,7 +255,7 @@ function exports(shop: ShopifyShop): Json {
     bulkOperationRunQuery: ({ query, groupObjects }: Json) => {
       const refusal = groupObjects ? refusalOfExport(query) : 'The simulator groups objects.';
       const running = [...books.exports.values()].filter(({ status }) => status === 'RUNNING');
-      if (running.length >= 5) {
+      if (running.length >= 5 || shop.exportStatus === 'BUSY') {
         const message = 'Limit reached.';
         return { userErrors: [{ message, code: 'LIMIT_REACHED' }], bulkOperation: null };
       }

@@ -138,6 +138,8 @@ const INSERT: Statement = {
       changes_cursor = null, backfill_since = excluded.backfill_since,
       backfill_started_at = excluded.backfill_started_at, backfill_cursor = null,
       backfill_reached = null, backfill_orders = 0, backfill_finished_at = null,
+      backfill_export = null, backfill_export_at = null, backfill_export_read = 0,
+      backfill_due_at = null,
       webhooks_checked_at = null, last_answer_at = excluded.last_answer_at, failing_since = null,
       failures = 0, last_error_code = null, last_error = null, last_error_at = null,
       waits_until = null, leased_until = null, version = connections.version + 1,

@@ -9,7 +9,8 @@ export interface LeasedConnection {
 
 /** Whether there is something to ask the shop of `c` at $1; $2 is when webhooks were checked at the latest. */
 const HAS_WORK = `(c.webhooks_checked_at is null or c.webhooks_checked_at <= $2
-  or (c.backfill_started_at is not null and c.backfill_finished_at is null)
+  or (c.backfill_started_at is not null and c.backfill_finished_at is null
+    and (c.backfill_due_at is null or c.backfill_due_at <= $1))
   or c.changes_started_at is not null or c.next_sync_at <= $1
   or exists (select from order_fetches f where f.store_id = c.store_id
     and f.connection_id = c.id and f.due_at <= $1))`;
@@ -60,7 +61,20 @@ export interface DueWork {
   webhooksDue: boolean;
   changesDue: boolean;
   changes: { since: Date; startedAt: Date; cursor: string | null } | null;
-  backfill: { since: Date; startedAt: Date; cursor: string | null } | null;
+  backfill: DueBackfill | null;
+}
+
+/** A backfill: what it reads, and how far it is. */
+export interface DueBackfill {
+  since: Date;
+  startedAt: Date;
+  cursor: string | null;
+  reached: Date | null;
+  orders: number;
+  /** Null before one was tried; empty once it continues in pages. */
+  exportId: string | null;
+  exportAt: Date | null;
+  exportRead: number;
 }
 
 const WORK: Statement = {
@@ -71,19 +85,27 @@ const WORK: Statement = {
       c.changes_since as "changesSince", c.changes_started_at as "changesStartedAt",
       c.changes_cursor as "changesCursor", c.backfill_since as "backfillSince",
       c.backfill_started_at as "backfillStartedAt", c.backfill_cursor as "backfillCursor",
-      c.backfill_finished_at as "backfillFinishedAt"
+      c.backfill_reached as "backfillReached", c.backfill_orders as "backfillOrders",
+      c.backfill_export as "exportId", c.backfill_export_at as "exportAt",
+      c.backfill_export_read as "exportRead",
+      (c.backfill_finished_at is null and (c.backfill_due_at is null or c.backfill_due_at <= $3))
+        as "backfillDue"
     from connections c where c.store_id = $1 and c.id = $2 and c.status in ('ACTIVE', 'DEGRADED')
       and (c.waits_until is null or c.waits_until <= $3)`,
 };
 
-interface WorkRow extends Pick<DueWork, 'failures' | 'syncedUntil' | 'webhooksDue' | 'changesDue'> {
+interface WorkRow
+  extends Pick<DueWork, 'failures' | 'syncedUntil' | 'webhooksDue' | 'changesDue'>,
+    Pick<DueBackfill, 'exportId' | 'exportAt' | 'exportRead'> {
   changesSince: Date | null;
   changesStartedAt: Date | null;
   changesCursor: string | null;
   backfillSince: Date | null;
   backfillStartedAt: Date | null;
   backfillCursor: string | null;
-  backfillFinishedAt: Date | null;
+  backfillReached: Date | null;
+  backfillOrders: number;
+  backfillDue: boolean;
 }
 
 /** Returns what a leased connection is to ask; null once it must not ask anything. */
@@ -97,7 +119,7 @@ export async function findWork(
   if (!row) return null;
   const { failures, syncedUntil, webhooksDue, changesDue } = row;
   const { changesSince, changesStartedAt, changesCursor: cursor } = row;
-  const { backfillSince, backfillStartedAt, backfillFinishedAt } = row;
+  const { backfillSince, backfillStartedAt, exportId, exportAt, exportRead } = row;
   return {
     failures,
     syncedUntil,
@@ -108,8 +130,17 @@ export async function findWork(
         ? { since: changesSince, startedAt: changesStartedAt, cursor }
         : null,
     backfill:
-      backfillSince && backfillStartedAt && !backfillFinishedAt
-        ? { since: backfillSince, startedAt: backfillStartedAt, cursor: row.backfillCursor }
+      backfillSince && backfillStartedAt && row.backfillDue
+        ? {
+            since: backfillSince,
+            startedAt: backfillStartedAt,
+            cursor: row.backfillCursor,
+            reached: row.backfillReached,
+            orders: row.backfillOrders,
+            exportId,
+            exportAt,
+            exportRead,
+          }
         : null,
   };
 }
@@ -117,7 +148,9 @@ export async function findWork(
 const START_BACKFILL: Statement = {
   name: 'connections.start-backfill',
   text: `update connections set backfill_since = $3, backfill_started_at = $4, backfill_cursor = null,
-      backfill_reached = null, backfill_orders = 0, backfill_finished_at = null, updated_at = $4
+      backfill_reached = null, backfill_orders = 0, backfill_finished_at = null,
+      backfill_export = null, backfill_export_at = null, backfill_export_read = 0,
+      backfill_due_at = null, updated_at = $4
     where store_id = $1 and id = $2
       and (backfill_started_at is null or backfill_finished_at is not null) returning id`,
 };

@@ -70,6 +70,24 @@ export async function forgetFetches(writer: Writer, connectionId: string): Promi
   await writer.rows(FORGET, [writer.storeId, connectionId]);
 }
 
+const ASK: Statement = {
+  name: 'order-fetches.ask',
+  text: `insert into order_fetches (store_id, connection_id, source_order_id, due_at, created_at)
+    select $1, $2, source_order_id, $4, $4 from unnest($3::text[]) as source_order_id
+    order by source_order_id
+    on conflict (store_id, connection_id, source_order_id) do nothing`,
+};
+
+/** Has orders fetched, unless they are to be fetched already. */
+export async function askForFetches(
+  writer: Writer,
+  connectionId: string,
+  sourceOrderIds: readonly string[],
+): Promise<void> {
+  if (sourceOrderIds.length === 0) return;
+  await writer.rows(ASK, [writer.storeId, connectionId, sourceOrderIds, writer.ctx.now()]);
+}
+
 interface Received {
   connectionId: string;
   messageId: string;

@@ -10,7 +10,6 @@ import type {
 import { shopProblem, unscoped, write } from '../../kernel/internal.ts';
 import { cancelGoneOrders } from './gone-orders.repository.ts';
 import {
-  advanceBackfill,
   advanceChanges,
   type DueWork,
   extendLease,
@@ -27,6 +26,7 @@ import {
   type OrderFetch,
   selectDueFetches,
 } from './order-fetches.repository.ts';
+import { closeExport, type Lane, readOlder } from './read-older.ts';
 import { recordAnswer, recordProblem } from './record-health.ts';
 import { saveShopOrders } from './save-shop-orders.ts';
 import {
@@ -93,16 +93,19 @@ async function workOn(
   const lease = keepLease(ctx, leased);
   let failures = 0;
   let version: number | null = null;
+  let lane: Lane | null = null;
   try {
     const open = await openShop(ctx, { storeId: leased.storeId, connectionId: leased.id });
     version = open.connection.version;
+    const own: Lane = { ...open, storeId: leased.storeId, exported: null };
+    lane = own;
     for (let step = 0; step < STEPS && !stopping?.aborted && lease.isOurs(); step += 1) {
       const work = await findWork(unscoped(ctx), leased, clockOf(ctx));
       if (!work) return;
       failures = work.failures;
       const continues = await traced(
         () => syncStep(leased),
-        () => takeStep(ctx, { ...open, storeId: leased.storeId }, work),
+        () => takeStep(ctx, own, work),
       );
       if (!continues) return;
     }
@@ -118,6 +121,7 @@ async function workOn(
       throw error;
     }
   } finally {
+    if (lane) await closeExport(lane);
     await lease.end();
   }
 }
@@ -154,14 +158,12 @@ function keepLease(ctx: Context, leased: LeasedConnection) {
   };
 }
 
-type Lane = OpenShop & { storeId: string };
-
 /** Does the most urgent thing that is due; returns false if there is none. */
 async function takeStep(ctx: Context, lane: Lane, work: DueWork): Promise<boolean> {
   if (work.webhooksDue) await checkWebhooks(ctx, lane);
   else if (await fetchAnnounced(ctx, lane)) return true;
   else if (work.changesDue) await listChanges(ctx, lane, work);
-  else if (work.backfill) await listOlder(ctx, lane, work.backfill);
+  else if (work.backfill) await readOlder(ctx, lane, work.backfill);
   else return false;
   return true;
 }
@@ -290,33 +292,4 @@ async function listChanges(ctx: Context, lane: Lane, work: DueWork): Promise<voi
     await saveShopOrders(writer, connection, page.orders);
     await recordAnswer(writer, connection.id);
   });
-}
-
-/** Lists one page of the orders of a backfill; the page and where it continues are saved together. */
-async function listOlder(
-  ctx: Context,
-  lane: Lane,
-  { since, startedAt, cursor }: NonNullable<DueWork['backfill']>,
-): Promise<void> {
-  const { connection, shop } = lane;
-  const page = await shop.listOrders({ since, cursor });
-  const { next, orders } = page;
-  const reached = newestChange(orders);
-  await change(ctx, lane, async (writer) => {
-    const end = { startedAt, cursor, next, orders: orders.length, reached };
-    const total = await advanceBackfill(writer, connection.id, end);
-    if (total === null) return;
-    await saveShopOrders(writer, connection, orders);
-    await recordAnswer(writer, connection.id);
-    if (next !== null) return;
-    const data = { since: since.toISOString(), orders: total };
-    writer.emit({ name: 'connection.backfilled', streamId: connection.id, data });
-  });
-}
-
-function newestChange(orders: readonly ShopOrderReading[]): Date | null {
-  const times = orders.flatMap((one) =>
-    one.kind === 'order' ? [Date.parse(one.order.sourceUpdatedAt)] : [],
-  );
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }

@@ -13,6 +13,15 @@ export const OVERLAP_MS = 10 * MINUTE_MS;
 /** How often a shop is asked whether it still sends webhooks. */
 export const WEBHOOKS_CHECKED_EVERY_MS = 24 * 60 * MINUTE_MS;
 
+/** A backfill that has listed this many orders, and is not at the end, continues by an export. */
+export const EXPORTED_FROM = 240;
+
+/** How often a shop is asked whether an export is ready. */
+export const EXPORT_ASKED_EVERY_MS = 10 * SECOND_MS;
+
+/** An export that has not been read by then is given up. */
+export const EXPORT_ENDS_MS = 24 * 60 * MINUTE_MS;
+
 /** An order that fails alone this often is kept as unreadable. */
 export const TRIES_OF_AN_ORDER = 5;
 

@@ -105,6 +105,24 @@ export type ShopEffectResult =
   | { kind: 'done'; reference: string; url: string | null }
   | { kind: 'by-hand'; reference: string | null; reason: string };
 
+/** Some orders of an export, those of which it has too little, and how many have been read with these. */
+export interface ExportPage {
+  readonly orders: ShopOrderReading[];
+  readonly toFetch: string[];
+  readonly read: number;
+}
+
+/** All orders of a shop at once; see docs/connectors.md. */
+export interface OrderExport {
+  start(given: { since: Date }): Promise<string>;
+  progress(
+    exportId: string,
+  ): Promise<{ kind: 'running' | 'ready'; orders: number } | { kind: 'failed'; reason: string }>;
+  /** Without its first `skip` orders. */
+  read(exportId: string, given: { skip: number }): AsyncIterable<ExportPage>;
+  cancel(exportId: string): Promise<void>;
+}
+
 /** A shop behind one store's credentials. Each call has a time limit, and throws a `ShopProblem`. */
 export interface Shop {
   verify(): Promise<{ id: string; name: string; currency: string }>;
@@ -123,6 +141,8 @@ export interface Shop {
   subscribe?(given: { address: string }): Promise<void>;
   /** Asks the shop to send no webhooks to an address any more. */
   unsubscribe?(given: { address: string }): Promise<void>;
+  /** Missing where a shop has none. */
+  orderExport?: OrderExport;
 }
 
 /** What a kind of shop can do; what it can't becomes a task for people. */
