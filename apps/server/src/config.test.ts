@@ -163,6 +163,21 @@ describe('the environment', () => {
     ]);
   });
 
+  test('a replica needs the database whose standby it is, and is never shown', () => {
+    const DATABASE_REPLICA_URL = 'postgresql://amends:hunter2@replica/amends';
+    expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual([
+      'DATABASE_REPLICA_URL needs DATABASE_URL, whose standby it is.',
+    ]);
+    const DATABASE_URL = 'postgresql://amends@primary/amends';
+    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
+      databaseReplicaUrl: DATABASE_REPLICA_URL,
+    });
+    expect(readConfig({ DATABASE_URL }).databaseReplicaUrl).toBeNull();
+    expect(
+      problemsOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'mysql://hunter2' }).join(),
+    ).not.toContain('hunter2');
+  });
+
   test('S3 is configured whole or not at all', () => {
     expect(problemsOf({ S3_BUCKET: 'claims' })).toEqual([
       'S3_ACCESS_KEY_ID is missing; files in S3 need it.',

@@ -141,6 +141,10 @@ export const VARIABLES = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     mustBe: 'an address like postgresql://user:password@host:5432/database',
   },
+  DATABASE_REPLICA_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    mustBe: 'an address like postgresql://user:password@host:5432/database',
+  },
   DATABASE_POOL: { schema: poolSize, mustBe: 'a number of connections from 4 to 500' },
   WORKER_PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
   METRICS_PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
@@ -243,6 +247,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SECRETS = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_S3_SECRET_ACCESS_KEY',
@@ -281,6 +286,9 @@ export function readConfig(environment: Environment = process.env) {
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, whose pooler it goes past.');
   }
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, whose standby it is.');
+  }
   const backup = readBackup(given, problems);
   problems.push(...inboundProblems(given));
   if (given.LAUNCHDARKLY_URL && !given.LAUNCHDARKLY_SDK_KEY) {
@@ -301,6 +309,8 @@ export function readConfig(environment: Environment = process.env) {
     databaseUrl: given.DATABASE_URL ?? null,
     /** Bypasses a pooler, for LISTEN and migrations; null if `databaseUrl` is direct. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
+    /** A standby that answers lists and exports; null for none. */
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL ?? null,
     /** Maximum number of connections for requests, or for the jobs of a worker. */
     databasePool: given.DATABASE_POOL ?? 20,
     role,

@@ -6,6 +6,7 @@ import {
   migrate,
   openDatabase,
   REQUEST_LIMITS,
+  readFromReplica,
   readSchemaState,
   runOnlineSteps,
   startEmbeddedPostgres,
@@ -175,12 +176,18 @@ function openDatabases(config: Config, log: Log, url: string, stop: () => Promis
     directUrl: config.databaseDirectUrl,
     onError: (error: Error) => log.warn({ err: error }, 'A database connection broke'),
   };
-  const database = openDatabase({
-    ...common,
+  const own = {
     applicationName: `amends ${config.role}`,
     limits: config.role === 'worker' ? JOB_LIMITS : REQUEST_LIMITS,
     maxConnections: config.databasePool,
-  });
+  };
+  const primary = openDatabase({ ...common, ...own });
+  const database = config.databaseReplicaUrl
+    ? readFromReplica(primary, openReplica(config, config.databaseReplicaUrl, own), {
+        statementMs: own.limits.statementMs,
+        onState: (state) => log.warn({ state }, 'The replica of the database'),
+      })
+    : primary;
   const forJobs =
     config.role === 'both'
       ? openDatabase({
@@ -196,6 +203,14 @@ function openDatabases(config: Config, log: Log, url: string, stop: () => Promis
   };
   return { database, forJobs, close };
 }
+
+/** Behind a pooler if the primary is. What happens to it shows in its state. */
+const openReplica = (
+  { databaseDirectUrl }: Config,
+  url: string,
+  own: Pick<Parameters<typeof openDatabase>[0], 'applicationName' | 'limits' | 'maxConnections'>,
+): Database =>
+  openDatabase({ ...own, url, directUrl: databaseDirectUrl && url, onError: () => undefined });
 
 /**
  * On small databases the steps are finished by then; on large ones they run while requests are

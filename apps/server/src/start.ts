@@ -148,6 +148,7 @@ async function openMetrics({ services, ends }: Opened): Promise<Metrics | null> 
       import('@amends/core/workspace'),
     ]);
   const metrics = createMetrics({
+    replica: database.reading.status,
     pools: {
       requests: database.pool,
       ...(jobDatabase === database ? {} : { jobs: jobDatabase.pool }),

@@ -10,6 +10,12 @@ export {
   REQUEST_LIMITS,
 } from './open-database.ts';
 export { isDatabaseOutage } from './outage.ts';
+export {
+  type Reading,
+  type ReplicaState,
+  type ReplicaStatus,
+  readFromReplica,
+} from './read-replica.ts';
 export * from './tables/index.ts';
 export { STEPS, type TracedStep, traced } from './traced.ts';
 export { commit, rollBack, withAdvisoryLock, withClient, withTransaction } from './with-client.ts';

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientBase, type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { type ConnectionWatch, watchConnections } from './connection-watch.ts';
 import { GatheringSocket } from './gathering-socket.ts';
+import type { Reading } from './read-replica.ts';
 import { limitTransactions } from './seats.ts';
 import * as tables from './tables/index.ts';
 import { createTogether, type Together } from './together.ts';
@@ -21,6 +22,8 @@ export interface Database {
   readonly watch: ConnectionWatch | null;
   /** Drizzle over one connection, for what must run in its transaction. */
   over(client: PoolClient): Db;
+  /** Where lists and exports are read; the pool, if there is no replica. */
+  readonly reading: Reading;
   /** Batches reads of many requests into one statement, for frequent queries. */
   readonly together: Together;
   close(): Promise<void>;
@@ -111,9 +114,11 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   });
   pool.on('remove', (client) => connections.delete(client));
   const watch = limits ? watchConnections(pool, connections, onError) : null;
+  const db = drizzle({ client: pool, schema: tables });
   return {
     pool,
-    db: drizzle({ client: pool, schema: tables }),
+    db,
+    reading: { query: (statement) => pool.query(statement), db, status: () => null },
     direct: { connectionString: options.directUrl ?? options.url },
     watch,
     over: (client) => drizzle({ client }) as unknown as Db,

@@ -108,3 +108,29 @@ export function StatementPanel({ system: { statements } }: Props) {
     </Panel>
   );
 }
+
+/** Renders whether lists are read from the replica; nothing where there is none. */
+export function ReplicaPanel({ system: { replica } }: Props) {
+  const t = useSystemWords().replica;
+  if (replica?.state === 'none') return null;
+  return (
+    <Panel
+      title={t.title}
+      part={replica}
+      problems={({ state }) => {
+        const problem = t.problems[state];
+        return problem ? [problem] : [];
+      }}
+    >
+      {({ state, answered, passedOn }) => (
+        <DescriptionList
+          details={[
+            { term: t.state, value: state === 'none' ? null : t.states[state] },
+            { term: t.answered, value: answered.toLocaleString('en-US') },
+            { term: t.passedOn, value: passedOn.toLocaleString('en-US') },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -6,7 +6,7 @@ import { useSystemWords } from '../messages/system.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/system.route.ts';
 import { BackupPanel, StoragePanel } from './keeping-panels.tsx';
-import { ProcessPanel, SchemaPanel, StatementPanel } from './running-panels.tsx';
+import { ProcessPanel, ReplicaPanel, SchemaPanel, StatementPanel } from './running-panels.tsx';
 import { ConnectionPanel, FailedPanel, OutboxPanel, QueuePanel } from './waiting-panels.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -40,6 +40,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
         <BackupPanel system={system} />
         <StoragePanel system={system} />
         <SchemaPanel system={system} />
+        <ReplicaPanel system={system} />
         <ConnectionPanel system={system} />
       </div>
       <StatementPanel system={system} />

@@ -10,6 +10,7 @@ import {
 } from '@amends/db';
 import type { Config } from '../config.ts';
 import { statementsFor } from '../missing-limits.ts';
+import { checkReplica } from './check-replica.ts';
 import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 const { ok, warning, failure } = findingsOf('Database');
@@ -106,6 +107,7 @@ async function checkServer(
     checkSchema(state),
     ...(await checkLimits(database)),
     ...(await checkDirectUrl(config)),
+    ...(await checkReplica(config, database)),
     checkClock(facts.now - (asked + answered) / 2),
     ...(state.pending === 0 ? await more(database) : []),
   ];

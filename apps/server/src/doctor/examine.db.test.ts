@@ -111,6 +111,19 @@ describe('the doctor', () => {
     expect(said.join()).not.toContain(PASSWORD);
   });
 
+  test('says that the replica is no standby, or can’t be reached', async () => {
+    const replica = async (url: string) => {
+      const said = await saidOf({ ...healthy(), DEMO: 'true', DATABASE_REPLICA_URL: url });
+      return said.join();
+    };
+    expect(await replica(database.url)).toBe(
+      'Replica: failure: It is no standby of this database.',
+    );
+    const away = await replica(`postgresql://amends:${PASSWORD}@127.0.0.1:${closedPort}/amends`);
+    expect(away).toContain(`Replica: warning: It can't be reached: connect ECONNREFUSED`);
+    expect(away).not.toContain(PASSWORD);
+  });
+
   test('tries the bucket of backups, and says what is wrong with it', async () => {
     const double = await startS3Double();
     onTestFinished(() => double.stop());

@@ -21,6 +21,7 @@ const { panels } = JSON.parse(await read('deploy/grafana/amends.json')) as Panel
 async function seriesOf(): Promise<Map<string, Set<string>>> {
   const metrics = createMetrics({
     pools: { requests: { totalCount: 0, idleCount: 0, waitingCount: 0 } },
+    replica: () => ({ state: 'current', answered: 1, passedOn: 0 }),
     deployment: async () => ({
       backlog: {
         emails: 0,

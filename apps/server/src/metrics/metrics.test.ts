@@ -63,6 +63,19 @@ test('each pool shows what is busy, idle and waited for', async () => {
   ]);
 });
 
+test('what a replica answered is counted', async () => {
+  const replica = () => ({ state: 'behind' as const, answered: 7, passedOn: 2 });
+  const { linesOf } = metricsOf({ replica });
+  expect(await linesOf('amends_replica_current')).toEqual([
+    'amends_replica_current{state="behind"} 0',
+  ]);
+  expect(await linesOf('amends_replica_reads_total')).toEqual([
+    'amends_replica_reads_total{server="replica"} 7',
+    'amends_replica_reads_total{server="primary"} 2',
+  ]);
+  expect(await metricsOf().linesOf('amends_replica_current')).toEqual([]);
+});
+
 test('what waits in the deployment is read once for several collectors', async () => {
   let reads = 0;
   const { metrics, linesOf } = metricsOf({

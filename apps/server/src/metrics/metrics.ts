@@ -1,5 +1,6 @@
 import type { QueueState } from '@amends/core';
 import type { Backlog } from '@amends/core/workspace';
+import type { ReplicaStatus } from '@amends/db';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What a process does, for `/metrics`. Nothing in it is personal, and nothing names a store. */
@@ -15,6 +16,8 @@ export interface Metrics {
 export interface MetricSources {
   /** The pools of this process by name. */
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>;
+  /** What it has seen of the replica of its database; null without one. */
+  replica?: () => ReplicaStatus | null;
   /** What waits in the deployment; null in a process that runs no jobs, so that each fact has one source. */
   deployment:
     | (() => Promise<{ backlog: Backlog; queues: QueueState[]; lastBackup?: Date | null }>)
@@ -31,7 +34,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 
 /** Creates the metrics of this process. Each call has its own registry. */
-export function createMetrics({ pools, deployment }: MetricSources): Metrics {
+export function createMetrics({ pools, replica, deployment }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -63,6 +66,7 @@ export function createMetrics({ pools, deployment }: MetricSources): Metrics {
       }
     },
   });
+  addReplica(registers, replica);
   const refresh = deployment ? addDeployment(registry, deployment) : async () => undefined;
 
   const paths = new Set<string>();
@@ -80,6 +84,37 @@ export function createMetrics({ pools, deployment }: MetricSources): Metrics {
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };
+}
+
+/** Adds whether the replica is used. */
+function addReplica(
+  registers: Registry[],
+  replica: NonNullable<MetricSources['replica']> = () => null,
+): void {
+  new Gauge({
+    name: 'amends_replica_current',
+    help: 'Whether lists are read from the replica: 1 or 0; missing without one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.reset();
+      const status = replica();
+      if (status) this.set({ state: status.state }, status.state === 'current' ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'amends_replica_reads_total',
+    help: 'Statements of lists, by the server that answered them.',
+    labelNames: ['server'],
+    registers,
+    collect() {
+      this.reset();
+      const status = replica();
+      if (!status) return;
+      this.inc({ server: 'replica' }, status.answered);
+      this.inc({ server: 'primary' }, status.passedOn);
+    },
+  });
 }
 
 /**

@@ -13,17 +13,17 @@ const provider = as(aStaffMember(null, 'account_support'));
 /** Returns the SQL of a look-up and the number of pages PostgreSQL reads for it. */
 async function costOf(look: (by: typeof provider) => Promise<unknown>) {
   const sent: { text: string; values: unknown[] }[] = [];
-  const { pool } = database;
+  const { pool, reading } = database;
+  const query = (statement: { text: string; values: unknown[] }) => {
+    sent.push(statement);
+    return pool.query(statement);
+  };
   const watched = createContext({
     ...provider,
     database: {
       ...database,
-      pool: Object.assign(Object.create(pool), {
-        query: (statement: { text: string; values: unknown[] }) => {
-          sent.push(statement);
-          return pool.query(statement);
-        },
-      }),
+      pool: Object.assign(Object.create(pool), { query }),
+      reading: { ...reading, query: query as typeof reading.query },
     },
   });
   await look(watched);

@@ -4,7 +4,7 @@ import { aContext, aProgram, aStaffMember, codeOf } from '../testing/index.ts';
 import type { Actor } from './context.ts';
 import { readAcross } from './transaction.ts';
 
-const harness = aContext({} as Database);
+const harness = aContext({ reading: {} } as Database);
 const storesOf = (actor: Actor, requested?: string[]) =>
   readAcross(harness.as(actor), 'claim:read', requested, async ({ storeIds }) => storeIds);
 

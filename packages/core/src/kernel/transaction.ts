@@ -76,7 +76,7 @@ const useCaseStep = (
 });
 
 /**
- * Reads over several stores at once: those of `requested` (all, if it is undefined) in which the actor
+ * Reads over several stores at once, from a replica if there is one that has everything: those of `requested` (all, if it is undefined) in which the actor
  * may read. Throws `unauthenticated` for an actor without an identity, `store_not_found` if the
  * actor reaches none of them, and `forbidden` if the actor may read in none of those reached. See
  * docs/rules/permissions.md#what-is-not-yours.
@@ -90,7 +90,7 @@ export async function readAcross<T>(
   const storeIds = storesToRead(ctx.actor, permission, requested);
   return traced(
     () => useCaseStep('read', ctx, permission),
-    () => body({ ...readingHandle(ctx), storeIds }),
+    () => body({ ...listingHandle(ctx), storeIds }),
   );
 }
 
@@ -121,6 +121,14 @@ const readingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
   drizzle: ctx[CONNECTIONS].db,
   rows: async (statement, values = []) =>
     (await ctx[CONNECTIONS].pool.query({ ...statement, values: [...values] })).rows,
+});
+
+/** Reads where the database says: a replica, if it is current, or the primary. */
+const listingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
+  ctx,
+  drizzle: ctx[CONNECTIONS].reading.db,
+  rows: async <Row>(statement: Statement, values: readonly unknown[] = []) =>
+    (await ctx[CONNECTIONS].reading.query({ ...statement, values: [...values] })).rows as Row[],
 });
 
 /**

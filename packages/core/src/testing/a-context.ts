@@ -144,6 +144,7 @@ export function aContext(
         readQueues: unused('queues'),
         readStorage: unused('storage'),
         readSchema: unused('schema'),
+        readReplica: () => ({ state: 'none', answered: 0, passedOn: 0 }),
         makesBackups: false,
       },
       dns: given.dns ?? {

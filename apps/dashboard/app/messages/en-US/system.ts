@@ -31,6 +31,24 @@ export const system = {
     progress: (finished: number, total: number) => `${finished} of ${total} finished`,
     failed: (step: string) => `${step} failed. The error is in the log of the process that ran it.`,
   },
+  replica: {
+    title: 'Read replica',
+    state: 'Lists and exports',
+    states: {
+      unused: 'Not tried yet',
+      current: 'Read from the replica',
+      behind: 'Read from the primary',
+      away: 'Read from the primary',
+      foreign: 'Read from the primary',
+    },
+    answered: 'Answered by the replica',
+    passedOn: 'Answered by the primary',
+    problems: {
+      behind: 'The replica is behind the primary. It’s used again once it has caught up.',
+      away: 'The replica doesn’t answer. It’s used again once it does.',
+      foreign: 'DATABASE_REPLICA_URL doesn’t lead to a standby of this database.',
+    } as Readonly<Record<string, string>>,
+  },
   queues: {
     title: 'Job queues',
     none: 'No jobs are waiting or running.',

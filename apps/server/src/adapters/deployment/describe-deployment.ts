@@ -7,7 +7,7 @@ import { readQueues } from '../queue/read-queues.ts';
 /** Returns what a process knows of its deployment. */
 export function describeDeployment(
   { s3, dataDir, backup }: Pick<Config, 's3' | 'dataDir' | 'backup'>,
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool' | 'reading'>,
 ): Deployment {
   const ask = async <Row extends object>(text: string): Promise<Row[]> =>
     (await database.pool.query<Row>(text)).rows;
@@ -25,6 +25,7 @@ export function describeDeployment(
       ]);
       return { ...schema, steps: { total, finished, failure: failure?.file ?? null } };
     },
+    readReplica: () => database.reading.status() ?? { state: 'none', answered: 0, passedOn: 0 },
     makesBackups: backup.isScheduled,
   };
 }

@@ -24,11 +24,20 @@ export interface SchemaProgress {
   steps: { total: number; finished: number; failure: string | null };
 }
 
+/** What this process has seen of the replica of the database. */
+export interface ReplicaView {
+  state: 'none' | 'unused' | 'current' | 'behind' | 'away' | 'foreign';
+  /** Statements of lists that it answered, and those that went to the primary. */
+  answered: number;
+  passedOn: number;
+}
+
 /** What only the process knows of the deployment. */
 export interface Deployment {
   readQueues(): Promise<QueueState[]>;
   readStorage(): Promise<StorageState>;
   readSchema(): Promise<SchemaProgress>;
+  readReplica(): ReplicaView;
   /** Whether backups are made each night. */
   readonly makesBackups: boolean;
 }

@@ -19,6 +19,7 @@ const deployment: Deployment = {
   readQueues: async () => [{ queue: 'send-email', waiting: 2, active: 1, age: 4 }],
   readStorage: async () => ({ kind: 'disk', free: 5_000, size: 9_000 }),
   readSchema: async () => schema,
+  readReplica: () => ({ state: 'behind' as const, answered: 7, passedOn: 2 }),
   makesBackups: true,
 };
 const world = aContext(database, { now: NOW, deployment });
@@ -82,6 +83,7 @@ test('what waits, what failed, what is stored and what was backed up is read', a
     queues: [{ queue: 'send-email', waiting: 2, active: 1, age: 4 }],
     failedJobs: { open: 1, newest: [{ failedAt: expect.any(Date) }] },
     storage: { kind: 'disk', free: 5_000, size: 9_000, database: expect.any(Number) },
+    replica: { state: 'behind', answered: 7, passedOn: 2 },
     backups: {
       isScheduled: true,
       last: {

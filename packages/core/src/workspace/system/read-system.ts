@@ -47,6 +47,7 @@ export async function readSystem(ctx: Context): Promise<SystemState> {
     outbox,
     statements,
     storage,
+    replica: deployment.readReplica(),
     backups: backups && { isScheduled: deployment.makesBackups, ...backups },
     connections,
   };

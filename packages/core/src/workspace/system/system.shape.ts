@@ -69,6 +69,15 @@ export const SystemState = z
         database: z.number().meta({ description: 'Bytes of the database.' }),
       })
       .nullable(),
+    replica: z
+      .strictObject({
+        state: z
+          .enum(['none', 'unused', 'current', 'behind', 'away', 'foreign'])
+          .meta({ description: 'What the process that answers has seen of it.' }),
+        answered: count.meta({ description: 'Statements of lists that it answered.' }),
+        passedOn: count.meta({ description: 'Those that went to the primary instead.' }),
+      })
+      .nullable(),
     backups: z
       .strictObject({
         isScheduled: z.boolean(),
