@@ -11,6 +11,7 @@ import {
 } from '@amends/core/reference/locale.rules';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { PUSH_VARIABLES, pushOf } from './push-variables.ts';
 import { TRACING_VARIABLES, tracingOf } from './tracing/tracing-variables.ts';
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -235,6 +236,7 @@ export const VARIABLES = {
   S3_BUCKET: S3.BUCKET,
   S3_ACCESS_KEY_ID: S3.ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY: S3.SECRET_ACCESS_KEY,
+  ...PUSH_VARIABLES,
   ...TRACING_VARIABLES,
 } as const;
 
@@ -253,6 +255,7 @@ const SECRETS = new Set([
   'BACKUP_S3_SECRET_ACCESS_KEY',
   'BACKUP_IDENTITY',
   'SECRETS_KEY',
+  'VAPID_PRIVATE_KEY',
   'INBOUND_EMAIL_SECRET',
   'INBOUND_SMTP_CERT',
   'INBOUND_SMTP_KEY',
@@ -351,6 +354,7 @@ export function readConfig(environment: Environment = process.env) {
       returnPathHost: given.MAIL_RETURN_PATH_HOST ?? null,
     },
     inbound: inboundOf(given),
+    push: pushOf(given),
     /** Of the Slack workspace that is connected; null for none. */
     slackToken: given.SLACK_BOT_TOKEN ?? null,
     /** Seal stored secrets, the first key; null: a key in the data directory does. */

@@ -22,12 +22,14 @@ import {
   loginEmailRenderer,
   mentionEmailRenderer,
   orderLinkEmailRenderer,
+  pushTextRenderer,
   returnEmailRenderer,
   tokenEmailRenderer,
   webhookEmailRenderer,
 } from './adapters/mail/email-renderer.ts';
 import { openMail } from './adapters/mail/open-mail.ts';
 import { createMediaProcessor } from './adapters/media/media-processor.ts';
+import { webPush } from './adapters/push/web-push.ts';
 import { type RunningJobQueue, startJobQueue } from './adapters/queue/job-queue.ts';
 import { httpWebhooks } from './adapters/webhooks/http-webhooks.ts';
 import { type Config, isPublicHost } from './config.ts';
@@ -104,6 +106,13 @@ export async function openPorts(given: {
     certificates: tlsCertificates(),
     slack: isCopy ? null : await openSlack(config.slackToken),
     webhooks: httpWebhooks({ allowPrivate: config.webhooksAllowPrivate, resolve }),
+    push: webPush({
+      privateKey: config.push.privateKey ?? keys.push,
+      subject: () => config.push.contact ?? contactOf(config),
+      allowPrivate: config.push.allowPrivate,
+      resolve,
+    }),
+    pushTexts: pushTextRenderer,
     shops: shopsOver(
       isCopy ? refuseToAsk : shopFetch({ allowPrivate: config.shopsAllowPrivate, resolve }),
     ),
@@ -131,6 +140,12 @@ export async function openPorts(given: {
   };
   return { ports, jobs, live, flags, localFiles, close };
 }
+
+/** Where push services reach the operator, if nothing else is said: the site, or the sender of emails. */
+const contactOf = ({ publicUrl, mail }: Config): string =>
+  publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${mail.from.replace(/^.*</s, '').replace(/>\s*$/, '')}`;
 
 async function openSlack(token: string | null): Promise<Slack | null> {
   if (!token) return null;

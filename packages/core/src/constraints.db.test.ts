@@ -348,6 +348,7 @@ const REFERENCES = {
   webhook_id: 'webhooks',
   import_id: 'order_imports',
   delivery_id: 'webhook_deliveries',
+  subscription_id: 'push_subscriptions',
 } as const;
 
 type World = Partial<Record<keyof typeof REFERENCES, string>>;

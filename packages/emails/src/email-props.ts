@@ -13,6 +13,8 @@ export type {
   LoginEmailProps,
   MentionEmailProps,
   OrderLinkEmailProps,
+  PushNews,
+  PushText,
   RegistrationEmailProps,
   ReturnEmailProps,
   ReturnEmailTemplate,

@@ -12,6 +12,7 @@ export {
 export { renderLoginEmail } from './render-login-email.tsx';
 export { renderMentionEmail } from './render-mention-email.tsx';
 export { renderOrderLinkEmail } from './render-order-link-email.tsx';
+export { renderPushText } from './render-push-text.ts';
 export { renderReturnEmail, wordsOfReturnEmail } from './render-return-email.tsx';
 export { renderTokenEmail } from './render-token-email.tsx';
 export { renderWebhookEmail } from './render-webhook-email.ts';

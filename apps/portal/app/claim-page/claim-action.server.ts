@@ -8,6 +8,7 @@ import {
   saveMessageDraft,
   withdrawClaim,
 } from '@amends/core/claims';
+import { followOnDevice, unfollowOnDevice } from '@amends/core/notifications';
 import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
 import type { SecretLink } from '../access/secret-link.server.ts';
@@ -96,6 +97,12 @@ async function perform(held: SecretLink, intent: string, form: FormData): Promis
       return null;
     case 'appeal':
       return appeal(held, form);
+    case 'follow':
+      await followOnDevice(ctx, { ...claim, token: held.token, ...deviceIn(form) });
+      return null;
+    case 'unfollow':
+      await unfollowOnDevice(ctx, { ...claim, endpoint: deviceIn(form).endpoint });
+      return null;
     case 'confirm':
       return form.get('email') ? null : t.claimPage.confirm.missing;
     default:
@@ -139,6 +146,12 @@ export const draftIn = (form: FormData) => ({
   version: Number(form.get('draftVersion')) || 0,
 });
 
+const deviceIn = (form: FormData) => ({
+  endpoint: String(form.get('endpoint') ?? ''),
+  p256dh: String(form.get('p256dh') ?? ''),
+  auth: String(form.get('auth') ?? ''),
+});
+
 async function appeal(
   { ctx, storeId, claimId, portal }: SecretLink,
   form: FormData,
@@ -152,5 +165,6 @@ async function appeal(
 function wordsFor(texts: PageTexts | undefined, intent: string, refusal: Refusal): string {
   const t = claimMessagesFor(texts).claimPage;
   if (intent === 'withdraw' && refusal.kind === 'conflict') return t.withdraw.failed;
+  if (intent === 'follow' && refusal.kind === 'invalid') return t.notify.failed;
   return refusalText(refusal, texts);
 }

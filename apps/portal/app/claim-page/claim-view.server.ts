@@ -17,6 +17,7 @@ import type { ClaimPackage } from '@amends/core/claims/terms/package-milestones.
 import { requestedMethodsOf } from '@amends/core/claims/terms/requested-resolution.rules';
 import { usualTime } from '@amends/core/claims/terms/usual-time.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
+import { getDevices } from '@amends/core/notifications';
 import { addressLines } from '@amends/core/reference';
 import type { SecretLink } from '../access/secret-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
@@ -33,13 +34,14 @@ import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 export async function claimView(held: SecretLink): Promise<ClaimView> {
   const { ctx, storeId, claimId } = held;
   const reading = getClaim(ctx, { storeId, claimId });
-  const [claim, timeline, packages, figures, reviews, otherClaims] = await Promise.all([
+  const [claim, timeline, packages, figures, reviews, otherClaims, push] = await Promise.all([
     reading,
     getTimeline(ctx, { storeId, claimId }),
     listPackages(ctx, { storeId, claimId }),
     held.purpose === 'print' ? null : reading.then((one) => figuresFor(held, one)),
     held.purpose === 'print' ? [] : listReviews(ctx, { storeId, claimId }),
     held.purpose === 'print' ? 0 : countOtherClaims(ctx, { storeId, claimId }),
+    held.purpose === 'print' ? null : getDevices(ctx, { storeId, claimId }),
   ]);
   const view = assemble(held, claim, timeline, { packages, review: reviews[0] ?? null });
   const promised = view.expectedBy === null ? null : new Date(view.expectedBy);
@@ -47,7 +49,7 @@ export async function claimView(held: SecretLink): Promise<ClaimView> {
     figures && usualTime(figures.of, { since: figures.since, now: ctx.now(), promised });
   const draft =
     claim.masked || !view.may.write || held.purpose === 'print' ? null : await draftOf(held);
-  return { ...view, draft, usually, otherClaims: claim.masked ? 0 : otherClaims };
+  return { ...view, draft, usually, push, otherClaims: claim.masked ? 0 : otherClaims };
 }
 
 async function draftOf({ ctx, storeId, claimId }: SecretLink): Promise<ClaimView['draft']> {
@@ -71,7 +73,7 @@ function assemble(
   claim: ClaimDetails,
   timeline: readonly TimelineEntry[],
   { packages, review }: { packages: readonly ClaimPackage[]; review: ClaimView['review'] },
-): Omit<ClaimView, 'otherClaims' | 'usually' | 'draft'> {
+): Omit<ClaimView, 'otherClaims' | 'usually' | 'draft' | 'push'> {
   const { claimState: state, createdAt } = claim;
   const { name: storeName, timeZone } = held.store;
   const { claimTypes } = flowMessagesFor(held.portal.texts);

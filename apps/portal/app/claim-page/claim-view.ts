@@ -59,6 +59,8 @@ export interface ClaimView
   once: string;
   /** Whether the shopper of a parked claim was already asked. */
   asked: boolean;
+  /** What a device needs to follow the claim, and the SHA-256 of those that do; null on paper. */
+  push: { publicKey: string; devices: string[] } | null;
   /** How many other claims the order has; 0 unless the order's email is confirmed. */
   otherClaims: number;
 }

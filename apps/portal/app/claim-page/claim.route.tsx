@@ -15,6 +15,7 @@ import type { ClaimView } from './claim-view.ts';
 import { DetailsCard } from './details-card.tsx';
 import { EarlierDecision } from './earlier-decision.tsx';
 import { MessagesCard } from './messages-card.tsx';
+import { NotifyCard } from './notify-card.tsx';
 import { isOpening, openFromClaim } from './open-from-claim.server.ts';
 import { OutcomeLine } from './outcome-line.tsx';
 import { ParkedCard } from './parked-card.tsx';
@@ -67,11 +68,9 @@ export async function clientAction({
     return await serverAction();
   } catch (error) {
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
-    return {
-      intent,
-      error: claimMessagesFor({ locale: document.documentElement.lang }).claimPage.messages.failed,
-      offline: true,
-    };
+    const t = claimMessagesFor({ locale: document.documentElement.lang }).claimPage;
+    const { failed } = intent === 'follow' ? t.notify : t.messages;
+    return { intent, error: failed, offline: true };
   }
 }
 
@@ -134,6 +133,9 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
           </div>
           <div className="order-4 grid min-w-0 gap-5">
             <TrackingCard claim={claim} />
+            {claim.push && claim.may.write ? (
+              <NotifyCard push={claim.push} masked={claim.masked} token={params.token} />
+            ) : null}
             <DetailsCard claim={claim} result={result} />
             {claim.invitesReview || claim.review ? (
               <ReviewCard claim={claim} token={params.token} />

@@ -27,7 +27,9 @@ export function manifestOf({ path, claimId, name, storeName, icon, paper, accent
     short_name: storeName,
     start_url: path,
     scope: path,
-    display: 'minimal-ui',
+    // Safari reads only `display`, and shows notifications of a standalone shortcut alone.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     background_color: paper,
     theme_color: accent,
     icons: isOwn

@@ -1,6 +1,12 @@
 export { createApiToken } from './create-api-token.ts';
 export { storeRequired } from './find-owner-store.ts';
-export { findKnownLink, mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
+export {
+  findKnownLink,
+  holdLink,
+  mintLink,
+  revokeLinks,
+  useLink,
+} from './link-tokens.repository.ts';
 export { deleteInBatches } from './purge.repository.ts';
 export { rangeAround } from './range-around.ts';
 export {

@@ -126,3 +126,23 @@ export async function revokeLinks(
     .returning({ purpose: linkTokens.purpose });
   return revoked.length;
 }
+
+const HOLD: Statement = {
+  name: 'link-tokens.hold',
+  text: `select token_hash as "tokenHash" from link_tokens where token_hash = $1 and store_id = $2
+      and claim_id = $3 and purpose = $4 and used_at is null and revoked_at is null
+      and (expires_at is null or expires_at > $5) for share`,
+};
+
+/**
+ * Returns the hash of a claim's active link, which stays active until the transaction ends; null if it
+ * is not active or not this claim's.
+ */
+export async function holdLink(
+  writer: Writer,
+  given: { token: string; claimId: string; purpose: LinkPurpose },
+): Promise<string | null> {
+  const values = [hashSecret(given.token), writer.storeId, given.claimId, given.purpose];
+  const [held] = await writer.rows<{ tokenHash: string }>(HOLD, [...values, writer.ctx.now()]);
+  return held?.tokenHash ?? null;
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Database } from '@amends/db';
 import type { DeploymentKeys } from './deployment-keys.ts';
 
@@ -7,11 +7,10 @@ import type { DeploymentKeys } from './deployment-keys.ts';
  * one set.
  */
 export async function loadDeploymentKeys(database: Database): Promise<DeploymentKeys> {
-  const names = ['shopper-session', 'staff-login', 'files'];
   await database.pool.query(
     `insert into deployment_keys (name, value)
      select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
-    [names, names.map(() => randomBytes(32).toString('base64'))],
+    [Object.keys(MADE), Object.values(MADE).map((make) => make().toString('base64'))],
   );
   const { rows } = await database.pool.query<{ name: string; value: string }>(
     'select name, value from deployment_keys',
@@ -25,5 +24,21 @@ export async function loadDeploymentKeys(database: Database): Promise<Deployment
     shopperSession: key('shopper-session'),
     staffLogin: key('staff-login'),
     files: key('files'),
+    push: key('push'),
   };
+}
+
+const MADE = {
+  'shopper-session': () => randomBytes(32),
+  'staff-login': () => randomBytes(32),
+  files: () => randomBytes(32),
+  push: newPushKey,
+} as const;
+
+/** Returns a private key on P-256. Node drops leading zeros, and the key has 32 bytes. */
+function newPushKey(): Buffer {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]);
 }

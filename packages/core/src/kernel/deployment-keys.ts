@@ -1,4 +1,4 @@
-/** Secrets shared by all processes of a deployment; 32 random bytes each. */
+/** Secrets shared by all processes of a deployment, 32 bytes each. */
 export interface DeploymentKeys {
   /** Signs shopper sessions. */
   readonly shopperSession: Buffer;
@@ -6,4 +6,6 @@ export interface DeploymentKeys {
   readonly staffLogin: Buffer;
   /** Signs upload and media addresses. */
   readonly files: Buffer;
+  /** The private key on P-256 with which notifications to browsers are signed. */
+  readonly push: Buffer;
 }

@@ -51,7 +51,8 @@ export type IdPrefix =
   | 'dif'
   | 'quo'
   | 'pbk'
-  | 'inb';
+  | 'inb'
+  | 'psh';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

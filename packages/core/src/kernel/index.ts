@@ -100,6 +100,16 @@ export type {
   SqlExecutor,
 } from './ports/ports.ts';
 export type {
+  PushAnswer,
+  PushDevice,
+  PushMessage,
+  PushNews,
+  PushProblem,
+  PushSender,
+  PushText,
+  PushTextRenderer,
+} from './ports/push.port.ts';
+export type {
   EmailReturn,
   ReturnEmailProps,
   ReturnEmailRenderer,

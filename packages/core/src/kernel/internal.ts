@@ -87,6 +87,7 @@ export type {
   MediaRefusal,
 } from './ports/media-processor.port.ts';
 export type { DeadLetter, Links, LiveUpdate } from './ports/ports.ts';
+export type { PushAnswer, PushDevice, PushProblem, PushSender } from './ports/push.port.ts';
 export type { EmailReturn, ReturnEmailProps } from './ports/return-email.port.ts';
 export {
   type ExportPage,

@@ -35,3 +35,9 @@ export {
 } from './inbound/held-emails.ts';
 export { InboundEmailDetails, InboundEmailLine } from './inbound/inbound-email.shape.ts';
 export { type ReplyOutcome, receiveReply, takesReplies } from './inbound/receive-reply.ts';
+export {
+  followOnDevice,
+  getDevices,
+  unfollowOnDevice,
+} from './push/follow-on-device.ts';
+export { sendPush, sendPushJob } from './push/send-push.ts';

@@ -71,6 +71,7 @@ const CHANGES: Readonly<Record<string, readonly string[] | 'delete' | 'keep'>> =
   return_resolutions: [text('failure'), ...gone('replacement', 'tracking_number', 'tracking_url')],
   return_drafts: 'delete',
   media: 'delete',
+  push_subscriptions: 'delete',
   link_tokens: 'delete',
   emails: [
     "html = ''",

@@ -18,6 +18,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   return_items: ['inspection_note'],
   return_resolutions: ['failure'],
   shop_effects: ['problem'],
+  push_subscriptions: ['link_hash', 'endpoint', 'endpoint_hash', 'p256dh', 'auth', 'vapid_key'],
   link_tokens: ['token_hash'],
   in_store_filings: ['link_hash', 'code_hash'],
   warranty_registrations: ['link_hashes', 'purchase_hash', 'email_key'],

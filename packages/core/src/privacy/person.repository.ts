@@ -94,6 +94,7 @@ export const ROWS: readonly { table: string; kind: Kind; where: string }[] = [
     where: `t.store_id = p.store and (t.order_id = any(p.orders) or t.claim_id = any(p.claims)
       or t.filing_id = any(p.filings))`,
   },
+  { table: 'push_subscriptions', kind: 'links', where: ofClaims },
   {
     table: 'link_tokens',
     kind: 'links',

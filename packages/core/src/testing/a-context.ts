@@ -14,6 +14,7 @@ import type {
   LiveUpdate,
   MailTransport,
   MediaProcessor,
+  PushSender,
   ReplyHost,
   Shops,
   Slack,
@@ -98,6 +99,7 @@ export function aContext(
     dns?: DnsResolver;
     certificates?: CertificateReader;
     webhooks?: WebhookSender;
+    push?: PushSender;
     shops?: Shops;
     replies?: ReplyHost;
     deployment?: Deployment;
@@ -114,6 +116,7 @@ export function aContext(
       shopperSession: randomBytes(32),
       staffLogin: randomBytes(32),
       files: randomBytes(32),
+      push: randomBytes(32),
     },
     now: clock.now,
     actor: { kind: 'system', task: 'test' },
@@ -156,6 +159,15 @@ export function aContext(
       shops: given.shops ?? EMPTY_SHOPS,
       slack: given.slack ?? null,
       webhooks: given.webhooks ?? { check: async () => null, send: unused('webhooks') },
+      push: given.push ?? { publicKey: 'test', check: async () => null, send: unused('push') },
+      pushTexts: {
+        render: async ({ template, storeName, claimNumber, locale }) => ({
+          title: storeName,
+          body: `${template} ${claimNumber}`,
+          locale,
+          dir: 'ltr',
+        }),
+      },
       hosts: {
         own: ['portal.example', 'desk.example'],
         target: 'portal.example',

@@ -27,6 +27,7 @@ export * from './outbox.ts';
 export * from './people.ts';
 export * from './privacy.ts';
 export * from './products.ts';
+export * from './push.ts';
 export * from './quotes.ts';
 export * from './reconciliations.ts';
 export * from './reply-drafts.ts';

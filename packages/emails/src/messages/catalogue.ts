@@ -1,10 +1,11 @@
 import { claims } from './en-US/claims.ts';
 import { inStore } from './en-US/in-store.ts';
 import { parts } from './en-US/parts.ts';
+import { push } from './en-US/push.ts';
 import { returns } from './en-US/returns.ts';
 import { terms } from './en-US/terms.ts';
 
-const EN_US = { ...claims, ...returns, ...inStore, ...parts, ...terms };
+const EN_US = { ...claims, ...returns, ...inStore, ...parts, ...push, ...terms };
 
 /** The name of a text of an email to a shopper. */
 export type TextKey = keyof typeof EN_US;

@@ -340,6 +340,21 @@ export const claimPage = {
     sentTitle: 'We have your appeal',
     sent: "Someone new is reviewing your claim. We'll email you their decision.",
   },
+  notify: {
+    title: 'Notifications',
+    explain: "We email you when there's news. This device can show a notification, too.",
+    button: 'Notify me on this device',
+    on: "This device shows a notification when there's news. We'll also email you.",
+    stop: 'Stop notifications',
+    asked: 'To get notifications, choose Allow when your browser asks.',
+    denied:
+      "Your browser blocks notifications from this site. Allow them in its settings, then reload this page. We'll keep emailing you.",
+    install:
+      'On an iPhone or iPad, add this page to your Home Screen first: tap Share, then Add to Home Screen. Open it from there to turn on notifications.',
+    unsupported: "This browser can't show notifications. We'll email you when there's news.",
+    failed:
+      "Notifications couldn't be turned on in this browser. Try again later. We'll keep emailing you.",
+  },
   withdraw: {
     open: 'Cancel this claim',
     explain: "We'll stop working on it.",

@@ -7,6 +7,7 @@ import type {
   LoginEmailRenderer,
   MentionEmailRenderer,
   OrderLinkEmailRenderer,
+  PushTextRenderer,
   ReturnEmailRenderer,
   TokenEmailRenderer,
   WebhookEmailRenderer,
@@ -42,6 +43,11 @@ export const inStoreEmailRenderer: InStoreEmailRenderer = {
 /** Renders the email whose link opens an order. */
 export const orderLinkEmailRenderer: OrderLinkEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderOrderLinkEmail(props),
+};
+
+/** Renders the texts of notifications. */
+export const pushTextRenderer: PushTextRenderer = {
+  render: async (news) => (await import('@amends/emails')).renderPushText(news),
 };
 
 /** Renders emails about returns. */

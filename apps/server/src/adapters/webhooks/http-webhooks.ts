@@ -1,128 +1,25 @@
-import { type ClientRequest, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import type { WebhookAnswer, WebhookProblem, WebhookSender } from '@amends/core';
+import type { WebhookSender } from '@amends/core';
 import { Webhook } from 'standardwebhooks';
-import { AddressProblem, checkedHosts, pinnedTo, type Resolve } from '../outbound/checked-hosts.ts';
+import { type CheckedPostOptions, checkedPost } from '../outbound/checked-post.ts';
 
-/** Of the whole exchange. */
-const LIMIT_MS = 5_000;
-
-/** What is kept of an answer, and what is read of it at all. */
-const KEPT_BYTES = 4 * 1024;
-const MOST_BYTES = 64 * 1024;
-
-/**
- * Sends webhooks by HTTPS, signed as standardwebhooks.com says. Every address of the host must be public, and
- * the connection is made to one of those that were checked, so that DNS can't answer twice. Redirects are
- * not followed. With `allowPrivate`, any address and plain HTTP are possible.
- */
-export function httpWebhooks(options: {
-  resolve: Resolve;
-  allowPrivate?: boolean;
-  limitMs?: number;
-  mayConnect?: (address: string) => boolean;
-  /** Certificate authorities instead of the built-in ones. */
-  ca?: string;
-}): WebhookSender {
-  const { limitMs = LIMIT_MS, ca } = options;
-  const hosts = checkedHosts(options);
-
+/** Sends webhooks to checked addresses, signed as standardwebhooks.com says. */
+export function httpWebhooks(options: CheckedPostOptions): WebhookSender {
+  const { check, post } = checkedPost(options);
   return {
-    async check(url) {
-      try {
-        await hosts.addressesOf(new URL(url));
-        return null;
-      } catch (error) {
-        if (error instanceof AddressProblem) return error.problem;
-        throw error;
-      }
-    },
-
-    async send({ url, id, at, body, secrets }) {
-      const begin = performance.now();
-      const answer = (result: Result): WebhookAnswer => ({
-        durationMs: Math.round(performance.now() - begin),
-        ...result,
-      });
-      const limit = new AbortController();
-      const timer = setTimeout(() => limit.abort(), limitMs);
-      try {
-        const parsed = new URL(url);
-        const addresses = await beforeLimit(hosts.addressesOf(parsed), limit.signal);
-        const headers = {
+    check,
+    send: ({ url, id, at, body, secrets }) =>
+      post(
+        url,
+        {
           'Content-Type': 'application/json',
           'User-Agent': 'Amends-Webhooks/1',
-          'Content-Length': Buffer.byteLength(body),
           'webhook-id': id,
           'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
           'webhook-signature': secrets
             .map((secret) => new Webhook(secret).sign(id, at, body))
             .join(' '),
-        };
-        const send = parsed.protocol === 'https:' ? requestHttps : requestHttp;
-        const request = send(parsed, {
-          method: 'POST',
-          headers,
-          agent: false,
-          lookup: pinnedTo(addresses),
-          signal: limit.signal,
-          ...(ca === undefined ? {} : { ca }),
-        });
-        return answer(await beforeLimit(exchange(request, body), limit.signal));
-      } catch (error) {
-        const failure = limit.signal.aborted ? 'timeout' : problemOf(error);
-        return answer({ status: null, failure });
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+        },
+        body,
+      ),
   };
-}
-
-type Result = { status: number; answer: string } | { status: null; failure: WebhookProblem };
-
-const beforeLimit = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true });
-    work.then(resolve, reject);
-  });
-
-/** Sends the body and returns the answer; a longer one than is read is cut. */
-function exchange(request: ClientRequest, body: string): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.on('error', reject);
-    // Without this, Node closes the connection and reports neither an answer nor an error.
-    request.once('upgrade', ({ statusCode = 101 }, socket) => {
-      socket.destroy();
-      resolve({ status: statusCode, answer: '' });
-    });
-    request.once('response', (response) => {
-      const { statusCode = 0 } = response;
-      const parts: Buffer[] = [];
-      let size = 0;
-      const end = () => {
-        const answer = Buffer.concat(parts).subarray(0, KEPT_BYTES).toString('utf8');
-        // PostgreSQL stores no NUL.
-        resolve({ status: statusCode, answer: answer.replaceAll('\0', '') });
-        request.destroy();
-      };
-      response.on('data', (part: Buffer) => {
-        size += part.length;
-        if (Buffer.concat(parts).length < KEPT_BYTES) parts.push(part);
-        if (size > MOST_BYTES) end();
-      });
-      response.once('end', end);
-      response.on('error', reject);
-    });
-    request.end(body);
-  });
-}
-
-const TLS = /^(ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO|ERR_SSL)/;
-
-function problemOf(error: unknown): WebhookProblem {
-  if (error instanceof AddressProblem) return error.problem;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ECONNREFUSED') return 'refused';
-  return TLS.test(code) ? 'tls' : 'unreachable';
 }

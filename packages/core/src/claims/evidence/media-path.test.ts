@@ -4,6 +4,7 @@ import { mediaPath, verifyMediaPath } from './media-path.ts';
 
 const keys = {
   shopperSession: Buffer.alloc(32, 1),
+  push: Buffer.alloc(32, 4),
   staffLogin: Buffer.alloc(32, 3),
   files: Buffer.alloc(32, 2),
 };

@@ -15,6 +15,7 @@ import type { LoginEmailRenderer } from './login-email.port.ts';
 import type { MediaProcessor } from './media-processor.port.ts';
 import type { MentionEmailRenderer } from './mention-email.port.ts';
 import type { OrderLinkEmailRenderer } from './order-link-email.port.ts';
+import type { PushSender, PushTextRenderer } from './push.port.ts';
 import type { ReturnEmailRenderer } from './return-email.port.ts';
 import type { SecretSeal } from './secret-seal.port.ts';
 import type { Shops } from './shop.port.ts';
@@ -39,6 +40,8 @@ export interface Ports {
   readonly certificates: CertificateReader;
   readonly hosts: Hosts;
   readonly webhooks: WebhookSender;
+  readonly push: PushSender;
+  readonly pushTexts: PushTextRenderer;
   /** Null if no workspace is connected. */
   readonly slack: Slack | null;
   readonly emails: EmailRenderer;

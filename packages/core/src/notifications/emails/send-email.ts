@@ -5,6 +5,7 @@ import { defineJob, write } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
 import { getStore, type Store } from '../../stores/internal.ts';
+import { queuePushes } from '../push/send-push.ts';
 import { listDigestMessages } from './email-facts.repository.ts';
 import { listOwners } from './owners.repository.ts';
 import { writeEmail } from './write-email.ts';
@@ -62,6 +63,8 @@ export async function sendEmail(ctx: Context, input: SendEmailPayload): Promise<
     if (store.settings.disabledEmails.includes(template)) return 'switched-off';
     const written = await writeEmail(writer, { ...input, template, store });
     if (!written) return 'obsolete';
-    return { ...asStore(store), ...written, threadId: claimId };
+    const { audience, ...email } = written;
+    if (audience === 'customer') await queuePushes(writer, { claimId, news: dedupeKey, template });
+    return { ...asStore(store), ...email, threadId: claimId };
   });
 }

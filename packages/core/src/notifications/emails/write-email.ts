@@ -88,7 +88,7 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
     canReply: replyTo !== null,
   };
   const rendered = await ports.emails.render(template, props);
-  return { to, ...rendered, ...(replyTo ? { replyTo } : {}) };
+  return { audience, to, ...rendered, ...(replyTo ? { replyTo } : {}) };
 
   async function mint(): Promise<string> {
     const token = await mintLink(writer, {

@@ -228,6 +228,16 @@ async function elsewhere({ orderId, claimId }: { orderId: string; claimId: strin
     zenobia.message,
   ]);
   await plant(
+    `insert into push_subscriptions (store_id, id, claim_id, link_hash, endpoint, endpoint_hash, p256dh,
+       auth, vapid_key) values ($1, 'psh_1', $2, 'x', $3, 'x', 'x', 'x', 'x')`,
+    [storeId, claimId, `https://push.example/${email}`],
+  );
+  await plant(
+    `insert into push_deliveries (store_id, subscription_id, news, template)
+     values ($1, 'psh_1', $2, 'received')`,
+    [storeId, `received:${email}`],
+  );
+  await plant(
     `insert into reply_drafts (store_id, claim_id, user_id, kind, content) values ($1, $2, 'usr_1', 'message', $3)`,
     [storeId, claimId, `Dear ${zenobia.name}`],
   );
@@ -298,6 +308,8 @@ test('a person is erased from every table, file and log; what the store must kee
     'public.inbound_emails.original',
     'public.media.filename',
     'public.notes.content',
+    'public.push_deliveries.news',
+    'public.push_subscriptions.endpoint',
     'public.return_requests.note',
     'public.saved_views.query',
     'public.unreadable_orders.raw',

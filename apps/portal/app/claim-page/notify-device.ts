@@ -1,0 +1,93 @@
+/** Whether this device shows notifications of a claim, or why it can't. */
+export type DeviceState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
+
+export interface PushKeys {
+  /** The deployment's public key, base64url. */
+  publicKey: string;
+  /** SHA-256 of the address of each device that follows the claim, as hex. */
+  devices: readonly string[];
+}
+
+/** A device as the server takes it. */
+export type Device = Record<'endpoint' | 'p256dh' | 'auth', string>;
+
+const WORKER = '/notifications.js';
+
+/** Returns whether this device follows the claim whose page has the path. */
+export async function readDevice(
+  path: string,
+  { publicKey, devices }: PushKeys,
+): Promise<DeviceState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    // Safari on a phone has notifications only in a page on the home screen.
+    return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unsupported';
+  }
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await (await workerOf(path))?.pushManager.getSubscription();
+  if (!subscription || Notification.permission !== 'granted') return 'off';
+  const isKnown = devices.includes(await sha256(subscription.endpoint));
+  return isKnown && hasKey(subscription, publicKey) ? 'on' : 'off';
+}
+
+/**
+ * Asks for permission, and returns this device as a follower of the claim, or the answer of a person who did
+ * not allow it. Browsers ask only in the moment of a press. Rejects if the browser has no push service.
+ */
+export async function subscribeDevice(
+  path: string,
+  publicKey: string,
+): Promise<Device | 'denied' | 'default'> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission;
+  const worker = await activated(await navigator.serviceWorker.register(WORKER, { scope: path }));
+  const former = await worker.pushManager.getSubscription();
+  if (former && !hasKey(former, publicKey)) await former.unsubscribe();
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
+
+/** Ends the notifications of the claim on this device; returns its address, or null without one. */
+export async function unsubscribeDevice(path: string): Promise<string | null> {
+  const worker = await workerOf(path);
+  const subscription = await worker?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  await worker?.unregister();
+  return subscription?.endpoint ?? null;
+}
+
+async function workerOf(path: string): Promise<ServiceWorkerRegistration | undefined> {
+  const found = await navigator.serviceWorker.getRegistration(path);
+  return found && new URL(found.scope).pathname === path ? found : undefined;
+}
+
+/** A subscription needs an active worker. */
+function activated(worker: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  const starting = worker.installing ?? worker.waiting;
+  if (worker.active || !starting) return Promise.resolve(worker);
+  return new Promise((resolve, reject) => {
+    starting.addEventListener('statechange', () => {
+      if (starting.state === 'activated') resolve(worker);
+      if (starting.state === 'redundant') reject(new Error('the worker was not installed'));
+    });
+  });
+}
+
+function hasKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  return key === null || base64url(new Uint8Array(key)) === publicKey;
+}
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
