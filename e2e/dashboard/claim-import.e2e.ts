@@ -28,6 +28,7 @@ test('claims come from Order Protection: a preview with what is wrong, the impor
   await page.goto('/inbox');
   await page.getByRole('button', { name: 'Display options' }).click();
   await page.getByRole('menuitem', { name: 'Import claims' }).click();
+  await expect(page).toHaveURL(/\/claims\/import$/);
   await page.getByLabel('File of claims').setInputFiles({
     name: `${word}.json`,
     mimeType: 'application/json',
