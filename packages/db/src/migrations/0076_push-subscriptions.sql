@@ -28,14 +28,10 @@ ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_subscription" FORE
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_claim" FOREIGN KEY ("store_id","claim_id") REFERENCES "public"."claims"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_once" ON "push_subscriptions" USING btree ("store_id","claim_id","endpoint_hash");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_link" ON "push_subscriptions" USING btree ("store_id","link_hash");--> statement-breakpoint
--- A device follows a claim as long as the link works that it was opened with, whoever ends the link.
+-- A device follows a claim as long as the link works that it was opened with, whoever ends the link. The
+-- triggers come with a step: a migration that locks link_tokens would hold up requests.
 CREATE FUNCTION end_push_of_link() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscriptions WHERE store_id = OLD.store_id AND link_hash = OLD.token_hash;
   RETURN NULL;
-END $$;--> statement-breakpoint
-CREATE TRIGGER link_tokens_revoke_push AFTER UPDATE OF revoked_at ON link_tokens
-  FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL)
-  EXECUTE FUNCTION end_push_of_link();--> statement-breakpoint
-CREATE TRIGGER link_tokens_delete_push AFTER DELETE ON link_tokens
-  FOR EACH ROW EXECUTE FUNCTION end_push_of_link();
+END $$;
