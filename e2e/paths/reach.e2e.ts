@@ -1,7 +1,10 @@
 import { deliveredShipment, movingShipment, mug, tent } from '../fixtures/an-order.ts';
 import { checkReach } from '../fixtures/check-reach.ts';
+import { aClaimToSign } from '../fixtures/claim-to-sign.ts';
 import { anEmail, answers, asksForCode, inStoreQuestions } from '../fixtures/in-store-shopper.ts';
+import { codeMailedTo } from '../fixtures/mailbox.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { leavesQuestion, registerQuestions } from '../fixtures/registering-shopper.ts';
 import { storeApi } from '../fixtures/store-api.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -118,5 +121,66 @@ test('the screens of a return, of a denied claim and of a purchase in a store as
   await checkReach(page);
   await asksForCode(shopper);
   await shopper.settles();
+  await checkReach(page);
+});
+
+test('the screens of a signature, and of orders that can have no claim, as well @once @scripts', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  test.slow();
+  const { link } = await aClaimToSign(store);
+  await shopper.opens(link);
+  await shopper.reads('Sign your claim');
+  await checkReach(page);
+  await page.getByRole('button', { name: 'Sign and send the claim' }).click();
+  await shopper.settles();
+  await checkReach(page);
+  await shopper.opens(`${link}x`);
+  await checkReach(page);
+
+  const items = [mug()];
+  const late = await store.anOrder({ items, fulfillments: [deliveredShipment(items, 60)] });
+  await shopper.findsOrder(late);
+  await shopper.isAt('/too-late');
+  await checkReach(page);
+  await shopper.findsOrder(await store.anOrder({ items, fulfillments: [] }));
+  await shopper.isAt('/not-shipped');
+  await checkReach(page);
+  const uncovered = { protection: { shipping: false, warranty: false } };
+  await shopper.findsOrder(await store.anOrder(uncovered));
+  await shopper.reads("This order isn't covered");
+  await checkReach(page);
+  const early = await store.anOrder({ items, fulfillments: [deliveredShipment(items, 1)] });
+  await shopper.startsClaim(early);
+  await shopper.chooses("Haven't received my order");
+  await shopper.isAt('/too-soon');
+  await checkReach(page);
+});
+
+test('the screens of the registration of a product as well @once @scripts', async ({
+  shopper,
+  page,
+}) => {
+  test.slow();
+  const email = anEmail();
+  await shopper.opens('/register?store=luma');
+  for (const { path, title, answer } of registerQuestions(email)) {
+    await shopper.reads(title);
+    await shopper.isAt(path);
+    await checkReach(page);
+    await answer(shopper);
+    await checkReach(page);
+    await leavesQuestion(shopper, path);
+  }
+  await shopper.reads('Review your registration');
+  await checkReach(page);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await shopper.reads('Check your email');
+  await checkReach(page);
+  await page.getByLabel('Code').fill(await codeMailedTo(email));
+  await page.getByRole('button', { name: 'Register my product' }).click();
+  await shopper.reads('Your warranty for Aura headphones, Night');
   await checkReach(page);
 });

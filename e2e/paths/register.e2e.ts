@@ -42,3 +42,39 @@ test('a shopper registers a product, and starts a claim from its warranty @wide'
   await shopper.continues();
   await shopper.isAt('/issues/items');
 });
+
+test('a name that was typed survives a search, and each answer of the review can be edited', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.opens('/register?store=luma');
+  const [contact, , purchase] = registerQuestions(anEmail());
+  await contact?.answer(shopper);
+  await shopper.continues();
+  await shopper.reads('What did you buy?');
+  const name = page.getByLabel('Can’t find it? Enter its name');
+  await name.fill('Aura lamp, second edition');
+  await page.getByLabel('Product name or number').fill('lamp');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('“lamp”')).toBeVisible();
+  await expect(name).toHaveValue('Aura lamp, second edition');
+  await page.getByRole('button', { name: 'Continue with this name' }).click();
+  await shopper.reads('When did you buy it?');
+  const width = async (label: string) => (await page.getByLabel(label).boundingBox())?.width;
+  expect(await width('Date of purchase')).toBeLessThan(250);
+  expect(await width('How many did you buy?')).toBeLessThan(110);
+  await purchase?.answer(shopper);
+  await shopper.continues();
+  await shopper.reads('Review your registration');
+  for (const [answer, title] of [
+    ['Product', 'What did you buy?'],
+    ['Bought on', 'When did you buy it?'],
+    ['Proof of purchase', 'When did you buy it?'],
+    ['Contact', 'Register your product'],
+  ] as const) {
+    await page.getByRole('link', { name: `Edit: ${answer}` }).click();
+    await shopper.reads(title);
+    await page.goBack();
+    await shopper.reads('Review your registration');
+  }
+});

@@ -1,28 +1,5 @@
-import { linkMailedTo } from '../fixtures/mailbox.ts';
-import type { KnownOrder, StoreApi } from '../fixtures/store-api.ts';
+import { aClaimToSign } from '../fixtures/claim-to-sign.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** Files a claim for a customer and requests their signature; returns the emailed link. */
-async function aClaimToSign(
-  store: StoreApi,
-): Promise<{ order: KnownOrder; link: string; id: string }> {
-  const customerEmail = `sign-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const order = await store.anOrder({ customerEmail });
-  const issue = {
-    sourceItemId: 'mug',
-    type: 'MISSING_ITEM',
-    quantity: 1,
-    details: 'It is not there.',
-  };
-  const { body } = await store.call('POST', `/claims/${order.sourceOrderId}/valet`, {
-    claim: {
-      fulfillmentIssues: [{ sourceFulfillmentId: 'shipment-1', issues: [issue] }],
-      resolution: { desiredMethod: 'RESHIP' },
-    },
-    options: { requireCustomerSignature: true },
-  });
-  return { order, id: body.id, link: await linkMailedTo(customerEmail, /sign/i) };
-}
 
 test('a customer signs a claim filed for them, once @laptop', async ({
   shopper,

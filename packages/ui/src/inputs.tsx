@@ -10,7 +10,8 @@ import { Field, FieldError } from './field.tsx';
 import { ChevronDown } from './icon.ts';
 
 const CONTROL =
-  'block w-full min-w-0 max-w-full min-h-(--control-height) rounded-small border border-line-3 bg-surface px-(--control-inset) py-1.5 text-(length:--control-text) text-ink ' +
+  // A narrower field has a `max-w-*` of its own.
+  'block w-full min-w-0 min-h-(--control-height) rounded-small border border-line-3 bg-surface px-(--control-inset) py-1.5 text-(length:--control-text) text-ink ' +
   'outline-offset-0 focus-visible:border-accent-ink ' +
   'transition-colors duration-(--quick) hover:border-ink-3 ' +
   'aria-invalid:border-danger-line aria-invalid:border-2 disabled:bg-sunken disabled:text-ink-3';

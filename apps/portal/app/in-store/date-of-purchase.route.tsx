@@ -72,6 +72,7 @@ export default function DateOfPurchase({ loaderData, actionData }: Route.Compone
           required
           defaultValue={values.date}
           error={errors.date}
+          className="max-w-60"
         />
         {categories.length > 1 ? (
           <fieldset id="categories" tabIndex={-1} className="grid min-w-0 gap-3">

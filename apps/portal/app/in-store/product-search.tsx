@@ -43,11 +43,14 @@ export function KeepProduct({
 /** Renders the search for a product. */
 export function ProductSearch({
   words,
+  id,
   hasProduct,
   busy,
   onTyped,
 }: {
   words: string;
+  /** Of the form, for fields elsewhere that a search keeps. */
+  id?: string;
   /** Whether one was chosen before: the main button is then the one that keeps it. */
   hasProduct: boolean;
   busy?: boolean;
@@ -55,7 +58,7 @@ export function ProductSearch({
 }) {
   const t = useInStoreWords().products;
   return (
-    <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
+    <Form id={id} method="get" role="search" className="flex flex-wrap items-end gap-3">
       <TextInput
         name="q"
         type="search"

@@ -100,7 +100,8 @@ export function Answers({ item, quantity, bought, issue, receipt, contact }: Rev
   );
 }
 
-function Answer({ name, to, children }: { name: string; to: string; children: ReactNode }) {
+/** Renders an answer in a list of them, with a link to the question at a path. */
+export function Answer({ name, to, children }: { name: string; to: string; children: ReactNode }) {
   const t = useInStoreWords().review;
   const { buttons } = useFlowMessages();
   const storePath = useStorePath();

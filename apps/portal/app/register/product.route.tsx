@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@amends/ui';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { readForm } from '../frame/read-form.ts';
 import { textIn } from '../frame/text-in.ts';
-import { StepErrors, VersionField } from '../in-store/in-store-page.tsx';
+import { StepErrors } from '../in-store/in-store-page.tsx';
 import { LONGEST_NAME } from '../in-store/product-search.rules.ts';
 import { chosenProduct, foundProducts } from '../in-store/product-search.server.ts';
 import { FoundProducts, KeepProduct, ProductSearch } from '../in-store/product-search.tsx';
@@ -12,13 +12,17 @@ import type { Route } from './+types/product.route.ts';
 import { keepStep, registerView, registrationAt } from './register.server.ts';
 import { RegisterPage } from './register-page.tsx';
 
+/** The form of the search. */
+const SEARCH = 'product-search';
+
 export async function loader(args: Route.LoaderArgs) {
   const registering = await registrationAt(args, 'product');
   const { product } = registering.draft;
+  const typed = args.url.searchParams.get('name')?.trim().slice(0, LONGEST_NAME);
   return {
     view: registerView(registering),
     ...(await foundProducts(registering, args.url)),
-    name: product && !product.sourceProductId ? product.name : '',
+    name: typed ?? (product && !product.sourceProductId ? product.name : ''),
   };
 }
 
@@ -52,11 +56,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid gap-5">
         <StepErrors errors={errors} answer={actionData} />
         <KeepProduct view={view} product={product} />
-        <ProductSearch words={typed} hasProduct={product !== null} />
+        <ProductSearch id={SEARCH} words={typed} hasProduct={product !== null} />
         <FoundProducts view={view} words={typed} products={products} noneHelp={words.noneHelp} />
-        <Form method="post" noValidate className="grid gap-4 border-t border-line pt-5">
-          <VersionField view={view} />
+        {/* Fields of the search, so that it keeps a name that was typed before. */}
+        <div className="grid gap-4 border-t border-line pt-5">
+          <input form={SEARCH} type="hidden" name="version" value={view.version} />
           <TextInput
+            form={SEARCH}
             name="name"
             label={words.other}
             hint={words.otherHint}
@@ -64,11 +70,18 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             maxLength={LONGEST_NAME}
             defaultValue={actionData?.name || loaderData.name}
             error={errors.name}
+            onKeyDown={(event) => {
+              // The first button of a form is the search's.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              const { form } = event.currentTarget;
+              form?.requestSubmit(form.elements.namedItem('intent') as HTMLButtonElement);
+            }}
           />
-          <Button name="intent" value="other" wide>
+          <Button form={SEARCH} formMethod="post" name="intent" value="other" wide>
             {words.otherButton}
           </Button>
-        </Form>
+        </div>
       </div>
     </RegisterPage>
   );

@@ -1,11 +1,12 @@
 import { startOfDay } from '@amends/core/reference/duration.rules';
-import { Card, DescriptionList, dateTimeText, Gallery, Notice } from '@amends/ui';
+import { Card, dateTimeText, Gallery, Notice } from '@amends/ui';
 import { Form, Link } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { EnterCode } from '../in-store/enter-code.tsx';
 import { StepErrors, VersionField } from '../in-store/in-store-page.tsx';
+import { Answer } from '../in-store/review-answers.tsx';
 import { shownFiles } from '../in-store/sent-files.server.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useInStoreWords } from '../messages/in-store-messages.ts';
@@ -113,25 +114,45 @@ function Answers({
   const t = useRegisterWords().review;
   const { lightbox } = useFlowMessages();
   return (
-    <Card title={t.product}>
-      <DescriptionList
-        details={[
-          { term: t.product, value: product },
-          ...(serialNumber ? [{ term: t.serial, value: serialNumber }] : []),
-          ...(quantity > 1 ? [{ term: t.quantity, value: quantity }] : []),
-          { term: t.bought, value: bought },
-          { term: t.contact, value: `${customerName}, ${email}` },
-          ...(evidence.length > 0 ? [] : [{ term: t.proof, value: t.none }]),
-        ]}
-      />
-      {evidence.length > 0 ? (
-        <div className="mt-3">
-          <Gallery
-            entries={galleryEntries(evidence, (_, position) => t.photo(position))}
-            words={lightbox}
-          />
-        </div>
-      ) : null}
+    <Card title={t.answers}>
+      <dl className="grid gap-4">
+        <Answer name={t.product} to="/register/product">
+          <span className="block font-semibold">{product}</span>
+        </Answer>
+        <Answer name={t.bought} to="/register/purchase">
+          {bought}
+        </Answer>
+        {serialNumber ? (
+          <Answer name={t.serial} to="/register/purchase">
+            {serialNumber}
+          </Answer>
+        ) : null}
+        {quantity > 1 ? (
+          <Answer name={t.quantity} to="/register/purchase">
+            {quantity}
+          </Answer>
+        ) : null}
+        <Answer name={t.proof} to="/register/purchase">
+          {evidence.length > 0 ? (
+            <div className="mt-2">
+              <Gallery
+                entries={galleryEntries(evidence, (_, position) => t.photo(position))}
+                words={lightbox}
+              />
+            </div>
+          ) : (
+            t.none
+          )}
+        </Answer>
+        <Answer name={t.contact} to="/register">
+          <span className="block">
+            <bdi>{customerName}</bdi>
+          </span>
+          <span className="block">
+            <bdi>{email}</bdi>
+          </span>
+        </Answer>
+      </dl>
     </Card>
   );
 }

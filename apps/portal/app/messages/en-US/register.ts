@@ -42,6 +42,7 @@ export const register = {
   },
   review: {
     title: 'Review your registration',
+    answers: 'Your answers',
     product: 'Product',
     bought: 'Bought on',
     quantity: 'Quantity',
