@@ -126,14 +126,13 @@ async function readLabels(request: StaffRequest) {
 /** A person with several stores selects one before choosing a label. */
 const MOST_STORES = 20;
 
-/** Returns what the person may do with the list; the rest is hidden. */
+/** Returns the bulk actions that the person may perform; others are hidden. */
 const mayDo = (request: StaffRequest) => ({
   update: mayHere(request, 'claim:update'),
   resolve: mayHere(request, 'claim:resolve'),
   label: mayHere(request, 'label:add'),
   unlabel: mayHere(request, 'label:remove'),
   export: mayHere(request, 'claim:export'),
-  import: mayHere(request, 'order:update'),
 });
 
 /**

@@ -58,7 +58,6 @@ export function ListHead({
           exportPath={
             first.can.export ? inboxPath(listed).replace('/inbox', '/inbox/export') : null
           }
-          mayImport={first.can.import}
           onHistory={onHistory}
         />
       </div>

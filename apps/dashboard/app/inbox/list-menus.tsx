@@ -44,7 +44,6 @@ export function DisplayMenu({
   onDisplayChange,
   manyStores,
   exportPath,
-  mayImport,
   onHistory,
 }: {
   look: DisplayOptions;
@@ -52,12 +51,10 @@ export function DisplayMenu({
   manyStores: boolean;
   /** Null if the person may not export claims. */
   exportPath: string | null;
-  mayImport: boolean;
   /** Opens the history of bulk actions; null if there can be none. */
   onHistory: (() => void) | null;
 }) {
   const t = useMessages().inbox;
-  const navigate = useNavigate();
   const { facts, density } = look;
   const offered = ROW_FACTS.filter((fact) => fact !== 'store' || manyStores);
   return (
@@ -74,11 +71,6 @@ export function DisplayMenu({
           {t.exportCsv}
         </MenuItem>
       )}
-      {mayImport ? (
-        <MenuItem icon={<Icon.Upload />} onSelect={() => void navigate('/claims/import')}>
-          {t.importClaims}
-        </MenuItem>
-      ) : null}
       {onHistory ? (
         <MenuItem icon={<Icon.History />} onSelect={onHistory}>
           {t.bulk.history.open}

@@ -228,6 +228,5 @@ export const inbox = {
     },
   },
   exportCsv: 'Export as CSV',
-  importClaims: 'Import claims',
   options: 'Display options',
 };
