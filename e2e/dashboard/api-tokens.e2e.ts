@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { settled } from '../fixtures/settled.ts';
 import { storeApi } from '../fixtures/store-api.ts';
 
 /** What the API answers to two questions with a token: its status for orders, and for labels. */
@@ -40,6 +41,9 @@ test('a token with one scope works for that alone, is shown once, rotated and re
   await expect(page.getByText(first)).toHaveCount(0);
 
   await page.goto('/settings/api-tokens');
+  await settled(page);
+  // Its item in the menu of settings is far down; only the menu may scroll to it.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const token = tokenOf(page, name);
   await expect(token.getByText('Active')).toBeVisible();
   await expect(token.getByText(/Last used/)).toBeVisible();

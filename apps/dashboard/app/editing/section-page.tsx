@@ -26,27 +26,24 @@ export function SectionPage({
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
       <title>{frame.title(tab)}</title>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          {back ? (
-            <Link to={back.to} className="text-13 text-accent-ink underline underline-offset-3">
-              {back.label}
-            </Link>
-          ) : null}
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2
-              id="section-title"
-              tabIndex={-1}
-              className={`min-w-0 text-18 wrap-anywhere${back ? ' mt-1' : ''}`}
-            >
+      <header className="grid gap-1">
+        {back ? (
+          <Link to={back.to} className="w-fit text-13 text-accent-ink underline underline-offset-3">
+            {back.label}
+          </Link>
+        ) : null}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id="section-title" tabIndex={-1} className="min-w-0 text-18 wrap-anywhere">
               {title}
             </h2>
             {badge}
           </div>
-          {intro ? <p className="mt-1 text-ink-2 wrap-anywhere">{intro}</p> : null}
+          {actions}
         </div>
-        {actions}
-      </div>
+        {/* On lines of its own: beside the actions, its width would decide where they are. */}
+        {intro ? <p className="text-ink-2 wrap-anywhere">{intro}</p> : null}
+      </header>
       {children}
     </section>
   );

@@ -44,11 +44,9 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const t = useSettingsWords();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the sections lie in a row that is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each section
   useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (nav.current) showCurrentIn(nav.current);
   }, [pathname]);
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   return (
@@ -57,7 +55,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
         <nav
           ref={nav}
           aria-label={t.title}
-          className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:sticky lg:top-4 lg:mx-0 lg:grid lg:px-0"
+          className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:sticky lg:top-4 lg:mx-0 lg:grid lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:px-0"
         >
           <NavLink
             to="/settings"
@@ -87,4 +85,18 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </DashboardPage>
   );
+}
+
+/**
+ * Scrolls a menu to the current page: on a phone it is wider than the window, on a laptop it may be
+ * higher. Nothing else scrolls, so that nothing moves under a pointer.
+ */
+function showCurrentIn(menu: HTMLElement): void {
+  const current = menu.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  if (!current) return;
+  const { left, top, width, height } = menu.getBoundingClientRect();
+  menu.scrollBy({
+    left: current.left + current.width / 2 - (left + width / 2),
+    top: current.top + current.height / 2 - (top + height / 2),
+  });
 }
