@@ -43,4 +43,11 @@ export const PLANTS: readonly Plant[] = [
     put: 'length($1 || payload)',
     scenario: 'many-processes',
   },
+  {
+    name: 'nothing refused',
+    file: '/apps/server/src/overload/lanes.ts',
+    remove: '    taken < limit ||',
+    put: '    limit > 0 ||',
+    scenario: 'overload',
+  },
 ];

@@ -20,6 +20,7 @@ import {
 } from './deployment.ts';
 import { type Load, startLoad } from './load.ts';
 import { manyProcesses } from './many-processes.ts';
+import { overload } from './overload.ts';
 import { findPooler, openPooler } from './pooler.ts';
 import { env, isSent, openBalancer, openStream, signIn } from './visitors.ts';
 
@@ -371,4 +372,5 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'through-npm': throughNpm,
   pgbouncer: throughPooler,
   'many-processes': manyProcesses,
+  overload,
 };

@@ -15,6 +15,8 @@ export interface AppOptions {
   believesTraceParent?: boolean;
   log: Log;
   isReady: () => Promise<boolean>;
+  /** Refuses requests while there are too many; before they are logged and observed. */
+  shedLoad?: MiddlewareHandler<AppEnv> | undefined;
   /** Called for every request except health checks. */
   observe?: Metrics['observeRequest'] | undefined;
 }
@@ -38,14 +40,16 @@ export function createApp({
   believesTraceParent,
   log,
   isReady,
+  shedLoad,
   observe,
 }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(
     requestContext({ trustedProxies, ownOrigins, believesTraceParent, log }),
+    addSafeHeaders,
+    ...(shedLoad ? [shedLoad] : []),
     traceRequests,
     logRequests(observe),
-    addSafeHeaders,
   );
   app.use(refuseOddRequests);
 

@@ -21,6 +21,7 @@ import { type Listener, listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { createLoadShedder, type LoadShedder, measureBusyness } from './overload/shed-load.ts';
 import { mountPortal } from './portal.ts';
 import type { PortalBuild } from './portal-page.ts';
 import { runShopEffects } from './run-shop-effects.ts';
@@ -54,6 +55,7 @@ interface Opened {
   /** Aborted first: `/ready` answers 503 from then on, and everything else is served as before. */
   draining: AbortSignal;
   listeners: Listener[];
+  shedder: LoadShedder;
   ends: End[];
 }
 
@@ -76,7 +78,9 @@ export async function start(config: Config, log: Log): Promise<RunningServer> {
     await stop();
   };
   try {
-    const opened: Opened = { services, draining: draining.signal, listeners, ends };
+    const shedder = createLoadShedder(measureBusyness(services.database.pool), log);
+    ends.push(async () => shedder.close());
+    const opened: Opened = { services, draining: draining.signal, listeners, shedder, ends };
     const addresses = await openRole(config, opened);
     return { services, ...addresses, stop: drain };
   } catch (error) {
@@ -126,7 +130,8 @@ function closeListenersAtEnd({ listeners, ends }: Opened): void {
   });
 }
 
-const frameOf = ({ services, draining }: Opened, metrics: Metrics | null): AppOptions => ({
+const frameOf = ({ services, draining, shedder }: Opened, metrics: Metrics | null): AppOptions => ({
+  shedLoad: shedder.middleware,
   observe: metrics?.observeRequest,
   trustedProxies: services.config.trustedProxies,
   ownOrigins: [services.config.publicUrl, services.config.dashboardUrl],
@@ -136,7 +141,7 @@ const frameOf = ({ services, draining }: Opened, metrics: Metrics | null): AppOp
 });
 
 /** Serves `/metrics` on a port of its own, which is not for the public; null if none is set. */
-async function openMetrics({ services, ends }: Opened): Promise<Metrics | null> {
+async function openMetrics({ services, shedder, ends }: Opened): Promise<Metrics | null> {
   const { config, database, jobDatabase, jobContext } = services;
   if (!config.metrics) return null;
   // Loaded only where metrics are collected.
@@ -148,6 +153,7 @@ async function openMetrics({ services, ends }: Opened): Promise<Metrics | null> 
       import('@amends/core/workspace'),
     ]);
   const metrics = createMetrics({
+    refused: shedder.refused,
     replica: database.reading.status,
     pools: {
       requests: database.pool,

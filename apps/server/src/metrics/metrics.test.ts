@@ -63,9 +63,14 @@ test('each pool shows what is busy, idle and waited for', async () => {
   ]);
 });
 
-test('what a replica answered is counted', async () => {
+test('refused requests, and what a replica answered, are counted', async () => {
   const replica = () => ({ state: 'behind' as const, answered: 7, passedOn: 2 });
-  const { linesOf } = metricsOf({ replica });
+  const { linesOf } = metricsOf({ refused: () => 5, replica });
+  const refused = 'amends_http_requests_refused_total';
+  expect([await linesOf(refused), await linesOf(refused)].flat()).toEqual([
+    `${refused} 5`,
+    `${refused} 5`,
+  ]);
   expect(await linesOf('amends_replica_current')).toEqual([
     'amends_replica_current{state="behind"} 0',
   ]);

@@ -16,6 +16,8 @@ export interface Metrics {
 export interface MetricSources {
   /** The pools of this process by name. */
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>;
+  /** The number of requests that this process refused because it had too many. */
+  refused?: () => number;
   /** What it has seen of the replica of its database; null without one. */
   replica?: () => ReplicaStatus | null;
   /** What waits in the deployment; null in a process that runs no jobs, so that each fact has one source. */
@@ -34,7 +36,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 
 /** Creates the metrics of this process. Each call has its own registry. */
-export function createMetrics({ pools, replica, deployment }: MetricSources): Metrics {
+export function createMetrics({ pools, refused, replica, deployment }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -66,7 +68,7 @@ export function createMetrics({ pools, replica, deployment }: MetricSources): Me
       }
     },
   });
-  addReplica(registers, replica);
+  addCounts(registers, { refused, replica });
   const refresh = deployment ? addDeployment(registry, deployment) : async () => undefined;
 
   const paths = new Set<string>();
@@ -86,11 +88,20 @@ export function createMetrics({ pools, replica, deployment }: MetricSources): Me
   };
 }
 
-/** Adds whether the replica is used. */
-function addReplica(
+/** Adds what this process counts itself. */
+function addCounts(
   registers: Registry[],
-  replica: NonNullable<MetricSources['replica']> = () => null,
+  { refused = () => 0, replica = () => null }: Pick<MetricSources, 'refused' | 'replica'>,
 ): void {
+  new Counter({
+    name: 'amends_http_requests_refused_total',
+    help: 'Requests that were refused because there were too many.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(refused());
+    },
+  });
   new Gauge({
     name: 'amends_replica_current',
     help: 'Whether lists are read from the replica: 1 or 0; missing without one.',

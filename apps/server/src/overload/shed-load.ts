@@ -1,0 +1,117 @@
+import { performance } from 'node:perf_hooks';
+import { temporarilyUnavailable } from '@amends/core';
+import type { Context, MiddlewareHandler } from 'hono';
+import { type Log, maskPath } from '../log.ts';
+import { answerProblem } from '../problem.ts';
+import type { AppEnv } from '../request-context.ts';
+import { type Busyness, createAdmission, TICK_MS } from './admission.ts';
+import type { Lane } from './lanes.ts';
+import { createWeights } from './weights.ts';
+
+/** What a process refuses because it has more to do than it can. */
+export interface LoadShedder {
+  middleware: MiddlewareHandler<AppEnv>;
+  /** The number of requests refused so far. */
+  refused(): number;
+  close(): void;
+}
+
+/** A larger body takes as long as its network. */
+const SMALL_BYTES = 65_536;
+/** Requests that take less of the average are quick. */
+const QUICK = 0.5;
+/** Lines about refused requests are at least so far apart. */
+const REPORT_MS = 10_000;
+
+/** Checks and files cost next to nothing, and live updates last as long as their page. */
+const ALWAYS =
+  /^\/(health|ready|favicon\.ico|assets\/.*|inbox\/live|([a-zA-Z-]+\/)?view\/[^/]+\/live)$/;
+
+/**
+ * Refuses requests with 503 and `Retry-After` while the process has more to do than it can; see
+ * `createAdmission`. What has begun is always finished. Health checks, files and live updates are always
+ * answered; quick requests have room of their own, so that slow ones never close the door to them.
+ */
+export function createLoadShedder(
+  busyness: Busyness,
+  log: Pick<Log, 'warn'>,
+  now: () => number = () => performance.now(),
+): LoadShedder & { tick(): void } {
+  const admission = createAdmission(busyness, now);
+  const weights = createWeights();
+  let refused = 0;
+  let reported = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  function tick(): void {
+    admission.tick();
+    if (refused === reported || now() - reportedAt < REPORT_MS) return;
+    log.warn({ refused: refused - reported }, 'Requests were refused: there were too many');
+    reported = refused;
+    reportedAt = now();
+  }
+
+  const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
+    if (ALWAYS.test(c.req.path)) return next();
+    const kind = `${c.req.method} ${maskPath(c.req.path)}`;
+    const weight = weights.of(kind);
+    const { outgoing } = c.env ?? {};
+    const isGone = () => outgoing?.destroyed === true;
+    const place = await admission.enter(laneOf(c, weight), weight, isGone);
+    if (!place) {
+      refused += 1;
+      return refuse(c);
+    }
+    const leave = () => {
+      admission.leave(place);
+      if (place.lane !== 'large') weights.learn(kind, now() - place.since);
+    };
+    // Pages are rendered while they are sent.
+    outgoing?.once('close', leave);
+    try {
+      await next();
+    } finally {
+      if (!outgoing) leave();
+    }
+  };
+
+  const timer = setInterval(tick, TICK_MS);
+  timer.unref();
+  return { middleware, refused: () => refused, close: () => clearInterval(timer), tick };
+}
+
+function laneOf({ req }: Context<AppEnv>, weight: number): Lane {
+  const isLarge =
+    req.header('transfer-encoding') !== undefined ||
+    Number(req.header('content-length') ?? 0) > SMALL_BYTES;
+  if (isLarge) return 'large';
+  return weight < QUICK ? 'quick' : 'usual';
+}
+
+/** Browsers that open a page get a sentence, everything else a problem document. */
+function refuse(c: Context<AppEnv>): Response {
+  const refusal = temporarilyUnavailable();
+  const answer = answerProblem(c, refusal);
+  if (!c.req.header('accept')?.includes('text/html')) return answer;
+  const { title } = refusal.details;
+  const headers = new Headers(answer.headers);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><p>${title}</p>`,
+    { status: answer.status, headers },
+  );
+}
+
+/** Returns how busy this process and a pool of it are. */
+export function measureBusyness(pool: { readonly waitingCount: number }): Busyness {
+  let last = performance.eventLoopUtilization();
+  return {
+    loop() {
+      const current = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(current, last);
+      last = current;
+      return utilization;
+    },
+    waiting: () => pool.waitingCount,
+  };
+}
