@@ -41,7 +41,7 @@ export function SectionPage({
           </div>
           {actions}
         </div>
-        {/* On lines of its own: beside the actions, its width would decide where they are. */}
+        {/* On lines of its own: next to the actions, its width would decide where they are. */}
         {intro ? <p className="text-ink-2 wrap-anywhere">{intro}</p> : null}
       </header>
       {children}
