@@ -56,7 +56,7 @@ export function FontFields({
               refused ? `${FONT_FILE}-hint ${FONT_FILE}-error` : `${FONT_FILE}-hint`
             }
             aria-invalid={refused ? true : undefined}
-            className="w-full min-w-0 text-13 file:mr-3 file:min-h-8 file:rounded-control file:border file:border-line-3 file:bg-surface file:px-3 file:text-13 file:font-[560] file:text-ink"
+            className="w-full min-w-0 text-13"
           />
           <Hint id={`${FONT_FILE}-hint`}>{words.uploadHint}</Hint>
           {refused ? <FieldError id={`${FONT_FILE}-error`}>{refused}</FieldError> : null}

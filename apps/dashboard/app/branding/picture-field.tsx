@@ -81,7 +81,7 @@ export function PictureField({
         aria-describedby={describedBy}
         aria-invalid={problem ? true : undefined}
         onChange={({ currentTarget }) => void upload(currentTarget)}
-        className="w-full min-w-0 text-13 file:mr-3 file:min-h-8 file:rounded-control file:border file:border-line-3 file:bg-surface file:px-3 file:text-13 file:font-[560] file:text-ink"
+        className="w-full min-w-0 text-13"
       />
       {share === null ? null : <ProgressBar label={words.uploading} value={share} />}
       <Hint id={`${id}-hint`}>{words.hints[kind]}</Hint>

@@ -173,7 +173,7 @@ function LabelField({ view: { one }, answer, form }: Given & { form: 'approve' |
         accept={LABEL_TYPES}
         aria-describedby={`${id}-help`}
         aria-invalid={error ? true : undefined}
-        className="w-full min-w-0 text-13 file:mr-3 file:min-h-8 file:rounded-control file:border file:border-line-3 file:bg-surface file:px-3 file:text-13 file:font-[560] file:text-ink"
+        className="w-full min-w-0 text-13"
       />
       <p id={`${id}-help`} className="text-13 text-ink-3">
         {one.labelFile ? t.labelReplaced(one.labelFile.filename) : t.labelHelp}

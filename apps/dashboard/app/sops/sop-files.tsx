@@ -60,7 +60,7 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
               required
               accept="image/*,video/mp4,video/quicktime,application/pdf"
               aria-describedby="sop-files-help"
-              className="w-full min-w-0 text-13 file:mr-3 file:min-h-8 file:rounded-control file:border file:border-line-3 file:bg-surface file:px-3 file:text-13 file:font-[560] file:text-ink"
+              className="w-full min-w-0 text-13"
             />
           </label>
           <p id="sop-files-help" className="text-13 text-ink-3">

@@ -48,26 +48,29 @@ export function BackupPanel({ system: { backups, readAt } }: Props) {
       ]}
     >
       {({ last, drill }) => (
-        <DescriptionList
-          details={[
-            { term: t.last, value: last ? at(last.takenAt) : t.none },
-            ...(last
-              ? [
-                  { term: t.place, value: last.place },
-                  { term: t.result, value: t.sized(bytes(last.bytes), last.files) },
-                  {
-                    term: t.took,
-                    value: durationText(
-                      (last.endedAt.getTime() - last.takenAt.getTime()) / 1_000,
-                      duration,
-                    ),
-                  },
-                ]
-              : []),
-            { term: t.drill, value: drill ? at(drill.endedAt) : t.neverDrilled },
-            ...(drill ? [{ term: t.drill, value: t.drilled(drill.chains) }] : []),
-          ]}
-        />
+        <>
+          <DescriptionList
+            details={[
+              { term: t.last, value: last ? at(last.takenAt) : t.none },
+              ...(last
+                ? [
+                    { term: t.place, value: last.place },
+                    { term: t.result, value: t.sized(bytes(last.bytes), last.files) },
+                    {
+                      term: t.took,
+                      value: durationText(
+                        (last.endedAt.getTime() - last.takenAt.getTime()) / 1_000,
+                        duration,
+                      ),
+                    },
+                  ]
+                : []),
+              { term: t.drill, value: drill ? at(drill.endedAt) : t.never },
+              ...(drill ? [{ term: t.drill, value: t.drilled(drill.chains) }] : []),
+            ]}
+          />
+          {drill ? null : <p className="text-13 text-ink-2">{t.neverDrilled}</p>}
+        </>
       )}
     </Panel>
   );

@@ -76,7 +76,7 @@ export default function ImportWarranties({ loaderData, actionData }: Route.Compo
                 accept=".csv,text/csv"
                 aria-describedby={error ? 'file-hint file-error' : 'file-hint'}
                 aria-invalid={error ? true : undefined}
-                className="block min-h-8 max-w-full text-14"
+                className="block w-full min-w-0 text-13"
               />
               <div className="mt-1.5">
                 <Hint id="file-hint">{t.fileHint}</Hint>

@@ -8,33 +8,32 @@ export const claimImport = {
   ...orderImport,
   title: 'Import claims',
   intro:
-    'Bring claims from Order Protection. Nothing is paid, shipped or emailed for them, and a claim that is here already stays as it is.',
+    'Bring claims from Order Protection. Nothing is paid, shipped or emailed for them. Claims that were already imported stay as they are.',
   back: 'Claims',
   file: 'File of claims',
   fileHint:
     'JSON of the Order Protection API, saved webhooks one per line, or CSV with a row for each claim, item or message. UTF-8, up to 200 MB. Without scripts, up to 10 MB.',
   missing: 'Choose a file.',
   other: 'Import their orders first',
-  currency: 'Currency of amounts that name none',
+  currency: 'Currency of amounts without one',
   cancelHelp: 'Claims that were imported stay. The file is deleted.',
   canceled: 'Import canceled. Claims that were imported before stay.',
   counts: {
     created: { before: 'New claims', after: 'Created' },
     updated: { before: 'Claims to update', after: 'Updated' },
-    unchanged: { before: 'Here already', after: 'Here already' },
+    unchanged: { before: 'Already imported', after: 'Already imported' },
     failed: { before: 'Can’t be imported', after: 'Not imported' },
   },
   start: (count: number) => `Import ${claims(count)}`,
   failedHelp:
-    'These claims are left out as a whole. The report lists all claims, and what to know about them.',
+    'These claims can’t be imported. The report lists every claim and what to know about it.',
   row: 'Claim',
   toList: 'Go to the inbox',
-  rowProblems: { 'too-large': 'A claim has at most 500 KB, with all its messages.' },
+  rowProblems: { 'too-large': 'A claim can have at most 500 KB, including its messages.' },
   problems: {
     encoding: 'This file isn’t in UTF-8. Save it in UTF-8 and import it again.',
-    broken:
-      'Something in this file has no end, so it is neither JSON nor CSV. It may have been cut off. Export it again.',
-    'too-many': 'This file has more than a million records. Split it, and import the parts.',
+    broken: 'This file ends in the middle of a record. It may have been cut off. Export it again.',
+    'too-many': 'This file has more than a million records. Split it and import the parts.',
     empty: 'This file has no claims that can be imported.',
   },
   fields: {

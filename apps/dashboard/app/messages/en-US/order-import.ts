@@ -63,7 +63,7 @@ export const orderImport = {
   done: 'The import is complete.',
   report: 'Download report',
   failedTitle: 'What is wrong',
-  failedHelp: 'These orders are left out as a whole. The report lists all of them.',
+  failedHelp: 'No part of these orders is imported. The report lists all of them.',
   line: 'Line',
   row: 'Order',
   problem: 'Problem',

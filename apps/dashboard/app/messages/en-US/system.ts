@@ -55,7 +55,7 @@ export const system = {
     queue: 'Queue',
     waiting: 'Waiting',
     active: 'Running',
-    oldest: 'Oldest has waited',
+    oldest: 'Longest wait',
     late: 'Some jobs have waited more than ten minutes. Start more workers, or check the log for errors.',
   },
   failed: {
@@ -68,7 +68,7 @@ export const system = {
     title: 'Event outbox',
     empty: 'No events are waiting to be published.',
     waiting: (count: number) => `${counted(count, 'event')} waiting to be published`,
-    age: 'Oldest has waited',
+    age: 'Longest wait',
     late: 'Webhooks and reports are behind. Check that a worker is running.',
   },
   statements: {
@@ -102,7 +102,8 @@ export const system = {
     sized: (size: string, files: number) => `${size}, with ${counted(files, 'file')}`,
     took: 'Took',
     drill: 'Last drill',
-    neverDrilled: 'Never. Run npm run drill to check that a backup can be restored.',
+    never: 'Never',
+    neverDrilled: 'Run npm run drill to check that a backup can be restored.',
     drilled: (chains: number) => `Restored, and ${counted(chains, 'event chain')} verified`,
     broken: (count: number) => `${counted(count, 'event chain')} broken`,
     unscheduled:
