@@ -94,6 +94,7 @@ export const ORDER_FIELDS = [
   '+metadata',
   '+canceled_at',
   '+is_draft_order',
+  '+currency_code',
   '+region_id',
   '+customer_id',
   '+sales_channel_id',

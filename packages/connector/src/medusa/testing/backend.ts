@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Fault } from '../../conformance/bench.ts';
 import type { Json } from '../../conformance/json.ts';
 import { serverOf } from '../../conformance/serve.ts';
+import { LISTED_DRAFT, LISTED_ORDER, ORDER, selected } from './fields.ts';
 
 /** Made of parts, so that no scanner takes it for a real one. */
 export const SECRET_KEY = ['sk', '0123456789abcdef0123456789abcdef'].join('_');
@@ -275,14 +276,16 @@ function handle(
         all.filter((one) => !one.is_draft_order),
         query,
         'orders',
+        LISTED_ORDER,
       );
     case 'GET orders :id':
-      return { order: backend.order(id) };
+      return { order: selected(backend.order(id), query.get('fields'), ORDER) };
     case 'GET draft-orders':
       return listed(
         all.filter((one) => one.is_draft_order),
         query,
         'draft_orders',
+        LISTED_DRAFT,
       );
     case 'POST draft-orders':
       return { draft_order: makeDraft(backend, nextId, body) };
@@ -324,7 +327,12 @@ function handle(
   throw notFound('The route');
 }
 
-function listed(all: Json[], query: URLSearchParams, name: string): Json {
+function listed(
+  all: Json[],
+  query: URLSearchParams,
+  name: string,
+  defaults: readonly string[],
+): Json {
   const field = query.get('order') ?? 'created_at';
   const found = all
     .filter((one) => {
@@ -333,7 +341,10 @@ function listed(all: Json[], query: URLSearchParams, name: string): Json {
     })
     .toSorted((a, b) => a[field].localeCompare(b[field]));
   const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 50)];
-  return { [name]: found.slice(offset, offset + limit), count: found.length, offset, limit };
+  const page = found
+    .slice(offset, offset + limit)
+    .map((one) => selected(one, query.get('fields'), defaults));
+  return { [name]: page, count: found.length, offset, limit };
 }
 
 function makeDraft(backend: MedusaBackend, nextId: (prefix: string) => string, body: Json): Json {
