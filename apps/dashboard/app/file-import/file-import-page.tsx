@@ -85,10 +85,11 @@ export function FileImportPage({
       {hasRows ? (
         <Card title={isAfter || isRunning ? t.result : t.preview}>
           <DescriptionList
-            details={(['created', 'updated', 'unchanged', 'failed'] as const).map((outcome) => ({
-              term: t.counts[outcome][file.state === 'CHECKED' ? 'before' : 'after'],
-              value: counts[outcome],
-            }))}
+            details={(['created', 'updated', 'unchanged', 'failed'] as const).flatMap((outcome) => {
+              const words = t.counts[outcome];
+              const when = file.state === 'CHECKED' ? 'before' : 'after';
+              return words ? [{ term: words[when], value: counts[outcome] }] : [];
+            })}
           />
         </Card>
       ) : null}

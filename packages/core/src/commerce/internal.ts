@@ -27,7 +27,7 @@ export {
 } from './file-import/file-import.shape.ts';
 export { markImported } from './file-import/file-import-rows.repository.ts';
 export { lockImports, type StoredFileImport } from './file-import/file-imports.repository.ts';
-export { readJsonRecords } from './file-import/json-records.ts';
+export { type JsonRecord, readJsonRecords } from './file-import/json-records.ts';
 export { reportFileImport } from './file-import/report-file-import.ts';
 export {
   FILE_BATCH_BYTES,

@@ -20,7 +20,8 @@ export const claimImport = {
   canceled: 'Import canceled. Claims that were imported before stay.',
   counts: {
     created: { before: 'New claims', after: 'Created' },
-    updated: { before: 'Claims to update', after: 'Updated' },
+    // An import changes no claim that is already imported.
+    updated: null,
     unchanged: { before: 'Already imported', after: 'Already imported' },
     failed: { before: 'Can’t be imported', after: 'Not imported' },
   },

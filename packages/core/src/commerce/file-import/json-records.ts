@@ -1,10 +1,14 @@
 import { CsvProblem } from '../csv/read-csv.ts';
 
-/** A record of a JSON file, its size, the line on which it begins, and the bytes up to its end. */
+/**
+ * A record of a JSON file, its size, the line on which it begins, its place among those that begin there (from 1),
+ * and the bytes up to its end.
+ */
 export interface JsonRecord {
   value: Record<string, unknown>;
   bytes: number;
   line: number;
+  place: number;
   end: number;
 }
 
@@ -26,18 +30,14 @@ export async function* readJsonRecords(
 ): AsyncGenerator<JsonRecord> {
   const scanner = new Scanner(lists);
   for await (const chunk of content) {
-    for (const { bytes, line, end } of scanner.push(chunk)) {
-      if (end > after) yield { value: parsed(bytes), bytes: bytes.length, line, end };
+    for (const { bytes, ...where } of scanner.push(chunk)) {
+      if (where.end > after) yield { value: parsed(bytes), bytes: bytes.length, ...where };
     }
   }
   scanner.close();
 }
 
-interface Found {
-  bytes: Uint8Array;
-  line: number;
-  end: number;
-}
+type Found = Omit<JsonRecord, 'value' | 'bytes'> & { bytes: Uint8Array };
 
 /** Finds where records begin and end; it tells strings from brackets and leaves the rest to the parser. */
 class Scanner {
@@ -54,6 +54,8 @@ class Scanner {
   kept: number[] | null = null;
   startLine = 1;
   startDepth = 0;
+  /** Where the last record began that was found. */
+  last = { line: 0, place: 0 };
   /** Whether an object held a list of records, so that it is none itself. */
   isWrapper = false;
   /** Of the outermost object: the last text, and whether a colon followed it. */
@@ -99,14 +101,14 @@ class Scanner {
         this.openList();
         return null;
       case OPEN:
-        this.open();
+        this.openObject();
         return null;
       case CLOSE_LIST:
         if (this.depth === this.listDepth) this.listDepth = -1;
         this.leave();
         return null;
       case CLOSE:
-        return this.close1();
+        return this.closeObject();
       default:
         // Between values of the outermost level stand spaces and commas only.
         if (this.depth === 0 && !isSpace(byte) && byte !== 0x2c && !this.isMark(byte)) {
@@ -148,7 +150,7 @@ class Scanner {
     this.isNamed = false;
   }
 
-  private open(): void {
+  private openObject(): void {
     this.depth += 1;
     this.isNamed = false;
     if (this.kept || (this.isWrapper && this.listDepth < 0)) return;
@@ -158,13 +160,15 @@ class Scanner {
     this.startDepth = this.depth;
   }
 
-  private close1(): Found | null {
+  private closeObject(): Found | null {
     const { kept, startLine, depth, startDepth, position } = this;
     this.leave();
     if (this.depth === 0) this.isWrapper = false;
     if (!kept || depth !== startDepth) return null;
     this.kept = null;
-    return { bytes: Uint8Array.from(kept), line: startLine, end: position };
+    const place = this.last.line === startLine ? this.last.place + 1 : 1;
+    this.last = { line: startLine, place };
+    return { bytes: Uint8Array.from(kept), ...this.last, end: position };
   }
 
   private leave(): void {

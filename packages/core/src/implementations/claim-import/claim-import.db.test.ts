@@ -195,6 +195,16 @@ describe('a file of claims of Order Protection', () => {
     expect(report).toContain('C1,created,Order: The store has no such order; it is made.');
   });
 
+  test('names each record without an ID, also several on one line', async () => {
+    const world = await aWorld();
+    const record = { state: 'TO_DO', order: { name: '3001' } };
+    const lines = [JSON.stringify([record, record]), JSON.stringify(record)].join('\n');
+    const { of, done } = await imports(world, lines);
+    expect(done.counts).toMatchObject({ created: 0, failed: 3 });
+    expect(done.failed.map(({ key }) => key)).toEqual(['line 1', 'line 1, record 2', 'line 2']);
+    expect((await reportOf(world, of)).trim().split('\n')).toHaveLength(4);
+  });
+
   test('refuses an open claim whose units others have, and takes what is left for a settled one', async () => {
     const world = await aWorld();
     await anOrderOf(world, '4001');

@@ -6,6 +6,7 @@ import {
   fileContent,
   importOrders,
   JSON_FILE,
+  type JsonRecord,
   lockImports,
   markImported,
   purgeFileImports,
@@ -92,27 +93,28 @@ async function* recordsOf(ctx: Context, found: StoredFileImport): AsyncGenerator
   if (delimiter === JSON_FILE) {
     const given = { lists: LISTS, after: position };
     for await (const one of readJsonRecords(await fileContent(ctx, found, 0), given)) {
-      const { line, bytes } = one;
-      yield { ...partOf(readRecord(one.value), line, []), bytes, end: { position: one.end, line } };
+      const { bytes, line, end: position } = one;
+      yield { ...partOf(readRecord(one.value), one, []), bytes, end: { position, line } };
     }
     return;
   }
   for await (const { cells, bytes, end } of csvRows(ctx, found)) {
     const { read: record, errors } = readClaimRow(cells, { mapping, columns: header.length });
-    yield { ...partOf(record, end.line, errors), bytes, end };
+    yield { ...partOf(record, { line: end.line, place: 1 }, errors), bytes, end };
   }
 }
 
 function partOf(
   record: ReadRecord,
-  line: number,
+  { line, place }: Pick<JsonRecord, 'line' | 'place'>,
   errors: StagedClaim['errors'],
 ): Omit<Part, 'bytes' | 'end'> {
   const row = { line, count: 1 };
   if (record.kind === 'other') return { ...row, key: '', data: null, errors: [] };
   if (record.kind === 'wrong') {
     const wrong = { field: 'id', message: record.message };
-    return { ...row, key: `line ${line}`, data: null, errors: [wrong, ...errors] };
+    const key = place === 1 ? `line ${line}` : `line ${line}, record ${place}`;
+    return { ...row, key, data: null, errors: [wrong, ...errors] };
   }
   return { ...row, key: record.id, data: withErrors(record.claim, errors), errors: [] };
 }
