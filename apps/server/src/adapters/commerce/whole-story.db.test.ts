@@ -1,19 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { actingAsSystem, sequenceEvents } from '@amends/core';
+import { sequenceEvents } from '@amends/core';
 import { getClaim } from '@amends/core/claims';
 import {
   findOrderBySource,
   getReconciliation,
   listDifferences,
   markDifference,
-  performDueEffects,
   purgeShopData,
   receiveShopWebhook,
   recheckDifference,
   reconcileShops,
   startReconciliation,
-  syncConnections,
 } from '@amends/core/commerce';
 import { approveClaim, completeResolution } from '@amends/core/resolutions';
 import {
@@ -33,6 +31,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { httpWebhooks } from '../webhooks/http-webhooks.ts';
 import { nativePlatform } from './native-platform.ts';
 import { shopsOver } from './shops.ts';
+import { shopWork } from './testing/shop-work.ts';
 import {
   aMedusaShop,
   aShopifyShop,
@@ -55,8 +54,8 @@ const shops = shopsOver(async (input, init) => {
 const webhooks = httpWebhooks({ resolve: async () => [], allowPrivate: true });
 const database = await testDatabase();
 const world = aContext(database, { shops, webhooks, platform: nativePlatform });
-const { ctx, as, clock, jobs } = world;
-const system = actingAsSystem(ctx, 'story');
+const { ctx, as, clock } = world;
+const { system, work, sync, reconcile } = shopWork(world);
 all.push(await aWooShop(clock), await aShopifyShop(), await aMedusaShop());
 afterAll(() => Promise.all(all.map((shop) => shop.close())));
 // The shops keep the real time.
@@ -90,41 +89,6 @@ async function aReceiver() {
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
-}
-
-/** Runs the jobs that are queued, and asks shops for what is due, until nothing is left. */
-async function work() {
-  for (;;) {
-    const job = jobs.splice(0, 1)[0];
-    if (!job) {
-      if ((await performDueEffects(system)) === 0) return;
-      continue;
-    }
-    const runs = job as unknown as { name: string; payload: never };
-    const definition = RUNS[runs.name];
-    if (definition) await definition(system, runs.payload);
-  }
-}
-
-/** The jobs of this story; emails are another one. */
-const RUNS: Record<string, (context: typeof ctx, payload: never) => Promise<unknown>> = {
-  'execute-resolution': async (context, payload) =>
-    (await import('@amends/core/resolutions')).executeResolution(context, payload),
-};
-
-async function sync() {
-  while ((await syncConnections(system)) > 0);
-}
-
-async function reconcile(of: { storeId: string; connectionId: string }) {
-  await startReconciliation(as(aStaffMember(of.storeId, 'store_owner')), of);
-  for (let steps = 0; steps < 50; steps += 1) {
-    await reconcileShops(system);
-    const { isRunning, problem } = await getReconciliation(ctx, of);
-    if (problem) throw new Error(problem);
-    if (!isRunning) return listDifferences(ctx, of);
-  }
-  throw new Error('the comparison does not end');
 }
 
 async function aConnectedStore(shop: SimulatedShop) {
