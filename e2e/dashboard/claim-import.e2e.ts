@@ -37,6 +37,8 @@ test('claims come from Order Protection: a preview with what is wrong, the impor
   await page.getByRole('button', { name: 'Check file' }).click();
   const start = page.getByRole('button', { name: 'Import 1 claim' });
   await expect(start).toBeVisible();
+  await expect(page.getByText('New claims')).toBeVisible();
+  await expect(page.getByText('Claims to update')).toHaveCount(0);
   await expect(page.getByText('Status: There is no state “SLEEPING”.')).toBeVisible();
   await checked(page);
   await start.click();
