@@ -1,7 +1,5 @@
 import type { Fault } from '../../packages/connector/src/conformance/index.ts';
-
-/** The requests with which an effect happens; a draft only prepares one. */
-const DECISIVE = /\/(refund|convert-to-order)$|\/promotions(\/|$)/;
+import { DECISIVE } from '../../packages/connector/src/medusa/testing/backend.ts';
 
 /** A network in front of a shop, which fails as the next of these faults says. */
 export const faulty =
