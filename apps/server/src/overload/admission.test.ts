@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAdmission, FEWEST, FEWEST_WHEN_CALM } from './admission.ts';
+import { createAdmission, FEWEST, FEWEST_WAITING, FEWEST_WHEN_CALM } from './admission.ts';
 import type { Lane, Place } from './lanes.ts';
 
 /** An admission whose process is as busy as said; time passes in ticks of 100 ms. */
@@ -71,17 +71,42 @@ test('a burst that saturates a process is taken up to what it can do, and the re
   const process = aProcess();
   await process.arrive(300, 'page');
   process.busy.loop = 1;
-  await process.pass(3);
+  await process.pass(4);
   expect(process.begun).toHaveLength(FEWEST_WHEN_CALM);
   expect(process.refused).toHaveLength(300 - FEWEST_WHEN_CALM);
 });
 
-test('who waits for a saturated process is refused after a fifth of a second', async () => {
+test('a slow moment refuses nothing', async () => {
+  const process = aProcess();
+  process.busy.loop = 1;
+  await process.pass(1);
+  await process.arrive(50, 'page');
+  await process.arrive(5, 'upload', 'large');
+  await process.pass(2);
+  process.busy.loop = 0.5;
+  await process.pass(1);
+  await process.finish();
+  await process.pass(9);
+  expect(process.refused).toEqual([]);
+});
+
+test('a few people at once are not refused at once by an overloaded process', async () => {
+  const process = aProcess();
+  process.busy.loop = 1;
+  await process.pass(9);
+  await process.arrive(FEWEST + FEWEST_WAITING / 2, 'page');
+  await process.arrive(FEWEST_WAITING / 4, 'upload', 'large');
+  expect(process.refused).toEqual([]);
+  await process.arrive(1, 'further');
+  expect(process.refused).toEqual(['further']);
+});
+
+test('who waits for an overloaded process is refused after two fifths of a second', async () => {
   const process = aProcess();
   process.busy.loop = 1;
   await process.pass(1);
   await process.arrive(FEWEST + 2, 'page');
-  await process.pass(1);
+  await process.pass(3);
   expect(process.refused).toEqual([]);
   await process.pass(1);
   expect(process.refused).toHaveLength(2);
@@ -181,7 +206,7 @@ test('after a saturation, everything begins again within a tick', async () => {
   process.busy.loop = 1;
   await process.pass(1);
   await process.arrive(200, 'page');
-  await process.pass(3);
+  await process.pass(4);
   await process.finish();
   process.busy.loop = 0.1;
   await process.pass(1);

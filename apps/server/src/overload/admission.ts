@@ -29,9 +29,13 @@ const WAITING_TICKS = 2;
 /** What is under way at once in a saturated process can be done within this time. */
 const BACKLOG_SECONDS = 0.2;
 /** How long others wait for their turn before they are refused. */
-const WAIT_MS = 200;
+const WAIT_MS = 400;
+/** Saturated for fewer ticks in a row, a process has a slow page or a slow moment, and refuses nothing. */
+const OVERLOADED_TICKS = 4;
 /** Under way in a saturated process in any case: enough to find out how much it finishes. */
 export const FEWEST = 4;
+/** Waiting in an overloaded process in any case, so that a few people at once are never refused. */
+export const FEWEST_WAITING = 16;
 /** Under way at once in any other, without a look at how busy that makes it. */
 export const FEWEST_WHEN_CALM = 16;
 /** At most so many times as much may be under way in the next tick. */
@@ -44,25 +48,29 @@ const FOLLOW = 0.3;
  * statements keep waiting for connections) the limit is what it finishes in a fifth of a second by its own
  * rate, so that by Little's law what has begun takes about as long. While it is not, the limit is what would
  * saturate it, judging by the last tick, and at most twice what was under way: it soon holds up nothing that
- * only waits for others, and a burst can't enter as a whole. Requests over the limit wait for their turn; those that waited a fifth of a second in a
- * saturated process, or would have to, are refused.
+ * only waits for others, and a burst can't enter as a whole.
+ *
+ * Requests over the limit wait for their turn. A process that is saturated for ticks in a row is overloaded:
+ * it refuses those that waited for `WAIT_MS`, and those that would have to.
  */
 export function createAdmission(busyness: Busyness, now: () => number): Admission {
   const lanes = createLanes(now);
   let limit = FEWEST_WHEN_CALM;
   /** Finished in a second, in weights, while saturated. */
   let capacity = 0;
-  let isSaturated = false;
+  let ticksOfSaturation = 0;
   let ticksOfWaiting = 0;
   let lastTick = now();
 
   const advance = () => lanes.advance(limit);
+  const isOverloaded = () => ticksOfSaturation >= OVERLOADED_TICKS;
+  const mostWaiting = () => Math.max(FEWEST_WAITING, (capacity * WAIT_MS) / 1_000);
 
   return {
     enter(lane, weight, isGone = () => false) {
       if (lanes.hasRoom(lane, limit) && lanes.isNext(lane)) return lanes.take(lane, weight);
       // It would wait too long behind the others.
-      if (isSaturated && lanes.isFull(lane, limit)) return null;
+      if (isOverloaded() && lanes.isFull(lane, mostWaiting())) return null;
       return new Promise((go) => lanes.wait(lane, { since: now(), weight, isGone, go }));
     },
 
@@ -77,7 +85,8 @@ export function createAdmission(busyness: Busyness, now: () => number): Admissio
       const { finished, most } = lanes.startTick();
       const loop = busyness.loop();
       ticksOfWaiting = busyness.waiting() > 0 ? ticksOfWaiting + 1 : 0;
-      isSaturated = loop > BUSY || ticksOfWaiting >= WAITING_TICKS;
+      const isSaturated = loop > BUSY || ticksOfWaiting >= WAITING_TICKS;
+      ticksOfSaturation = isSaturated ? ticksOfSaturation + 1 : 0;
       if (isSaturated) {
         const rate = finished / seconds;
         capacity = capacity === 0 ? rate : capacity + FOLLOW * (rate - capacity);
@@ -86,7 +95,7 @@ export function createAdmission(busyness: Busyness, now: () => number): Admissio
       const growth = ticksOfWaiting > 0 ? 1 : Math.min(GROWTH, BUSY / loop);
       limit = isSaturated ? backlog : Math.max(backlog, FEWEST_WHEN_CALM, most * growth);
       advance();
-      if (isSaturated) lanes.refuse(WAIT_MS, limit);
+      if (isOverloaded()) lanes.refuse(WAIT_MS, mostWaiting());
     },
   };
 }

@@ -73,8 +73,8 @@ export function createLanes(now: () => number) {
     take,
     hasRoom,
     isNext: (lane: Lane) => named[lane].queue.size === 0,
-    /** Whether as much waits as the lane may have under way. */
-    isFull: (lane: Lane, limit: number) => named[lane].queued >= limit * named[lane].share,
+    /** Whether the lane has its share of `most` waiting. */
+    isFull: (lane: Lane, most: number) => named[lane].queued >= most * named[lane].share,
     wait(lane: Lane, waiting: Waiting) {
       named[lane].queue.add(waiting);
       named[lane].queued += waiting.weight;
@@ -92,13 +92,13 @@ export function createLanes(now: () => number) {
         }
       }
     },
-    /** Refuses those who have waited so long, and those behind as much as the lane may have under way. */
-    refuse(waitMs: number, limit: number) {
+    /** Refuses those who have waited so long, and those behind the lane's share of `most`. */
+    refuse(waitMs: number, most: number) {
       for (const lane of lanes) {
         let ahead = 0;
         for (const waiting of lane.queue) {
           const isLate = now() - waiting.since >= waitMs;
-          if (isLate || ahead >= limit * lane.share) remove(lane, waiting, null);
+          if (isLate || ahead >= most * lane.share) remove(lane, waiting, null);
           else ahead += waiting.weight;
         }
       }

@@ -91,7 +91,7 @@ test.each([
   const waiting = get('/fast');
   const page = get('/fast', { accept: 'text/html,*/*' });
   await arrive();
-  pass(1);
+  pass(3);
   expect(shedder.refused()).toBe(0);
   pass(1);
   const refused = await waiting;
@@ -101,7 +101,7 @@ test.each([
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await refused.json()).toMatchObject({ code: 'temporarily_unavailable', status: 503 });
   expect((await page).headers.get('retry-after')).toBe('5');
-  expect(await (await page).text()).toContain('Please try again in a moment');
+  expect(await (await page).text()).toContain('This page reloads');
   const always = ['/health', '/ready', '/assets/a.js', '/inbox/live', '/fr/view/x/live'];
   expect(new Set(await statusesOf(always.map((path) => get(path))))).toEqual(new Set([200]));
   expect(shedder.refused()).toBe(2);
@@ -127,7 +127,7 @@ test('uploads don’t close the door to others, however many there are', async (
     await arrive();
   }
   expect((await get('/fast')).status).toBe(200);
-  pass(3);
+  pass(4);
   release();
   const statuses = await statusesOf(open);
   expect(statuses).toContain(200);
@@ -145,7 +145,7 @@ test('a page that was quick before is answered while slow ones take everything',
   const open = Array.from({ length: 60 }, () => get('/slow'));
   await arrive();
   expect((await get('/fast')).status).toBe(200);
-  pass(3);
+  pass(4);
   release();
   expect(await statusesOf(open)).toContain(503);
 });

@@ -16,6 +16,7 @@ export interface LoadShedder {
   close(): void;
 }
 
+const BUSY = 'There are too many requests at the moment.';
 /** A larger body takes as long as its network. */
 const SMALL_BYTES = 65_536;
 /** Requests that take less of the average are quick. */
@@ -88,16 +89,20 @@ function laneOf({ req }: Context<AppEnv>, weight: number): Lane {
   return weight < QUICK ? 'quick' : 'usual';
 }
 
-/** Browsers that open a page get a sentence, everything else a problem document. */
+/** Browsers that open a page get one that reloads, everything else a problem document. */
 function refuse(c: Context<AppEnv>): Response {
-  const refusal = temporarilyUnavailable();
-  const answer = answerProblem(c, refusal);
+  const answer = answerProblem(c, temporarilyUnavailable());
   if (!c.req.header('accept')?.includes('text/html')) return answer;
-  const { title } = refusal.details;
   const headers = new Headers(answer.headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const seconds = headers.get('Retry-After');
+  const isPage = c.req.method === 'GET';
+  const next = isPage
+    ? 'This page reloads in a few seconds.'
+    : 'Go back and try again in a moment.';
+  const reload = isPage ? `<meta http-equiv="refresh" content="${seconds}">` : '';
   return new Response(
-    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><p>${title}</p>`,
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">${reload}<title>${BUSY}</title><p>${BUSY} ${next}</p>`,
     { status: answer.status, headers },
   );
 }
