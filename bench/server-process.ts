@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** From the start of the process until its first response. */
   readyAfterMs: number;
   /** Resident memory now, in bytes. */
@@ -51,6 +52,7 @@ export async function startProcess(
   await untilReady(child, `${url}${path}`);
   return {
     url,
+    pid: child.pid ?? 0,
     readyAfterMs: performance.now() - begin,
     memory: () => residentBytes(child),
     processorTime: () => processorTimeOf([child.pid ?? 0]),

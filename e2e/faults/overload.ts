@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Answer,
+  preferOwn,
   quantile,
   type SteadyRequest,
   type SteadyResult,
@@ -109,15 +109,6 @@ const timesOf = ({ answers }: SteadyResult, name?: string): number[] =>
 
 const spread = (times: readonly number[]): string =>
   `p50 ${Math.round(quantile(times, 0.5))}, p99 ${Math.round(quantile(times, 0.99))} ms`;
-
-/** Needs rights that not everyone has; without them, the load may be found late. */
-function preferOwn(): void {
-  try {
-    setPriority(-10);
-  } catch {
-    // As it is, then.
-  }
-}
 
 function inOrder(...requests: readonly SteadyRequest[]): () => SteadyRequest {
   let turn = 0;
