@@ -76,6 +76,14 @@ export const DIRECTION_RULES = [
     typesAreFine: true,
   },
   {
+    name: 'words-import-only-types',
+    says: 'packages/words imports types of core and nothing else of the project',
+    from: /^packages\/words\//,
+    except: TESTS,
+    to: '^(apps|e2e|bench|packages/(?!words/))',
+    typesAreFine: true,
+  },
+  {
     name: 'faces-import-core-ui-client',
     says: 'the portal and the dashboard import core, ui and client, and never each other',
     from: /^apps\/(portal|dashboard)\//,

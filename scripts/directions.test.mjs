@@ -39,6 +39,7 @@ const BAD = [
   ['widget-imports-only-rules', 'packages/widget/src/a.ts', 'packages/ui/src/index.ts'],
   ['emails-import-only-core', 'packages/emails/src/a.tsx', 'packages/ui/src/index.ts'],
   ['emails-know-rules-of-core', 'packages/emails/src/a.tsx', 'packages/core/src/kernel/index.ts'],
+  ['words-import-only-types', 'packages/words/src/a.ts', 'packages/core/src/kernel/index.ts'],
   ['leaf-packages-stand-alone', 'packages/ui/src/a.tsx', 'packages/client/src/index.ts'],
   ['leaf-packages-stand-alone', 'packages/client/src/a.ts', 'packages/db/src/index.ts'],
   ['connectors-import-only-rules', 'packages/connector/src/a.ts', 'packages/db/src/index.ts'],

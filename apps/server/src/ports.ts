@@ -4,6 +4,7 @@ import { secretPageOf } from '@amends/core/access/secret-pages.rules';
 import { FLAGS_STREAM, flagSettingsStamp, loadFlagSettings } from '@amends/core/flags';
 import { reactionsTo } from '@amends/core/reactions';
 import type { Database } from '@amends/db';
+import { words } from '@amends/words';
 import { tlsCertificates } from './adapters/certificates/tls-certificates.ts';
 import { nativePlatform } from './adapters/commerce/native-platform.ts';
 import { refuseToAsk, shopFetch } from './adapters/commerce/shop-fetch.ts';
@@ -117,6 +118,7 @@ export async function openPorts(given: {
       isCopy ? refuseToAsk : shopFetch({ allowPrivate: config.shopsAllowPrivate, resolve }),
     ),
     hosts: hostsOf(config),
+    words,
     emails,
     loginEmails: loginEmailRenderer,
     orderLinkEmails: orderLinkEmailRenderer,

@@ -1,10 +1,5 @@
-import {
-  type FieldError,
-  isRefusal,
-  type Refusal,
-  type RefusalKind,
-  refusalOf,
-} from '@amends/core';
+import { isRefusal, type Refusal, type RefusalKind, refusalOf } from '@amends/core';
+import { messageOf, titleOf } from '@amends/words';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from './log.ts';
@@ -20,7 +15,7 @@ export interface Problem {
   requestId: string;
   /** Finds the request in logs and traces: 32 hex digits. */
   traceId: string;
-  errors?: FieldError[];
+  errors?: { path: string; code: string; message: string }[];
   /** Facts a program may act on, such as the newer version or the allowed moves. */
   facts?: Record<string, unknown>;
 }
@@ -49,14 +44,16 @@ export const UNKNOWN_FAILURE = 'An unknown error occurred. Please try again late
 export function answerProblem(c: Context<AppEnv>, thrown: unknown): Response {
   const refusal = refusalOf(thrown);
   if (!refusal) return answer(c, 500, 'unknown_error', { title: UNKNOWN_FAILURE });
-  const { retryAfter, ...details } = refusal.details;
+  const { retryAfter, detail, facts } = refusal.details;
+  const errors = refusal.details.errors?.map((error) => ({ ...error, message: messageOf(error) }));
+  const title = titleOf(refusal);
   // RFC 9110 has a separate status for an If-Match that does not match.
   const status = refusal.code === 'precondition_failed' ? 412 : STATUS[refusal.kind];
   const headers: Record<string, string> = {};
   const challenge = challengeOf(c, status, refusal);
   if (challenge) headers['WWW-Authenticate'] = challenge;
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfter)));
-  return answer(c, status, refusal.code, details, headers);
+  return answer(c, status, refusal.code, { title, detail, errors, facts }, headers);
 }
 
 /**
@@ -64,28 +61,34 @@ export function answerProblem(c: Context<AppEnv>, thrown: unknown): Response {
  * `invalid_token` for a bearer that is not accepted, and `insufficient_scope` for one that lacks a
  * permission.
  */
-function challengeOf(c: Context<AppEnv>, status: number, { details }: Refusal): string | null {
+function challengeOf(c: Context<AppEnv>, status: number, refusal: Refusal): string | null {
   const realm = 'Bearer realm="amends"';
   const isBearer = /^Bearer /i.test(c.req.header('authorization') ?? '');
   if (status === 401) {
-    return isBearer ? `${realm}, error="invalid_token", ${description(details)}` : realm;
+    return isBearer ? `${realm}, error="invalid_token", ${description(refusal)}` : realm;
   }
   if (status !== 403 || !isBearer) return null;
-  const needed = details.facts?.permission;
+  const needed = refusal.details.facts?.permission;
   const scope = typeof needed === 'string' ? `, scope="${needed}"` : '';
-  return `${realm}, error="insufficient_scope", ${description(details)}${scope}`;
+  return `${realm}, error="insufficient_scope", ${description(refusal)}${scope}`;
 }
 
 /** Descriptions in a header are ASCII without quotes. */
-const description = ({ title }: Refusal['details']) =>
-  `error_description="${title.replaceAll('’', "'").replaceAll(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '')}"`;
+const description = (refusal: Refusal) =>
+  `error_description="${titleOf(refusal)
+    .replaceAll('’', "'")
+    .replaceAll(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '')}"`;
+
+type Given = Pick<Problem, 'title'> & {
+  [Part in 'detail' | 'errors' | 'facts']?: Problem[Part] | undefined;
+};
 
 /** Returns a problem of the HTTP layer, such as an unknown path. */
 export function answer(
   c: Context<AppEnv>,
   status: number,
   code: string,
-  { title, detail, errors, facts }: Pick<Problem, 'title' | 'detail' | 'errors' | 'facts'>,
+  { title, detail, errors, facts }: Given,
   headers: Record<string, string> = {},
 ): Response {
   const type = `/v1/reference#${code}`;

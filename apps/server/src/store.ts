@@ -5,6 +5,7 @@ import { actingAsSystem, isRefusal } from '@amends/core';
 import { checkSetUp, isSetUp, setUp } from '@amends/core/people';
 import { type CreateStoreInput, checkNewStore, createStore } from '@amends/core/stores';
 import { slugOf } from '@amends/core/stores/slug.rules';
+import { messagesOf, titleOf } from '@amends/words';
 import { checkPassword } from './auth/password-strength.ts';
 import { openStaffLogins } from './auth/staff-sessions.ts';
 import { readConfig } from './config.ts';
@@ -192,8 +193,8 @@ async function readPassword(given: Given, terminal: Terminal | null): Promise<st
 /** Names what is wrong, a line for each field. */
 function inWords(error: unknown): string {
   if (!isRefusal(error)) return error instanceof Error ? error.message : String(error);
-  const { title, errors = [] } = error.details;
-  if (errors.length === 0) return title;
+  const errors = messagesOf(error);
+  if (errors.length === 0) return titleOf(error);
   return errors.map(({ path, message }) => `${path}: ${message}`).join('\n');
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@amends/core/kernel/token-scopes.rules';
 import { findStore, getStore, listStoreIds, type Store } from '@amends/core/stores';
 import type { Database } from '@amends/db';
+import { firstMessageOf } from '@amends/words';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices } from './services.ts';
@@ -104,7 +105,7 @@ async function chooseStore(
 
 /** Returns what went wrong, in words. */
 const wordsOf = (error: unknown) => {
-  if (isRefusal(error)) return error.details.errors?.[0]?.message ?? error.details.title;
+  if (isRefusal(error)) return firstMessageOf(error);
   return error instanceof Error ? error.message : error;
 };
 

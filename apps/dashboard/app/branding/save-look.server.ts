@@ -7,6 +7,7 @@ import {
   uploadBrandFont,
 } from '@amends/core/stores';
 import type { Look } from '@amends/core/stores/branding/look.rules';
+import { titleOf } from '@amends/words';
 import { textIn } from '../editing/answer-form.server.ts';
 import { FONT_FILE, LICENSE_NOTE, lookOf, PICTURES, UPLOAD_FONT } from './look-fields.ts';
 
@@ -66,7 +67,7 @@ async function uploadChosenFont(
     return { font: path };
   } catch (error) {
     if (!isRefusal(error) || error.details.errors) throw error;
-    throw fieldError(FONT_FILE, error.details.title);
+    throw fieldError(FONT_FILE, titleOf(error));
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@amends/core/claims';
 import { assignClaim, cancelCredit, undoAssignment } from '@amends/core/resolutions';
 import { applyMacro, labelClaim, sendNote, sendReply } from '@amends/core/workspace';
+import { messagesOf, titleOf } from '@amends/words';
 import { data } from 'react-router';
 import { claimWordsFor } from '../messages/claim.ts';
 import type { StaffRequest } from '../request-context.ts';
@@ -97,11 +98,11 @@ export function asOf(ctx: Context, form: FormData): Context {
 }
 
 /** Returns a refusal's message, code and errors by field. */
-export function refusalWords({ code, details }: Refusal): Omit<ClaimAnswer, 'intent'> {
+export function refusalWords(refusal: Refusal): Omit<ClaimAnswer, 'intent'> {
   const fields = Object.fromEntries(
-    (details.errors ?? []).map(({ path, message }) => [path, message]),
+    messagesOf(refusal).map(({ path, message }) => [path, message]),
   );
-  return { error: details.title, code, fields };
+  return { error: titleOf(refusal), code: refusal.code, fields };
 }
 
 const refused = (answer: ClaimAnswer) => data<ClaimAnswer>(answer, { status: 422 });

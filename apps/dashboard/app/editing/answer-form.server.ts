@@ -1,5 +1,6 @@
 import { type Context, isRefusal, withIdempotencyKey } from '@amends/core';
 import { newKey } from '@amends/ui/page';
+import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import { DONE, type FormAnswer } from './form-answer.ts';
@@ -18,10 +19,10 @@ export async function answerForm(run: () => Promise<string | undefined>, form?: 
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const fields = Object.fromEntries(
-      (error.details.errors ?? []).map(({ path, message }) => [path, message]),
+      messagesOf(error).map(({ path, message }) => [path, message]),
     );
     const typed = form ? { typed: Object.fromEntries(fieldsIn(form)) } : {};
-    const answer: FormAnswer = { error: error.details.title, code: error.code, fields, ...typed };
+    const answer: FormAnswer = { error: titleOf(error), code: error.code, fields, ...typed };
     return data<FormAnswer>(answer, { status: 422 });
   }
 }
@@ -36,7 +37,7 @@ export async function showPage<T>(run: () => Promise<T>): Promise<Shown<T>> {
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const status = error.kind === 'not-found' ? 404 : error.kind === 'forbidden' ? 403 : 400;
-    throw data(error.details.title, { status });
+    throw data(titleOf(error), { status });
   }
 }
 

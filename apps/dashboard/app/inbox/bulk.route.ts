@@ -7,6 +7,7 @@ import {
   undoBulkAction,
 } from '@amends/core/workspace';
 import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
+import { titleOf } from '@amends/words';
 import { redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -75,6 +76,6 @@ async function answer(ask: () => Promise<BulkActionStatus>): Promise<Answer> {
     return { status: await ask(), problem: null };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { status: null, problem: error.details.title };
+    return { status: null, problem: titleOf(error) };
   }
 }

@@ -1,5 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { changeSavedView, createSavedView, removeSavedView } from '@amends/core/workspace';
+import { titleOf } from '@amends/words';
 import { redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -14,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { problem: null };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { problem: error.details.title };
+    return { problem: titleOf(error) };
   }
 }
 

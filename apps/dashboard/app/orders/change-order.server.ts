@@ -5,6 +5,7 @@ import {
   grantAppeasement,
   removeProtection,
 } from '@amends/core/commerce';
+import { firstMessageOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import type { StaffRequest } from '../request-context.ts';
@@ -40,7 +41,7 @@ export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: 
     if (!isRefusal(error)) throw error;
     return refused({
       change,
-      error: error.details.errors?.[0]?.message ?? error.details.title,
+      error: firstMessageOf(error),
       typed,
     });
   }

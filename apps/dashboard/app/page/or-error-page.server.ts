@@ -1,4 +1,5 @@
 import { isRefusal } from '@amends/core';
+import { titleOf } from '@amends/words';
 import { data } from 'react-router';
 
 const STATUSES: Partial<Record<string, number>> = {
@@ -14,6 +15,6 @@ export async function orErrorPage<Answer>(ask: () => Promise<Answer>): Promise<A
   } catch (error) {
     const status = isRefusal(error) ? STATUSES[error.kind] : undefined;
     if (!isRefusal(error) || !status) throw error;
-    throw data(error.details.title, { status });
+    throw data(titleOf(error), { status });
   }
 }

@@ -19,6 +19,7 @@ import {
 } from '@amends/core/returns';
 import { LABEL_MAX_BYTES } from '@amends/core/returns/return-label.rules';
 import { RETURN_GRADES } from '@amends/core/returns/return-state.rules';
+import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { fieldsIn, textIn } from '../editing/answer-form.server.ts';
 import { returnsWordsFor } from '../messages/returns.ts';
@@ -103,12 +104,12 @@ export async function changeReturnByForm({ ctx }: StaffRequest, returnId: string
     if (error.kind === 'not-found') throw data(null, { status: 404 });
     const isConflict = CONFLICTS.includes(error.code);
     const fields = Object.fromEntries(
-      (error.details.errors ?? []).map(({ path, message }) => [
+      messagesOf(error).map(({ path, message }) => [
         change === 'inspect' ? inspectedField(form, path) : path,
         message,
       ]),
     );
-    const said = Object.values(fields)[0] ?? error.details.title;
+    const said = Object.values(fields)[0] ?? titleOf(error);
     return answer({ error: said, fields, isConflict }, isConflict ? 409 : 422);
   }
 }

@@ -5,6 +5,7 @@ import {
   RETURN_RESOLUTIONS,
   type ReturnResolution,
 } from '@amends/core/stores/settings/return-policy.rules';
+import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { fieldsIn, textIn } from '../editing/answer-form.server.ts';
 import { returnsWordsFor } from '../messages/returns.ts';
@@ -107,12 +108,12 @@ export async function saveRequest({ ctx }: StaffRequest, orderId: string, form: 
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const fields: Record<string, string> = {};
-    for (const { path, message } of error.details.errors ?? []) {
+    for (const { path, message } of messagesOf(error)) {
       const [, index = '', field = ''] = /^items\.(\d+)\.(\w+)/.exec(path) ?? [];
       const item = chosen[Number(index)];
       if (item && field) fields[`${FIELD[field] ?? 'quantity'}:${item.id}`] ??= message;
     }
-    return refuse(Object.values(fields)[0] ?? error.details.title, fields);
+    return refuse(Object.values(fields)[0] ?? titleOf(error), fields);
   }
 }
 

@@ -3,6 +3,7 @@ import { localDay } from '@amends/core/reference/duration.rules';
 import { findStoreOfReturn, getReturn, listReturnHistory } from '@amends/core/returns';
 import { isLate } from '@amends/core/returns/return-state.rules';
 import { Notice } from '@amends/ui';
+import { firstMessageOf } from '@amends/words';
 import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { showPage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
@@ -64,7 +65,7 @@ async function usualSettlement(
     return { preview: await trySettlement(ctx, where, ''), error: null };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { preview: null, error: error.details.errors?.[0]?.message ?? error.details.title };
+    return { preview: null, error: firstMessageOf(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { isRefusal } from '@amends/core';
+import { titleOf } from '@amends/words';
 import { redirect } from 'react-router';
 import { ownPath } from '../frame/own-path.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof SyntaxError) return Response.json({ message: '' }, { status: 400 });
     if (!isRefusal(error)) throw error;
-    return Response.json({ message: error.details.title }, { status: 422 });
+    return Response.json({ message: titleOf(error) }, { status: 422 });
   }
 }
 

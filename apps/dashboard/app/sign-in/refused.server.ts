@@ -1,4 +1,5 @@
 import { isRefusal } from '@amends/core';
+import { messagesOf, titleOf } from '@amends/words';
 import { data } from 'react-router';
 
 /** The data of a refused sign-in or account form. */
@@ -21,11 +22,11 @@ const STATUSES: Record<string, number> = {
 /** Returns the refusal as page data with its status and the input; throws any other error. */
 export function refused(error: unknown, typed: Record<string, string> = {}) {
   if (!isRefusal(error)) throw error;
-  const { title, errors = [], retryAfter = null } = error.details;
+  const { retryAfter = null } = error.details;
   const answer: Refused = {
     code: error.code,
-    message: title,
-    errors: Object.fromEntries(errors.map(({ path, message }) => [path, message])),
+    message: titleOf(error),
+    errors: Object.fromEntries(messagesOf(error).map(({ path, message }) => [path, message])),
     retryAfter,
   };
   const headers: HeadersInit = retryAfter === null ? {} : { 'Retry-After': `${retryAfter}` };

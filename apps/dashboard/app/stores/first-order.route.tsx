@@ -1,6 +1,7 @@
 import { isRefusal, may } from '@amends/core';
 import { getStoreRecord } from '@amends/core/stores';
 import { Button, Card, ErrorSummary, TextInput } from '@amends/ui';
+import { firstMessageOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
@@ -38,7 +39,7 @@ export async function action({ request, context, params: { storeId } }: Route.Ac
     await addFirstOrder(onceIn(ctx, form), store, typed);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const refused = error.details.errors?.[0]?.message ?? error.details.title;
+    const refused = firstMessageOf(error);
     return data({ typed, errors: {} as Partial<OrderForm>, refused }, { status: 422 });
   }
   return redirect(`/stores/${storeId}/first-steps`);

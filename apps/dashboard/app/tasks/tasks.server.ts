@@ -8,6 +8,7 @@ import {
   retryResolutions,
 } from '@amends/core/resolutions';
 import { moneyText } from '@amends/ui';
+import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
 import { tasksWordsFor } from '../messages/tasks.ts';
@@ -185,8 +186,8 @@ async function refusalOf(
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { errors = [], title } = error.details;
-    if (errors.length === 0) return { [fieldOf('form', id)]: title };
+    const errors = messagesOf(error);
+    if (errors.length === 0) return { [fieldOf('form', id)]: titleOf(error) };
     return Object.fromEntries(
       errors.map(({ path, message }) => [fieldOf(path as TaskField, id), message]),
     );

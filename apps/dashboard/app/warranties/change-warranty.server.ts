@@ -5,6 +5,7 @@ import {
   findStoreOfWarranty,
   getWarranty,
 } from '@amends/core/commerce';
+import { firstMessageOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { textIn } from '../editing/answer-form.server.ts';
 import { minorUnitsOf } from '../inbox/money-field.rules.ts';
@@ -55,6 +56,6 @@ export async function changeWarranty({ ctx }: StaffRequest, warrantyId: string, 
     if (!isRefusal(error)) throw error;
     if (error.kind === 'not-found') throw data(null, { status: 404 });
     const [first] = error.details.errors ?? [];
-    return refuse(first?.message ?? error.details.title, first?.path ?? null);
+    return refuse(firstMessageOf(error), first?.path ?? null);
   }
 }

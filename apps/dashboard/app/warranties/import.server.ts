@@ -5,6 +5,7 @@ import {
   readWarrantyCsv,
   type WarrantyCsvResult,
 } from '@amends/core/commerce';
+import { titleOf } from '@amends/words';
 import { data } from 'react-router';
 import { onceIn, textIn } from '../editing/answer-form.server.ts';
 import { warrantiesWordsFor } from '../messages/warranties.ts';
@@ -62,7 +63,7 @@ export async function importFile(request: StaffRequest & { storeId: string }, fo
     return data<ImportAnswer>({ error: null, file });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return refused(error.details.title);
+    return refused(titleOf(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { registerWarranty } from '@amends/core/commerce';
+import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { textIn } from '../editing/answer-form.server.ts';
 import { minorUnitsOf } from '../inbox/money-field.rules.ts';
@@ -93,11 +94,11 @@ export async function saveWarranty(
     return redirect(`/warranties/${id}?done=registered`);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    for (const { path, message } of error.details.errors ?? []) {
+    for (const { path, message } of messagesOf(error)) {
       const name = path.split('.').at(-1);
       const field = WARRANTY_FIELDS.find((one) => one === (name === 'period' ? 'months' : name));
       if (field) errors[field] ??= message;
     }
-    return refuse(Object.keys(errors).length > 0 ? null : error.details.title);
+    return refuse(Object.keys(errors).length > 0 ? null : titleOf(error));
   }
 }

@@ -1,7 +1,15 @@
-import { actingAs, type Context, confirmationOf, isRefusal, type LinkPurpose } from '@amends/core';
+import {
+  actingAs,
+  type Context,
+  confirmationOf,
+  isRefusal,
+  type LinkPurpose,
+  type Refusal,
+} from '@amends/core';
 import { resolveLink } from '@amends/core/access';
 import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
 import { findStore } from '@amends/core/stores';
+import { titleOf } from '@amends/words';
 import { data, type HeadersArgs, type RouterContextProvider } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
@@ -67,15 +75,15 @@ function resolved(portal: PortalRequest, given: { token: string; purpose: LinkPu
 /** Returns the page for an invalid link or too many attempts; else the error itself. */
 export function linkRefused(error: unknown, request: Request): unknown {
   if (isRefusal(error) && error.kind === 'not-found') return pageNotFound(request);
-  if (isRefusal(error) && error.kind === 'rate-limited') return tooManyLinks(error.details);
+  if (isRefusal(error) && error.kind === 'rate-limited') return tooManyLinks(error);
   return error;
 }
 
 /** Returns the response to a network that tries too many links. */
-const tooManyLinks = ({ title, retryAfter = 60 }: { title: string; retryAfter?: number }) =>
-  data(title, {
+const tooManyLinks = (refusal: Refusal) =>
+  data(titleOf(refusal), {
     status: 429,
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(refusal.details.retryAfter ?? 60))) },
   });
 
 /** Returns the 404 of a link that is not valid or no longer is. */

@@ -1,5 +1,6 @@
 import type { FieldError, Refusal } from '@amends/core';
 import { dateTimeText } from '@amends/ui';
+import { messageOf, titleOf } from '@amends/words';
 import type { PortalRequest } from '../request-context.ts';
 import { localeOf } from '../request-context.ts';
 import { refusals, refusedFields } from './en-US/refusals.ts';
@@ -8,11 +9,8 @@ import { type PageTexts, textsFor } from './page-texts.ts';
 const enUS = { refusals, refusedFields };
 
 /** Returns why something was refused, in the language of the page if its catalogue has the code. */
-export function refusalText(
-  { code, details }: Pick<Refusal, 'code' | 'details'>,
-  texts?: PageTexts,
-): string {
-  return textOf(code, texts) ?? details.title;
+export function refusalText(refusal: Pick<Refusal, 'code' | 'details'>, texts?: PageTexts): string {
+  return textOf(refusal.code, texts) ?? titleOf(refusal);
 }
 
 function textOf(code: string, texts?: PageTexts): string | undefined {
@@ -34,17 +32,14 @@ export function refusalTexts(
   return [...new Set(said)].join(' ');
 }
 
-function fieldText(
-  { code, message, values = {} }: FieldError,
-  request: Pick<PortalRequest, 'texts' | 'store'>,
-): string {
+function fieldText(error: FieldError, request: Pick<PortalRequest, 'texts' | 'store'>): string {
   const t = textsFor(enUS, request.texts).refusedFields;
-  const { most, closesAt, category } = values;
+  const { most, closesAt, category } = error.values ?? {};
   if (most === 0) return t.noneLeft;
   if (typeof most === 'number') return t.mostLeft(String(most));
   if (closesAt instanceof Date) {
     const day = dateTimeText(closesAt, 'date', localeOf(request), request.store?.timeZone);
     return category === 'WARRANTY' ? t.warrantyEnded(day) : t.deadlineWas(day);
   }
-  return textOf(code, request.texts) ?? message;
+  return textOf(error.code, request.texts) ?? messageOf(error);
 }

@@ -87,8 +87,4 @@ const expiryInPast = () =>
     { path: 'expiresAt', code: 'expiry_in_past', message: 'Choose an expiry in the future.' },
   ]);
 
-const tooManyTokens = () =>
-  unprocessable(
-    'too_many_tokens',
-    `A store can have ${MOST_TOKENS} working API tokens. Revoke one that you no longer need.`,
-  );
+const tooManyTokens = () => unprocessable('too_many_tokens', { values: { most: MOST_TOKENS } });

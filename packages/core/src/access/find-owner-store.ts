@@ -25,6 +25,8 @@ export async function findOwnerStore(ctx: Context, kind: Owned, id: string): Pro
 
 /** The request does not say which of the person's stores it means. */
 export const storeRequired = () =>
-  unprocessable('store_required', 'Specify the store with storeId.', [
-    { path: 'storeId', code: 'store_required', message: 'Specify a store by its id or slug.' },
-  ]);
+  unprocessable('store_required', {
+    errors: [
+      { path: 'storeId', code: 'store_required', message: 'Specify a store by its id or slug.' },
+    ],
+  });

@@ -33,7 +33,7 @@ export async function getApiToken(
 /** Returns one token of the reader's store. Throws `api_token_not_found`. */
 export async function getToken(reader: Reader, tokenId: string): Promise<ApiToken> {
   const found = await findToken(reader, tokenId);
-  if (!found) throw notFound('api token');
+  if (!found) throw notFound('api_token');
   return asApiToken(found, reader.ctx.now());
 }
 

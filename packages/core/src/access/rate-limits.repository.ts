@@ -199,6 +199,5 @@ export function refuseOverLimit(
 
 export const tooManyRequests = (retryAfter: number) =>
   new Refusal('rate-limited', 'too_many_requests', {
-    title: 'Too many attempts. Please wait a moment and try again.',
     retryAfter,
   });

@@ -62,16 +62,10 @@ function whyDead(token: FoundToken, now: Date): 'token_revoked' | 'token_expired
 function refused(code: 'invalid_token' | 'token_expired' | 'token_revoked'): Refusal {
   switch (code) {
     case 'token_expired':
-      return new Refusal('unauthenticated', 'token_expired', {
-        title: 'This API token has expired or was replaced. Use its new value, or create another.',
-      });
+      return new Refusal('unauthenticated', 'token_expired', {});
     case 'token_revoked':
-      return new Refusal('unauthenticated', 'token_revoked', {
-        title: 'This API token was revoked. Create another in the settings of your store.',
-      });
+      return new Refusal('unauthenticated', 'token_revoked', {});
     default:
-      return new Refusal('unauthenticated', 'invalid_token', {
-        title: 'This API token is not valid here.',
-      });
+      return new Refusal('unauthenticated', 'invalid_token', {});
   }
 }

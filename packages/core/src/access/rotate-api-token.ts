@@ -39,17 +39,13 @@ export async function rotateApiToken(
 async function whyNotRotated(writer: Writer, tokenId: string, version: number): Promise<Refusal> {
   const token = await getToken(writer, tokenId);
   if (token.status !== 'ACTIVE') {
-    return conflict('token_not_active', 'This token no longer works. Create a new one.');
+    return conflict('token_not_active');
   }
   if (token.version !== version) {
     const facts = { version: token.version };
-    return conflict('token_changed', 'This token changed in the meantime. Reload it.', facts);
+    return conflict('token_changed', { facts });
   }
-  return conflict(
-    'rotation_in_progress',
-    'This token still has two working values. Stop the old one before you rotate it again.',
-    { until: token.previousValueUntil },
-  );
+  return conflict('rotation_in_progress', { facts: { until: token.previousValueUntil } });
 }
 
 /**

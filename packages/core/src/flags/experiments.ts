@@ -150,7 +150,7 @@ export async function launchExperiment(
     const row = await getRow(writer, experimentId);
     if (ctx.ports.flags.source !== 'database') throw servedElsewhere();
     if (row.endsAt <= ctx.now()) {
-      throw conflict('experiment_over', 'The end of this experiment has passed. Choose another.');
+      throw conflict('experiment_over');
     }
     for (const other of await lockLaunched(writer, row.flag)) {
       if (!meet(row, other) || other.id === row.id) continue;
@@ -181,7 +181,7 @@ export async function stopExperiment(
   const stopped = await write(ctx, 'ab-test:update', { storeId }, async (writer) => {
     const row = await getRow(writer, experimentId);
     if (!row.launchedAt) {
-      throw conflict('experiment_not_launched', 'This experiment has not been launched.');
+      throw conflict('experiment_not_launched');
     }
     const isStopped = await stopLaunched(writer, experimentId, 'by-hand');
     return isStopped
@@ -281,17 +281,12 @@ async function whyNot(writer: Writer, id: string) {
   const { launchedAt, version } = await getRow(writer, id);
   if (launchedAt) {
     const title = 'A launched experiment can’t be changed. Stop it instead.';
-    return conflict('experiment_launched', title);
+    return conflict('experiment_launched', { title });
   }
   const title = 'A teammate changed this experiment in the meantime. Please review their changes.';
-  return conflict('experiment_changed', title, { version });
+  return conflict('experiment_changed', { title, facts: { version } });
 }
 
-const hasExperiment = () =>
-  conflict('flag_has_experiment', 'Another experiment tries this flag. Stop it first.');
+const hasExperiment = () => conflict('flag_has_experiment');
 
-const servedElsewhere = () =>
-  conflict(
-    'flags_served_elsewhere',
-    'LaunchDarkly decides what shoppers see here. Run the experiment there.',
-  );
+const servedElsewhere = () => conflict('flags_served_elsewhere');

@@ -103,10 +103,7 @@ async function change<T>(
 }
 
 const tooManyComments = () =>
-  unprocessable(
-    'too_many_comments',
-    `An implementation can have ${MOST_COMMENTS} comments. Write to the other side by email.`,
-  );
+  unprocessable('too_many_comments', { values: { most: MOST_COMMENTS } });
 
 async function getOwn(
   writer: Writer,

@@ -28,7 +28,7 @@ export async function confirmSettings(
       },
     );
     if (!changed) {
-      throw conflict('implementation_finished', 'This implementation is finished.');
+      throw conflict('implementation_finished');
     }
     writer.emit({ name: 'implementation.settings-confirmed', streamId: implementationId });
     return describeImplementation(writer, await getImplementationRow(writer, implementationId));

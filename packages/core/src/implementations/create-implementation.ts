@@ -46,7 +46,7 @@ async function storeOf(writer: Writer, store: NewStore): Promise<string> {
   if (store) return (await addStore(writer, store)).id;
   const { store: found } = await getStoreColumns(writer);
   if (found.status !== 'DRAFT') {
-    throw unprocessable('store_not_draft', 'This store is already live.');
+    throw unprocessable('store_not_draft');
   }
   return writer.storeId;
 }
@@ -63,7 +63,7 @@ export async function addImplementation(
   const { actor } = writer.ctx;
   const by = actor.kind === 'staff' ? { movedById: actor.userId, movedBy: actor.name } : {};
   if (!(await insertImplementation(writer, { id, source, ...by, ...about }))) {
-    throw conflict('implementation_exists', 'This store already has an implementation.');
+    throw conflict('implementation_exists');
   }
   const { store } = await getStoreColumns(writer);
   const created = { name: 'implementation.created', streamId: id, to: 'DRAFT' } as const;

@@ -105,15 +105,13 @@ async function endAccess(writer: Writer): Promise<void> {
 async function refuseMissingSteps(writer: Writer, before: ImplementationRow): Promise<void> {
   const missing = missingSteps(await stepsOf(writer, before));
   if (missing.length === 0) return;
-  throw unprocessable(
-    'steps_missing',
-    'Complete the required steps first.',
-    missing.map((step) => ({
+  throw unprocessable('steps_missing', {
+    errors: missing.map((step) => ({
       path: `steps.${step}`,
       code: 'step_open',
       message: 'Complete this step first.',
     })),
-  );
+  });
 }
 
 /** The store goes live with its look in one transaction; a store that is active stays as it is. */
@@ -131,13 +129,13 @@ async function undoDeployment(writer: Writer, before: ImplementationRow): Promis
   const { deployedAt, deployedFrom } = before;
   if (!deployedAt || !undoableUntil(before, writer.ctx.now())) {
     const title = 'A deployment can be undone for an hour. Pause the store on its page instead.';
-    throw conflict('undo_expired', title);
+    throw conflict('undo_expired', { title });
   }
   if (deployedFrom === null) return;
   await getStoreColumns(writer);
   if (await hasClaimsSince(writer, deployedAt)) {
     const title = 'Customers have filed claims since the deployment. Pause the store instead.';
-    throw conflict('store_in_use', title);
+    throw conflict('store_in_use', { title });
   }
   await undoActivation(writer, { from: deployedFrom, at: deployedAt });
 }
@@ -150,7 +148,7 @@ function refuseMoved(
   if (!allows(before.state, action)) throw notAllowed(writer, before);
   if (version === undefined || version === before.version) return;
   const title = 'Someone changed this or commented in the meantime. Please read it first.';
-  throw conflict('implementation_changed', title, factsOf(writer, before));
+  throw conflict('implementation_changed', { title, facts: factsOf(writer, before) });
 }
 
 const STATE_WORDS: Readonly<Record<ImplementationRow['state'], string>> = {
@@ -166,7 +164,7 @@ const STATE_WORDS: Readonly<Record<ImplementationRow['state'], string>> = {
 function notAllowed(writer: Writer, before: ImplementationRow) {
   const now = `It’s ${STATE_WORDS[before.state]} now.`;
   const title = before.movedBy ? `${before.movedBy} was faster. ${now}` : now;
-  return conflict('implementation_move_not_allowed', title, factsOf(writer, before));
+  return conflict('implementation_move_not_allowed', { title, facts: factsOf(writer, before) });
 }
 
 const factsOf = ({ ctx, storeId }: Writer, before: ImplementationRow) => ({

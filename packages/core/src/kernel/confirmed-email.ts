@@ -43,9 +43,7 @@ export async function requireConfirmedEmail(
   const { actor } = ctx;
   if (actor.kind !== 'claim-link' || OPEN_TO_ANY_LINK.includes(permission)) return;
   if (await hasConfirmed(ctx, actor, database)) return;
-  throw new Refusal('forbidden', 'email_not_confirmed', {
-    title: 'Confirm the email address of the order first.',
-  });
+  throw new Refusal('forbidden', 'email_not_confirmed', {});
 }
 
 async function hasConfirmed(

@@ -12,18 +12,29 @@ export type RefusalKind =
   | 'unavailable'
   | 'storage-full';
 
-/** An invalid field: its path, a stable code, and a message in the language of the API. */
-export interface FieldError {
-  path: string;
-  code: string;
-  message: string;
-  /** What the message says, for doors that say it in another language. No part of an answer. */
-  values?: Readonly<Record<string, string | number | Date>>;
+/** What a text counts, names or dates. Doors format it for their reader. */
+export type TextValues = Readonly<
+  Record<string, string | number | boolean | Date | null | readonly string[]>
+>;
+
+/** What is to be said. The words are a door's: `@amends/words` for the API and the dashboard. */
+export interface Said {
+  /** The name of the text, if it isn't the code. */
+  text?: string | undefined;
+  values?: TextValues | undefined;
 }
 
-export interface RefusalDetails {
-  /** A message for people, shown as is. */
-  title: string;
+/** An invalid field: its path and a stable code. */
+export interface FieldError extends Said {
+  path: string;
+  code: string;
+  /** A message that has its words already: another system's, or a door's. */
+  message?: string;
+}
+
+export interface RefusalDetails extends Said {
+  /** A message that has its words already: another system's, or a door's. */
+  title?: string;
   detail?: string;
   errors?: FieldError[];
   /** Facts a client may act on, such as the allowed moves or the newer version. */
@@ -44,7 +55,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(kind: RefusalKind, code: string, details: RefusalDetails, options?: ErrorOptions) {
-    super(`${code}: ${details.title}`, options);
+    super(details.title === undefined ? code : `${code}: ${details.title}`, options);
     this.name = 'Refusal';
     this.kind = kind;
     this.code = code;
@@ -59,50 +70,35 @@ export function isRefusal(thrown: unknown): thrown is Refusal {
 
 /**
  * Returns the error for something that does not exist or is not the caller's; both look the same.
- * See docs/rules/permissions.md#what-is-not-yours.
+ * `thing` is its name in codes, such as `api_token`. See docs/rules/permissions.md#what-is-not-yours.
  */
-export const notFound = (thing: string) =>
-  new Refusal('not-found', `${thing.replaceAll(' ', '_')}_not_found`, {
-    title: `We couldn't find that ${thing}.`,
-  });
+export const notFound = (thing: string) => new Refusal('not-found', `${thing}_not_found`, {});
 
 /**
  * Returns the error for something in the caller's own store that the caller's role does not allow.
  */
 export const forbidden = (permission: string) =>
-  new Refusal('forbidden', 'forbidden', {
-    title: 'You don’t have permission to do this.',
-    facts: { permission },
-  });
+  new Refusal('forbidden', 'forbidden', { facts: { permission } });
 
-/** Returns the error for a program that does what only a person can do. */
-export const peopleOnly = (title: string) => new Refusal('forbidden', 'people_only', { title });
+/** Returns the error for a program that does what only a person can do, which `text` says. */
+export const peopleOnly = (text: string) => new Refusal('forbidden', 'people_only', { text });
 
 /** Returns the error for what a store can't do before the application of its brand is approved. */
-export const storeNotApproved = () =>
-  new Refusal('forbidden', 'store_not_approved', {
-    title: 'This works once your store is approved. Until then, nothing is sent to customers.',
-  });
+export const storeNotApproved = () => new Refusal('forbidden', 'store_not_approved', {});
 
-export const unauthenticated = () =>
-  new Refusal('unauthenticated', 'unauthenticated', {
-    title: 'Please look up your order or sign in first.',
-  });
+export const unauthenticated = () => new Refusal('unauthenticated', 'unauthenticated', {});
 
 /** Returns the error for invalid input, with one entry per field. */
 export const invalid = (errors: FieldError[]) =>
-  new Refusal('invalid', 'invalid_input', {
-    title: errors[0]?.message ?? 'Something in this request is invalid.',
-    errors,
-  });
+  new Refusal('invalid', 'invalid_input', { errors });
 
 /** Returns the error for a concurrent change, or for a state that does not allow the change. */
-export const conflict = (code: string, title: string, facts?: Record<string, unknown>) =>
-  new Refusal('conflict', code, facts ? { title, facts } : { title });
+export const conflict = (code: string, details: RefusalDetails = {}) =>
+  new Refusal('conflict', code, details);
 
 /** Returns the error for well-formed input that breaks a business rule. */
-export const unprocessable = (code: string, title: string, errors?: FieldError[]) =>
-  new Refusal('unprocessable', code, errors ? { title, errors } : { title });
+export const unprocessable = (code: string, details: RefusalDetails = {}) =>
+  new Refusal('unprocessable', code, details);
 
 /** Seconds after which a caller should retry during an outage. */
 const RETRY_AFTER_OUTAGE = 5;
@@ -112,21 +108,10 @@ export const temporarilyUnavailable = (cause?: unknown) =>
   new Refusal(
     'unavailable',
     'temporarily_unavailable',
-    {
-      title: 'Amends is temporarily unavailable. Please try again in a moment.',
-      retryAfter: RETRY_AFTER_OUTAGE,
-    },
+    { retryAfter: RETRY_AFTER_OUTAGE },
     { cause },
   );
 
 /** The disk or the bucket is full. A retry may succeed once an operator has made room. */
 export const storageFull = (cause?: unknown) =>
-  new Refusal(
-    'storage-full',
-    'storage_full',
-    {
-      title: "We couldn't save this because our storage is full. Please try again later.",
-      retryAfter: 60,
-    },
-    { cause },
-  );
+  new Refusal('storage-full', 'storage_full', { retryAfter: 60 }, { cause });

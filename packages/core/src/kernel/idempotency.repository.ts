@@ -6,11 +6,7 @@ import type { Connections } from './database-key.ts';
 import { unprocessable } from './errors.ts';
 import type { Reader, Statement, Writer } from './transaction.ts';
 
-export const keyReused = () =>
-  unprocessable(
-    'idempotency_key_reused',
-    'This Idempotency-Key was already used for another request.',
-  );
+export const keyReused = () => unprocessable('idempotency_key_reused');
 
 const CLAIM: Statement = {
   name: 'idempotency.claim',

@@ -19,7 +19,9 @@ export {
   notFound,
   Refusal,
   type RefusalKind,
+  type Said,
   storageFull,
+  type TextValues,
   temporarilyUnavailable,
   unauthenticated,
 } from './errors.ts';
@@ -121,6 +123,7 @@ export type { NewSlackChannel, Slack, SlackChannel } from './ports/slack.port.ts
 export type { TokenEmailRenderer } from './ports/token-email.port.ts';
 export type { WebhookAnswer, WebhookProblem, WebhookSender } from './ports/webhook.port.ts';
 export type { WebhookEmailRenderer } from './ports/webhook-email.port.ts';
+export type { Words } from './ports/words.port.ts';
 export { isPublicAddress } from './public-address.ts';
 export { refuseReusedKey } from './refuse-reused-key.ts';
 export { aesSecretSeal, KEY_BYTES } from './secrets/aes-secret-seal.ts';

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { type FieldError, invalid } from './errors.ts';
+import { type FieldError, invalid, type TextValues } from './errors.ts';
 
 /** Parses the input with the schema. Throws `invalid_input` with one entry per invalid field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input, { error: inWords });
-  if (result.success) return result.data;
-  throw invalid(fieldErrors(result.error));
+  const checked = check(schema, input);
+  if ('errors' in checked) throw invalid(checked.errors);
+  return checked.data;
+}
+
+/** Returns the input as the schema reads it, or what is wrong with it, with one entry per invalid field. */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): { data: z.output<Schema> } | { errors: FieldError[] } {
+  const result = schema.safeParse(input, { error: textOf });
+  return result.success ? { data: result.data } : { errors: fieldErrors(result.error) };
 }
 
 /**
@@ -29,9 +38,15 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
 
 const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
 
+/**
+ * Returns the name of a text, for the place where a schema takes a message. The door's words for it get
+ * what Zod knows about the issue, such as `maximum`, and the `params` of the check.
+ */
+export const text = (name: string): string => name;
+
 /** Why an address with another scheme is refused. */
 export const NOT_A_WEB_ADDRESS = {
-  message: 'A web address must start with http:// or https://.',
+  message: text('not_a_web_address'),
   params: { code: 'not_a_web_address' },
 };
 
@@ -57,62 +72,64 @@ export const webAddressOrPath = z
   );
 
 /** Maps Zod issues to field errors. An unknown field is reported under its own path. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
+function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         path: [...issue.path, key].join('.'),
         code: 'unknown_field',
-        message: `There is no field called ${key}.`,
+        values: { name: key },
       }));
     }
-    return [{ path: issue.path.join('.'), code: codeOf(issue), message: issue.message }];
+    const { code, message } = issue;
+    const path = issue.path.join('.');
+    // Not every schema names its texts yet.
+    const said = message.includes(' ') ? { message } : { text: message, values: valuesOf(issue) };
+    return [{ path, code: codeOf(issue) ?? code ?? 'invalid', ...said }];
   });
 }
 
-function codeOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
-  return issue.code ?? 'invalid';
+function codeOf(issue: z.core.$ZodIssue): string | null {
+  return issue.code === 'custom' && typeof issue.params?.code === 'string'
+    ? issue.params.code
+    : null;
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  date: 'a date',
-};
-
-/** Returns a message for people if the schema has none. */
-function inWords(issue: z.core.$ZodRawIssue): string | undefined {
-  const name = issue.path?.length ? issue.path.join('.') : 'This';
+/** Returns the name of a text for an issue whose schema names none. */
+function textOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return `${name} is missing.`;
-      return `${name} must be ${KINDS[issue.expected] ?? issue.expected}.`;
+      return issue.input === undefined ? 'field_missing' : 'field_of_other_type';
     case 'invalid_value':
-      return `${name} must be ${choiceOf(issue.values.map(String))}.`;
+      return 'field_not_a_choice';
     case 'too_small':
-      return `${name} must ${sizeOf(issue.origin, 'at least', issue.minimum)}.`;
+      return 'field_too_small';
     case 'too_big':
-      return `${name} must ${sizeOf(issue.origin, 'at most', issue.maximum)}.`;
+      return 'field_too_big';
     case 'invalid_union':
     case 'invalid_format':
-      return `${name} is not in a form that we know.`;
+      return 'field_in_unknown_form';
     default:
-      return undefined;
+      return 'field_invalid';
   }
 }
 
-const choiceOf = (values: readonly string[]) =>
-  values.length > 2 ? `one of ${values.join(', ')}` : values.join(' or ');
-
-function sizeOf(origin: string, bound: string, size: number | bigint): string {
-  if (origin === 'string')
-    return `have ${bound} ${size} ${size === 1 ? 'character' : 'characters'}`;
-  if (origin === 'array') return `have ${bound} ${size} ${size === 1 ? 'entry' : 'entries'}`;
-  return `be ${bound} ${size}`;
+function valuesOf(issue: z.core.$ZodIssue): TextValues {
+  const name = issue.path.length > 0 ? issue.path.join('.') : null;
+  switch (issue.code) {
+    case 'invalid_type':
+      return { name, expected: issue.expected };
+    case 'invalid_value':
+      return { name, choices: issue.values.map(String) };
+    case 'too_small':
+      return { name, origin: issue.origin, minimum: Number(issue.minimum) };
+    case 'too_big':
+      return { name, origin: issue.origin, maximum: Number(issue.maximum) };
+    case 'custom': {
+      const { code: _code, ...params } = issue.params ?? {};
+      return { name, ...params };
+    }
+    default:
+      return { name };
+  }
 }

@@ -22,7 +22,9 @@ export {
   notFound,
   peopleOnly,
   Refusal,
+  type Said,
   storeNotApproved,
+  type TextValues,
   temporarilyUnavailable,
   unauthenticated,
   unprocessable,
@@ -40,12 +42,14 @@ export {
 export { consumeOutbox, type OutboxEvent } from './events/outbox.repository.ts';
 export { findRepeatedStore, isRepeated } from './idempotency.repository.ts';
 export { hashSecret, newId, newSecret } from './ids.ts';
+export { type FieldMessage, inWords, refusalInWords } from './in-words.ts';
 export {
-  fieldErrors,
+  check,
   NOT_A_WEB_ADDRESS,
   oneOf,
   parse,
   searchText,
+  text,
   webAddress,
   webAddressOrPath,
 } from './input.ts';
@@ -106,6 +110,7 @@ export {
 export type { Slack, SlackMessage } from './ports/slack.port.ts';
 export type { TokenChange } from './ports/token-email.port.ts';
 export type { WebhookAnswer, WebhookProblem, WebhookSender } from './ports/webhook.port.ts';
+export type { Words } from './ports/words.port.ts';
 export { isPublicAddress } from './public-address.ts';
 export { aesSecretSeal } from './secrets/aes-secret-seal.ts';
 export { deleteSecret, openSecret, saveSecret } from './secrets/secrets.repository.ts';

@@ -41,7 +41,7 @@ test('two changes that lock each other out both happen, also in statements of Dr
 test('a change of something that was just deleted starts over, and says so', async () => {
   let attempts = 0;
   const attempt = write(ctx, 'claim:update', { storeId }, async (writer) => {
-    if (++attempts === 2) throw conflict('gone', 'The claim is gone.');
+    if (++attempts === 2) throw conflict('gone');
     await writer.drizzle.insert(claimMessages).values({
       storeId,
       claimId: 'clm_gone',

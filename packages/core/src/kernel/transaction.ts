@@ -325,8 +325,7 @@ function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
   }
 }
 
-const notInDryRun = () =>
-  unprocessable('dry_run_not_possible', 'This can’t be tried without doing it. Omit dry_run.');
+const notInDryRun = () => unprocessable('dry_run_not_possible');
 
 /** Unique violation: a claim filed at the same time took the number that a dry run foresaw. */
 const isTaken = (error: unknown) =>

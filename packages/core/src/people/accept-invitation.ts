@@ -114,6 +114,4 @@ async function memberToBe(
 }
 
 const notTheInvited = (as: Accepting) =>
-  'userId' in as
-    ? conflict('other_invited', 'This invitation is for another email address.')
-    : conflict('account_exists', 'You already have an account. Use its password to join.');
+  'userId' in as ? conflict('other_invited') : conflict('account_exists');

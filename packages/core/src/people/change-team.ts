@@ -78,9 +78,7 @@ export async function getMember(writer: Writer, userId: string): Promise<Member>
 /** Throws `own_role` if the person to change is the actor. */
 export function refuseSelf({ actor }: Context, userId: string): void {
   if (actor.kind === 'staff' && actor.userId === userId) {
-    throw new Refusal('forbidden', 'own_role', {
-      title: 'You can’t change your own role. Ask another owner or admin.',
-    });
+    throw new Refusal('forbidden', 'own_role', {});
   }
 }
 
@@ -97,7 +95,5 @@ export async function requireAnOwner(writer: Writer, member: Member): Promise<vo
   const role = ownerRole(writer.storeId);
   if (member.role !== role || member.isDeactivated) return;
   if ((await countHolders(writer, role)) > 1) return;
-  throw new Refusal('conflict', 'last_owner', {
-    title: 'A team needs an owner. Make someone else an owner first.',
-  });
+  throw new Refusal('conflict', 'last_owner', {});
 }

@@ -22,10 +22,7 @@ export async function editMember(
     const member = await getMember(writer, userId);
     await requireRank(writer, member.role, teamPermission('edit', member.role));
     if ((await listOwnStoreIds(writer, userId)).length > 1) {
-      throw conflict(
-        'member_elsewhere',
-        `${member.name} is on other teams too, so only they can change their name.`,
-      );
+      throw conflict('member_elsewhere', { values: { name: member.name } });
     }
     await setName(writer, userId, name);
     writer.emit({ name: 'member.edited', streamId: TEAM_STREAM, data: { userId } });
@@ -59,4 +56,4 @@ export async function updateProfile(
 }
 
 const noPerson = ({ kind }: Context['actor']) =>
-  kind === 'api-token' ? peopleOnly('Only people have a profile.') : unauthenticated();
+  kind === 'api-token' ? peopleOnly('only_people_have_a_profile') : unauthenticated();

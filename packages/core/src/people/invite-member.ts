@@ -63,7 +63,7 @@ export async function inviteWithin(
   await limitInvitations(writer, email);
   const member = await findMemberByEmail(writer, email);
   if (member && !member.isDeactivated) {
-    throw conflict('already_member', `${member.name} is already on this team.`);
+    throw conflict('already_member', { values: { name: member.name } });
   }
   // The working secret is generated with the email; no one has this one.
   const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(writer.ctx) };
@@ -160,7 +160,7 @@ const tooManyInvitations = (retryAfter: number) =>
 
 const tooManyBeforeApproval = (retryAfter: number) =>
   new Refusal('rate-limited', 'too_many_invitations', {
-    title: `You can send ${BEFORE_APPROVAL.limit} invitations until your store is approved. Invite the rest of your team after that.`,
+    values: { limit: BEFORE_APPROVAL.limit },
     retryAfter,
   });
 

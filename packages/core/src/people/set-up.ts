@@ -97,13 +97,13 @@ export async function setUp(
     await lockTeam(writer);
     if (await hasOwnerNow(writer)) {
       if (token !== null) throw notFound('page');
-      throw conflict('already_set_up', 'This deployment already has an owner.');
+      throw conflict('already_set_up');
     }
     if (token === null) await forgetCode(writer);
     else if (!(await useCode(writer, hashSecret(token)))) throw notFound('page');
     if (!(await insertPerson(writer, userId, { name, email, passwordHash }))) {
       const message = 'Someone with this email address already has an account here.';
-      throw conflict('account_exists', message);
+      throw conflict('account_exists', { title: message });
     }
     await saveMembership(writer, userId, 'account_owner');
     await nameProvider(writer, providerName);

@@ -32,7 +32,7 @@ export async function undoTeamChange(
     { storeId },
     async (reader) => undoOf(found(await findTeamChange(reader, number))),
   );
-  if (!undo) throw conflict('team_change_final', 'This change can’t be undone.');
+  if (!undo) throw conflict('team_change_final');
   await changeTeam(ctx, { storeId, ...undo }, async (writer) => {
     if (found(await findTeamChange(writer, number)).isSuperseded) throw teamChanged();
     await perform(writer, undo, number);
@@ -77,9 +77,8 @@ async function takeIn(
 }
 
 function found<T>(change: T | null): T {
-  if (!change) throw notFound('team change');
+  if (!change) throw notFound('team_change');
   return change;
 }
 
-const teamChanged = () =>
-  conflict('team_changed', 'There’s a newer change. Undo that one, or change the person directly.');
+const teamChanged = () => conflict('team_changed');

@@ -69,7 +69,7 @@ export async function requestWithin(
   if (!erasure) {
     if (cause === 'REQUEST') await adoptErasure(writer, hash, by);
     const open = await findOpenErasure(writer, hash);
-    if (!open) throw conflict('erasure_ended', 'This erasure has just ended. Try again.');
+    if (!open) throw conflict('erasure_ended');
     return { erasure: open, isNew: false };
   }
   const because = cause === 'REQUEST' ? {} : { cause };
@@ -98,5 +98,4 @@ export const cancelErasure = (
     return erasure;
   });
 
-const started = () =>
-  conflict('erasure_started', 'This person’s data was already erased. That can’t be undone.');
+const started = () => conflict('erasure_started');

@@ -23,21 +23,20 @@ import { UNDECIDED } from './end-claim.ts';
 export const appealClaim = useCase(OF_CLAIM, Appeal, async (ctx, asked, given) => {
   return changeClaim(ctx, changingClaims(ctx.actor), asked, async (writer, claim) => {
     if (ctx.actor.kind === 'staff') {
-      throw unprocessable(
-        'appeal_of_customer',
-        'Only the customer can appeal. Reopen the claim instead.',
-      );
+      throw unprocessable('appeal_of_customer');
     }
     if (!canBeAppealed(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
     if (claim.appealedAt) {
-      throw conflict('appeal_used', 'You’ve already appealed once; that decision is final.');
+      throw conflict('appeal_used');
     }
     const { settings } = await getWholeClaim(writer, claim.id);
     const { appealableUntil: until } = claimDeadlines(claim, settings);
     if (!until) throw moveNotAllowed(claim.claimState, 'OPEN');
     if (ctx.now() > until) {
-      throw conflict('appeal_too_late', 'The deadline to appeal has passed.', {
-        until: until.toISOString(),
+      throw conflict('appeal_too_late', {
+        facts: {
+          until: until.toISOString(),
+        },
       });
     }
     const barred = claim.decidedById;

@@ -84,11 +84,7 @@ async function approve(ctx: Context, asked: OfClaim, given: ApprovalOrPreview): 
   });
 }
 
-const coverNotChecked = () =>
-  unprocessable(
-    'cover_not_convertible',
-    'The coverage limit can’t be converted: no exchange rate is known. Check the amount and confirm it.',
-  );
+const coverNotChecked = () => unprocessable('cover_not_convertible');
 
 /** Refuses a claim that has resolutions, with a readable message; the database refuses it too. */
 async function refuseUnresolvable(
@@ -98,12 +94,12 @@ async function refuseUnresolvable(
 ): Promise<void> {
   if (expected !== undefined && expected !== claim.version) {
     const title = 'This claim has changed in the meantime. Reload it and try again.';
-    throw conflict('precondition_failed', title, { version: claim.version });
+    throw conflict('precondition_failed', { title, facts: { version: claim.version } });
   }
   refuseBarred(claim, personOf(reader.ctx.actor));
   if (!canMoveTo(claim.claimState, 'APPROVED')) throw moveNotAllowed(claim.claimState, 'APPROVED');
   if (canBeResolved({ claimResolutions: await listResolutions(reader, claim.id) })) return;
-  throw conflict('claim_has_resolutions', 'This claim is already resolved.');
+  throw conflict('claim_has_resolutions', { text: 'claim_resolved_already' });
 }
 
 /** Returns the resolutions to execute. */

@@ -38,7 +38,7 @@ export async function assignClaimIn(
 ): Promise<void> {
   refuseBarred(claim, assigneeId);
   if (claim.claimState === 'ARCHIVED') {
-    throw conflict('claim_archived', 'This claim is archived and can’t be changed.');
+    throw conflict('claim_archived', { text: 'archived_for_changes' });
   }
   const data = { assigneeId, before: claim.assigneeId };
   if (claim.claimState === 'NEW' && assigneeId !== null) {

@@ -35,11 +35,11 @@ async function cancel(
 ): Promise<ClaimDetails> {
   return write(ctx, 'claim:resolve', { storeId }, async (writer) => {
     const seen = await findStoreCredit(writer, creditId);
-    if (!seen) throw notFound('store credit');
+    if (!seen) throw notFound('store_credit');
     const claim = await getClaimRow(writer, seen.claimId);
     // The claim is locked now, so its credits can't change any more.
     const credit = await findStoreCredit(writer, creditId);
-    if (!credit) throw notFound('store credit');
+    if (!credit) throw notFound('store_credit');
     if (!credit.canceledAt) await cancelOnce(writer, claim, credit, reason ?? null);
     return describeClaim(ctx, await getWholeClaim(writer, claim.id));
   });
@@ -55,10 +55,10 @@ async function cancelOnce(
   if (balance < amount) {
     const used = amount - balance;
     const text = `The customer has used ${formatMoney({ amount: used, currency })} of this credit, so it can’t be canceled.`;
-    throw conflict('credit_used', text, { used, currency });
+    throw conflict('credit_used', { title: text, facts: { used, currency } });
   }
   if (credit.cancelingSince) {
-    throw conflict('credit_being_canceled', 'The shop is being asked to cancel this credit.');
+    throw conflict('credit_being_canceled');
   }
   const explained = reason ? { reason } : {};
   if (method === 'ledger') {
@@ -72,7 +72,7 @@ async function cancelOnce(
   });
   if (!asked) {
     const text = 'The shop that issued this credit is not connected. Cancel it there.';
-    throw conflict('shop_not_connected', text);
+    throw conflict('shop_not_connected', { title: text });
   }
   const now = writer.ctx.now();
   await changeStoreCredit(writer, id, { cancelingSince: now, cancelProblem: null });

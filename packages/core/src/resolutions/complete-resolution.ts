@@ -68,7 +68,7 @@ function refuseOther(
       (given.amount === amount && (given.currency ?? own) === currency));
   if (isSame) return;
   const facts = { reference, amount, currency };
-  throw conflict('resolution_completed', 'This was already executed.', facts);
+  throw conflict('resolution_completed', { facts });
 }
 
 async function finish(
@@ -78,7 +78,7 @@ async function finish(
   given: Completion,
 ): Promise<void> {
   if (isWithPlatform(resolution)) {
-    throw conflict('being_executed', 'This is being executed right now. Try again soon.');
+    throw conflict('being_executed');
   }
   await finishResolution(writer, claim, resolution, {
     reference: given.reference,
@@ -143,5 +143,5 @@ function paidPartsOf(
 }
 
 function refuseField(path: string, code: string, message: string): never {
-  throw unprocessable(code, message, [{ path, code, message }]);
+  throw unprocessable(code, { title: message, errors: [{ path, code, message }] });
 }

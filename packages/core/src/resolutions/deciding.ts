@@ -72,10 +72,7 @@ export const expecting = (ctx: Context, version: number | undefined): Context =>
  */
 export function refuseBarred({ appealBarredId }: ClaimRow, personId: string | null): void {
   if (appealBarredId === null || appealBarredId !== personId) return;
-  throw conflict(
-    'appeal_needs_somebody_else',
-    'The customer appealed your decision, so another teammate must review this claim.',
-  );
+  throw conflict('appeal_needs_somebody_else');
 }
 
 /**

@@ -87,7 +87,10 @@ export async function executeOnce<Taken>(
   } catch (error) {
     // What contradicts the records contradicts them each time: a person has to look at it.
     if (!isRefusal(error) || error.kind === 'unavailable') throw error;
-    const reason = `The platform did this, but it couldn’t be recorded: ${error.details.title} Check the platform before you retry.`;
-    return change((writer) => fail(writer, taken, reason));
+    return change((writer) => {
+      const { words } = writer.ctx.ports;
+      const reason = words.text('done_but_not_recorded', { why: words.title(error) });
+      return fail(writer, taken, reason);
+    });
   }
 }

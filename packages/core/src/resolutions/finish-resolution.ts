@@ -65,7 +65,7 @@ export async function finishResolution(
     ...done.paid,
   });
   if (!executed) {
-    throw conflict('resolution_completed', 'This was already executed.');
+    throw conflict('resolution_completed');
   }
   const amount = done.paid?.paidValue ?? resolution.paidValue;
   if (paysCredit(resolutionType as ResolutionType)) {
@@ -79,7 +79,7 @@ export async function finishResolution(
       currency: claim.currency,
       method: done.creditMethod ?? 'ledger',
     });
-    if (!entered) throw conflict('reference_used', 'Another credit already has this code.');
+    if (!entered) throw conflict('reference_used');
   }
   if (resolutionType === 'RESHIP' && !done.inShop)
     await makeReplacementOrder(writer, claim, resolution, done);

@@ -39,7 +39,7 @@ export async function makeReplacementOrder(
   const platform = await findPlatform(writer, reference);
   if (platform !== null && !madeHere) {
     if (await linkReplacement(writer, reference, claim.sourceOrderId)) return;
-    throw conflict('reference_is_another_order', 'This reference belongs to another order.');
+    throw conflict('reference_is_another_order');
   }
   const together = [...before, resolution];
   const trackingNumber =

@@ -111,7 +111,8 @@ export async function planApproval(
   const { wrong, lines, plan } = planDecisions(facts, items, final, given.includeShipping);
   wrong.push(...findWrongDenials(given.deniedItemIds, given.decisions, items));
   if (!isProvider(reader.ctx.actor)) wrong.push(...findWrongReimbursements(final, items));
-  if (wrong[0]) throw unprocessable('decision_not_possible', wrong[0].message, wrong);
+  if (wrong[0])
+    throw unprocessable('decision_not_possible', { title: wrong[0].message, errors: wrong });
   if (isWorthNothing(lines, plan.lines)) throw nothingLeft();
   const { lines: amounts, ...totals } = plan;
   return {
@@ -143,8 +144,4 @@ function pickLine(line: Line | undefined): Line {
 }
 
 /** A payment that the limits reduce to 0 is refused rather than approved. */
-const nothingLeft = () =>
-  unprocessable(
-    'nothing_left_to_give',
-    'One of these resolutions is worth nothing: the amount paid is already refunded, or the coverage limit is used up.',
-  );
+const nothingLeft = () => unprocessable('nothing_left_to_give');

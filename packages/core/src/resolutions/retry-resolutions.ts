@@ -13,7 +13,7 @@ export const retryResolutions = useCase(OF_CLAIM, Explanation, async (ctx, asked
   return actOnClaim(ctx, 'retry', asked, async (writer, claim) => {
     const rows = await listResolutions(writer, claim.id);
     if (!rows.some(({ status }) => status === 'failed')) {
-      throw conflict('nothing_failed', 'Nothing failed on this claim.');
+      throw conflict('nothing_failed');
     }
     await moveClaim(writer, claim, 'APPROVED', { data: { quiet: true, retried: true } });
     const failed = rows.filter(({ status }) => status === 'failed').map(({ id }) => id);

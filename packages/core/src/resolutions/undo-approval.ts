@@ -38,21 +38,20 @@ export async function undoApprovalIn(
   const executed = rows.filter(({ id, status }) => status === 'executed' && !canceled.includes(id));
   if (executed.length > 0) {
     const isCredit = executed.every((row) => paysCredit(row.resolutionType as ResolutionType));
-    throw conflict(
-      'already_executed',
-      isCredit
+    throw conflict('already_executed', {
+      title: isCredit
         ? 'The customer has this store credit. Cancel it first.'
         : 'Part of this was already executed.',
-    );
+    });
   }
   if (rows.some(isWithPlatform)) {
-    throw conflict('being_executed', 'This is being executed right now. Try again soon.');
+    throw conflict('being_executed');
   }
   const ids = rows.map(({ id }) => id).filter((id) => !canceled.includes(id));
   if (await isAnyInShop(writer, ids)) {
     const text =
       'The shop has done this, or may have. Retry it, or complete it with its reference.';
-    throw conflict('done_in_shop', text);
+    throw conflict('done_in_shop', { title: text });
   }
   await deleteCanceled(writer, claim.id);
   await deleteResolutions(writer, claim.id);

@@ -57,21 +57,14 @@ function refuseIfChanged(assigned: Happened, since: readonly Happened[], { actor
   const moved = assigned.to !== null && since.some(({ to }) => to !== null);
   if (!other && !moved) return;
   const who = other?.actorName ? `${other.actorName} changed this claim` : 'This claim changed';
-  throw conflict('changed_since', `${who} since, so the assignment wasn’t undone.`);
+  throw conflict('changed_since', { values: { who } });
 }
 
 /** A claim is never assigned to a person who can't see it. */
 async function refuseIfGone(writer: Writer, assigneeId: string | null): Promise<void> {
   if (assigneeId === null || assigneeId === personOf(writer.ctx.actor)) return;
   if ((await findTeamMember(writer, assigneeId))?.works) return;
-  throw conflict(
-    'changed_since',
-    'The earlier assignee no longer works on this store’s claims, so the assignment wasn’t undone.',
-  );
+  throw conflict('changed_since', { text: 'earlier_assignee_left' });
 }
 
-const nothingToUndo = () =>
-  conflict(
-    'nothing_to_undo',
-    'This can’t be undone: the claim has changed since, or more than 24 hours have passed.',
-  );
+const nothingToUndo = () => conflict('nothing_to_undo');

@@ -74,8 +74,4 @@ async function unresolved(writer: Writer, claim: ClaimRow): Promise<ClaimRow> {
   return row;
 }
 
-const nothingToUndo = () =>
-  conflict(
-    'nothing_to_undo',
-    'This can’t be undone: the claim has changed since, or more than 24 hours have passed.',
-  );
+const nothingToUndo = () => conflict('nothing_to_undo');

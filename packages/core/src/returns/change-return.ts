@@ -27,12 +27,14 @@ export async function lockFor(
   const { version } = row;
   if (writer.ctx.expectedVersion !== undefined && writer.ctx.expectedVersion !== version) {
     const title = 'This return changed in the meantime. Check it, then try again.';
-    throw conflict('return_changed', title, { version });
+    throw conflict('return_changed', { title, facts: { version } });
   }
   if (isPossible(action, row.state)) return row;
-  throw conflict('return_move_not_allowed', 'This is not possible for the return any more.', {
-    state: row.state,
-    allowedActions: actionsIn(row.state),
+  throw conflict('return_move_not_allowed', {
+    facts: {
+      state: row.state,
+      allowedActions: actionsIn(row.state),
+    },
   });
 }
 

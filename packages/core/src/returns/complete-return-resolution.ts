@@ -35,10 +35,10 @@ export const completeReturnResolution = useCase(
       const { status, reference, taskAt } = resolution;
       if (status === 'executed') {
         if (reference === given.reference) return readReturn(writer, returnId);
-        throw conflict('resolution_completed', 'This was already executed.', { reference });
+        throw conflict('resolution_completed', { facts: { reference } });
       }
       if (status === 'working' && !taskAt) {
-        throw conflict('being_executed', 'This is being executed right now. Try again soon.');
+        throw conflict('being_executed');
       }
       await finishReturnResolution(writer, row, resolution, given);
       return readReturn(writer, returnId);
@@ -67,8 +67,7 @@ export async function retryReturn(
     const row = await lockFor(writer, returnId, 'retry');
     const all = await listReturnResolutions(writer, row.id);
     const failed = all.filter(({ status }) => status === 'failed');
-    if (failed.length === 0)
-      throw conflict('nothing_failed', 'Nothing failed that can be retried.');
+    if (failed.length === 0) throw conflict('nothing_failed', { text: 'nothing_failed_in_return' });
     const again = { status: 'pending' as const, attempts: 0, startedAt: null, dueAt: ctx.now() };
     const resolutionIds = failed.map(({ id }) => id);
     const inShop = await reopenEffects(writer, resolutionIds);

@@ -44,7 +44,7 @@ export async function finishReturnResolution(
   const { reference, trackingNumber = null, trackingUrl = null } = done;
   const type = resolution.resolutionType as ReturnResolution;
   if (type === 'STORE_CREDIT' && (await isCodeKnown(writer, reference))) {
-    throw conflict('reference_used', 'Another credit already has this code.');
+    throw conflict('reference_used');
   }
   const executed = await changeReturnResolution(writer, resolution, UNFINISHED, {
     status: 'executed',
@@ -55,7 +55,7 @@ export async function finishReturnResolution(
     trackingNumber,
     trackingUrl,
   });
-  if (!executed) throw conflict('resolution_completed', 'This was already executed.');
+  if (!executed) throw conflict('resolution_completed');
   if (!givesMoney(type) && !done.inShop) await makeOrder(writer, row, resolution, done);
   const all = await listReturnResolutions(writer, row.id);
   const isLast = all.every(({ status }) => status === 'executed');
@@ -80,7 +80,7 @@ async function makeOrder(
 ): Promise<void> {
   if ((await findPlatform(writer, reference)) !== null) {
     if (await linkReplacement(writer, reference, row.sourceOrderId)) return;
-    throw conflict('reference_is_another_order', 'This reference belongs to another order.');
+    throw conflict('reference_is_another_order');
   }
   const items = await listReturnItems(writer, row.id);
   const item = items.find(({ id }) => id === resolution.returnItemId);

@@ -82,7 +82,8 @@ export const inspectReturn = useCase(OF_RETURN, ReturnInspection, (ctx, about, {
   write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
     const row = await lockFor(writer, about.returnId, 'inspect');
     const errors = findWrongInspections(await listReturnItems(writer, row.id), items);
-    if (errors[0]) throw unprocessable('inspection_incomplete', errors[0].message, errors);
+    if (errors[0])
+      throw unprocessable('inspection_incomplete', { title: errors[0].message, errors });
     for (const { returnItemId, acceptedQuantity, grade, note } of items) {
       const inspectionNote = note ?? null;
       await saveInspection(writer, row.id, returnItemId, {

@@ -66,7 +66,10 @@ function chosenTimes(
   const chosen = sendBefore(now, { day, timeZone, present });
   if (typeof chosen !== 'string') return chosen;
   const message = WRONG_DAYS[chosen];
-  throw unprocessable(chosen, message, [{ path: 'sendBy', code: chosen, message }]);
+  throw unprocessable(chosen, {
+    title: message,
+    errors: [{ path: 'sendBy', code: chosen, message }],
+  });
 }
 
 const WRONG_DAYS = {

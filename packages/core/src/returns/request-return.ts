@@ -75,16 +75,16 @@ export async function createReturn(
 function refuseOrder({ store }: OrderRow, order: OrderLookup): void {
   if (!takesNewClaims(store.status)) {
     throw store.status === 'CLOSED'
-      ? conflict('store_closed', 'This store is closed and takes no new returns.')
-      : conflict('store_paused', 'This store isn’t taking new returns right now.');
+      ? conflict('store_closed', { text: 'closed_for_returns' })
+      : conflict('store_paused', { text: 'paused_for_returns' });
   }
-  if (!store.returnsEnabled) throw conflict('returns_off', 'This store doesn’t take returns here.');
+  if (!store.returnsEnabled) throw conflict('returns_off');
   if (store.returnsPortalUrl) {
     const portalUrl = store.returnsPortalUrl;
-    throw conflict('returns_elsewhere', 'This store has its own page for returns.', { portalUrl });
+    throw conflict('returns_elsewhere', { facts: { portalUrl } });
   }
   if (order.cancelled || order.chargedBack) {
-    throw unprocessable('order_not_covered', 'This order was canceled or charged back.');
+    throw unprocessable('order_not_covered');
   }
 }
 
@@ -143,7 +143,7 @@ async function checkItems(
   const [first] = errors;
   if (!first) return checked;
   const isOne = new Set(errors.map(({ code }) => code)).size === 1;
-  throw unprocessable(isOne ? first.code : 'return_refused', first.message, errors);
+  throw unprocessable(isOne ? first.code : 'return_refused', { title: first.message, errors });
 }
 
 function linesOf(

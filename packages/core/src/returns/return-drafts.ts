@@ -46,7 +46,7 @@ export async function saveReturnDraft(
       throw changedElsewhere();
     }
     const draft = await lockDraft(writer, { orderId, draftId });
-    if (!draft) throw notFound('return draft');
+    if (!draft) throw notFound('return_draft');
     if (draft.returnId) throw submitted(draft.returnId);
     if (draft.version !== version) throw changedElsewhere();
     if (isSame(draft.content, content)) return draft;
@@ -66,11 +66,9 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-const changedElsewhere = () =>
-  conflict('return_draft_changed', 'This return was changed in another tab or on another device.');
+const changedElsewhere = () => conflict('return_draft_changed');
 
-const submitted = (returnId: string) =>
-  conflict('return_draft_submitted', 'This return was requested already.', { returnId });
+const submitted = (returnId: string) => conflict('return_draft_submitted', { facts: { returnId } });
 
 /**
  * Requests the return of a draft, once: repeating it, in another tab too, returns the same return. Throws
@@ -83,7 +81,7 @@ export async function submitReturnDraft(
   const { storeId, orderId, draftId, version } = parse(SubmitReturnDraftInput, input);
   return write(ctx, 'returns:create', { storeId, orderId }, async (writer) => {
     const draft = await lockDraft(writer, { orderId, draftId });
-    if (!draft) throw notFound('return draft');
+    if (!draft) throw notFound('return_draft');
     if (draft.returnId) return { returnId: draft.returnId };
     if (draft.version !== version) throw changedElsewhere();
     const { items, note } = draft.content;

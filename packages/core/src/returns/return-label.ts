@@ -131,5 +131,6 @@ async function typeOf(ctx: Context, content: Uint8Array): Promise<string | null>
 
 const typeRefused = (filename: string) =>
   new Refusal('unsupported', 'file_type_refused', {
-    title: `${filename} isn’t a label we can open. Use a PDF, PNG or JPEG.`,
+    text: 'label_type_refused',
+    values: { filename },
   });

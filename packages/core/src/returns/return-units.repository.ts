@@ -65,7 +65,7 @@ export async function reserveReturnUnits(
 ): Promise<void> {
   const [row] = await writer.rows<{ reserved: boolean }>(RESERVE, [writer.storeId, returnId]);
   if (row?.reserved) return;
-  throw unprocessable('quantity_not_returnable', refusal);
+  throw unprocessable('quantity_not_returnable', { title: refusal });
 }
 
 const RETAKE: Statement = {

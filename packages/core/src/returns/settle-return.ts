@@ -34,7 +34,7 @@ export const settleReturn = useCase(OF_RETURN, ReturnSettlement, (ctx, about, gi
     const items = await listReturnItems(writer, row.id);
     const order = await getLockedOrder(writer, { id: row.orderId });
     if (describeOrder(order, ctx.now()).chargedBack) {
-      throw conflict('order_charged_back', 'This order was charged back: its money is returned.');
+      throw conflict('order_charged_back');
     }
     const offered = resolutionsOf(order, await getReturnPolicy(writer));
     const settled = chooseResolutions(items, given, offered);
@@ -43,7 +43,7 @@ export const settleReturn = useCase(OF_RETURN, ReturnSettlement, (ctx, about, gi
     const plan = await planReturnOf(writer, order, lines, row.id);
     if (given.expectedTotal !== undefined && given.expectedTotal !== plan.total) {
       const title = 'The amounts changed in the meantime. Check them, then settle again.';
-      throw conflict('amounts_changed', title, { total: plan.total });
+      throw conflict('amounts_changed', { title, facts: { total: plan.total } });
     }
     const resolutions = settled.flatMap(({ item, line }, index): NewReturnResolution[] => {
       const amounts = plan.lines[index];
@@ -108,7 +108,8 @@ function chooseResolutions(
     }
     named.set(one.returnItemId, one);
   }
-  if (errors[0]) throw unprocessable('settlement_not_possible', errors[0].message, errors);
+  if (errors[0])
+    throw unprocessable('settlement_not_possible', { title: errors[0].message, errors });
   return items.flatMap((item): SettledItem[] => {
     const { resolution, percentage = WHOLE } = named.get(item.id) ?? {};
     const quantity = item.acceptedQuantity ?? 0;
@@ -142,5 +143,6 @@ function refuseRefunded(settled: readonly SettledItem[], order: OrderRow): void 
     const message = `The others of “${bought.productName}” were refunded: settle at most ${left}.`;
     return [{ path: 'items', code: 'too_many_units', message }];
   });
-  if (errors[0]) throw unprocessable('settlement_not_possible', errors[0].message, errors);
+  if (errors[0])
+    throw unprocessable('settlement_not_possible', { title: errors[0].message, errors });
 }

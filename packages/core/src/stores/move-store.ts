@@ -43,9 +43,11 @@ async function moveWithin(
   if (to === 'ACTIVE') refuseUnready(before);
   const { status } = before.store;
   if (!(await moveStoreRow(writer, { from, to, reason: reason || null }))) {
-    throw conflict('store_move_not_allowed', 'The store’s status doesn’t allow this anymore.', {
-      status,
-      allowedActions: storeActionsOf(status),
+    throw conflict('store_move_not_allowed', {
+      facts: {
+        status,
+        allowedActions: storeActionsOf(status),
+      },
     });
   }
   const data = reason ? { note: reason } : {};
@@ -69,9 +71,12 @@ export async function activateWithin(writer: Writer): Promise<Activation | null>
   if (status === 'ACTIVE') return null;
   if (status !== 'DRAFT') {
     const title = 'Someone paused or closed this store. Activate it on the store’s page first.';
-    throw conflict('store_move_not_allowed', title, {
-      status,
-      allowedActions: storeActionsOf(status),
+    throw conflict('store_move_not_allowed', {
+      title,
+      facts: {
+        status,
+        allowedActions: storeActionsOf(status),
+      },
     });
   }
   await moveWithin(writer, before, { action: 'activate', reason: '' });
@@ -87,9 +92,12 @@ export async function undoActivation(writer: Writer, activation: Activation): Pr
   const { store } = await getStoreColumns(writer);
   if (!(await undoActivationRow(writer, activation))) {
     const title = 'The store’s status changed after the deployment. Change it on the store’s page.';
-    throw conflict('store_move_not_allowed', title, {
-      status: store.status,
-      allowedActions: storeActionsOf(store.status),
+    throw conflict('store_move_not_allowed', {
+      title,
+      facts: {
+        status: store.status,
+        allowedActions: storeActionsOf(store.status),
+      },
     });
   }
   const name = 'store.activation-undone';
@@ -122,5 +130,5 @@ export function refuseUnready({ store, settings }: Pick<StoreColumns, 'store' | 
         ]),
   ];
   const [first] = errors;
-  if (first) throw unprocessable('store_not_ready', first.message, errors);
+  if (first) throw unprocessable('store_not_ready', { title: first.message, errors });
 }

@@ -37,6 +37,6 @@ export async function storeChangesSince(reader: Reader, number: number): Promise
     reader.storeId,
     number,
   ]);
-  if (number > 0 && rows.at(-1)?.number !== number) throw notFound('store change');
+  if (number > 0 && rows.at(-1)?.number !== number) throw notFound('store_change');
   return rows.filter((row) => row.number > number).map(({ changes }) => changes);
 }

@@ -41,7 +41,7 @@ export async function changeStoreWithin(
   const expected = version ?? ctx.expectedVersion ?? before.store.version;
   if (expected !== before.store.version) {
     const title = 'A teammate saved this store in the meantime. Please review their changes.';
-    throw conflict('store_changed', title, { version: before.store.version });
+    throw conflict('store_changed', { title, facts: { version: before.store.version } });
   }
   refuseFixed(before, store);
   refuseUnknownCredit(ctx, before, settings.creditMethod);
@@ -65,7 +65,10 @@ export async function changeStoreWithin(
 
 export function slugTaken() {
   const message = 'Another store has this short name. Choose another.';
-  return unprocessable('slug_taken', message, [{ path: 'slug', code: 'slug_taken', message }]);
+  return unprocessable('slug_taken', {
+    title: message,
+    errors: [{ path: 'slug', code: 'slug_taken', message }],
+  });
 }
 
 /** A way of issuing credit is chosen only if a connected shop knows it; one that was chosen earlier stays. */
@@ -79,7 +82,7 @@ function refuseUnknownCredit(
   if (known.some(({ method }) => method === given)) return;
   const code = 'credit_method_unavailable';
   const message = 'No connected shop issues store credit this way. Choose another, or connect one.';
-  throw unprocessable(code, message, [{ path: 'creditMethod', code, message }]);
+  throw unprocessable(code, { title: message, errors: [{ path: 'creditMethod', code, message }] });
 }
 
 /** Of two stores that take a slug at the same moment, the database lets one have it. */
@@ -96,7 +99,7 @@ function refuseFixed({ store, hasOrders }: StoreColumns, given: Partial<StoreCol
       : [{ path, code: `${path}_fixed`, message: FIXED[path] }],
   );
   const [first] = errors;
-  if (first) throw unprocessable(first.code, first.message, errors);
+  if (first) throw unprocessable(first.code, { title: first.message, errors });
 }
 
 const FIXED = {

@@ -19,6 +19,7 @@ import type {
   Shops,
   Slack,
   WebhookSender,
+  Words,
 } from '../kernel/internal.ts';
 import { aesSecretSeal, createContext } from '../kernel/internal.ts';
 import { reactionsTo } from '../reactions.ts';
@@ -64,6 +65,13 @@ export interface TestContext {
 
 const unused = (what: string) => () => {
   throw new Error(`this test has no ${what}`);
+};
+
+/** Says the name of each text with its values, so that tests of core are about no words. */
+const NAMES: Words = {
+  text: (name, values) => (values ? `${name} ${JSON.stringify(values)}` : name),
+  title: ({ code, details }) => details.title ?? NAMES.text(details.text ?? code, details.values),
+  message: ({ code, message, text, values }) => message ?? NAMES.text(text ?? code, values),
 };
 
 /** A platform that makes every resolution a task. */
@@ -179,6 +187,7 @@ export function aContext(
         api: (path) => `https://api.example${path}`,
         dashboard: (path) => `https://desk.example${path}`,
       },
+      words: NAMES,
       emails: given.emails ?? {
         render: unused('email renderer'),
         words: unused('email renderer'),

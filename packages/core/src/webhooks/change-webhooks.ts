@@ -160,11 +160,10 @@ export async function rotateWebhookSecret(
     const now = ctx.now();
     if (before.version !== version) throw changed(before);
     if (before.previousSecretUntil && before.previousSecretUntil > now && overlapHours > 0) {
-      throw conflict(
-        'rotation_in_progress',
-        'Two secrets still sign. Rotate without overlap to end the older ones at once.',
-        { until: before.previousSecretUntil },
-      );
+      throw conflict('rotation_in_progress', {
+        text: 'secrets_still_sign',
+        facts: { until: before.previousSecretUntil },
+      });
     }
     const until = new Date(now.getTime() + overlapHours * HOUR_MS);
     if (!(await noteRotation(writer, { id: webhookId, version, until }))) {
@@ -250,14 +249,9 @@ async function requireAddress(ctx: Context, storeId: string, url: string): Promi
 
 function refuseChannel({ kind }: Webhook): void {
   if (kind !== 'SLACK') return;
-  throw conflict('slack_channel', 'A Slack channel keeps its address and has no secret.');
+  throw conflict('slack_channel');
 }
 
-const tooMany = () =>
-  unprocessable(
-    'too_many_webhooks',
-    `A store can have ${MOST_WEBHOOKS} webhooks. Remove one that you no longer need.`,
-  );
+const tooMany = () => unprocessable('too_many_webhooks', { values: { most: MOST_WEBHOOKS } });
 
-const changed = ({ version }: Webhook) =>
-  conflict('webhook_changed', 'This webhook changed in the meantime. Reload it.', { version });
+const changed = ({ version }: Webhook) => conflict('webhook_changed', { facts: { version } });

@@ -68,7 +68,7 @@ export async function getDelivery(
   const { storeId, ...of } = parse(DeliveryInput, input);
   return read(ctx, 'webhook:read', { storeId }, async (reader) => {
     const found = await findDelivery(reader, of);
-    if (!found) throw notFound('webhook delivery');
+    if (!found) throw notFound('webhook_delivery');
     return found;
   });
 }

@@ -40,7 +40,7 @@ export async function resendDelivery(
   const { storeId, ...of } = parse(DeliveryInput, input);
   return write(ctx, 'webhook:update', { storeId }, async (writer) => {
     const found = await findDelivery(writer, of);
-    if (!found) throw notFound('webhook delivery');
+    if (!found) throw notFound('webhook_delivery');
     requireEnabled(await getOne(writer, of.webhookId));
     await requeue(writer, of);
     const data = { deliveries: 1, deliveryId: of.deliveryId };
@@ -126,7 +126,7 @@ export async function testWebhook(
     await insertDeliveries(writer, [{ ...row, streamId: id }]);
     writer.emit({ name: 'webhook.tested', streamId: webhookId, data: { deliveryId: id } });
     const made = await findDelivery(writer, { webhookId, deliveryId: id });
-    if (!made) throw notFound('webhook delivery');
+    if (!made) throw notFound('webhook_delivery');
     return made;
   });
 }
@@ -144,7 +144,7 @@ export async function purgeWebhookDeliveries(ctx: Context): Promise<number> {
 
 function requireEnabled({ state }: Webhook): void {
   if (state === 'ENABLED') return;
-  throw conflict('webhook_disabled', 'This webhook is turned off. Turn it on first.');
+  throw conflict('webhook_disabled');
 }
 
 const backwards = () =>

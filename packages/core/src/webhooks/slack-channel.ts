@@ -78,8 +78,4 @@ async function stateOf(reader: Reader): Promise<SlackState> {
   return { connected: reader.ctx.ports.slack !== null, channel };
 }
 
-const notConnected = () =>
-  unprocessable(
-    'slack_not_connected',
-    'No Slack workspace is connected. The operator of this deployment sets SLACK_BOT_TOKEN.',
-  );
+const notConnected = () => unprocessable('slack_not_connected');

@@ -59,6 +59,6 @@ export async function webhookChangesSince(
     webhookId,
     number,
   ]);
-  if (number > 0 && rows.at(-1)?.number !== number) throw notFound('webhook change');
+  if (number > 0 && rows.at(-1)?.number !== number) throw notFound('webhook_change');
   return rows.filter((row) => row.number > number).map(({ changes }) => changes);
 }

@@ -6,6 +6,7 @@ import {
 } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { CLAIM_USE_CASES } from '@amends/core/resolutions';
 import { getClaimForStaff } from '@amends/core/workspace';
+import { messagesOf, titleOf } from '@amends/words';
 import { decideWordsFor } from '../../messages/decide.ts';
 import type { StaffRequest } from '../../request-context.ts';
 import { changesSince } from './claim-changes.ts';
@@ -113,9 +114,9 @@ function objectOf(value: FormDataEntryValue | null): Record<string, unknown> | n
   }
 }
 
-function refused({ details }: Refusal): DecideResult {
-  const fields = (details.errors ?? []).map(({ path, message }) => [path, message] as const);
-  return { outcome: 'refused', error: details.title, fields: Object.fromEntries(fields) };
+function refused(refusal: Refusal): DecideResult {
+  const fields = messagesOf(refusal).map(({ path, message }) => [path, message] as const);
+  return { outcome: 'refused', error: titleOf(refusal), fields: Object.fromEntries(fields) };
 }
 
 const refusedWith = (error: string): DecideResult => ({ outcome: 'refused', error, fields: {} });

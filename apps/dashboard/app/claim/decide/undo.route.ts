@@ -2,6 +2,7 @@ import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { STATES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { undoMove } from '@amends/core/resolutions';
+import { titleOf } from '@amends/words';
 import { isRouteErrorResponse } from 'react-router';
 import { decideWordsFor } from '../../messages/decide.ts';
 import { readForm } from '../../page/read-form.server.ts';
@@ -29,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     return { claimId, error: null, emailed: STATES[undone.undoneState].emailsCustomer };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { claimId, error: error.details.title, emailed: false };
+    return { claimId, error: titleOf(error), emailed: false };
   }
 }
 

@@ -1,6 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { saveReplyDraft } from '@amends/core/workspace';
+import { titleOf } from '@amends/words';
 import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/draft.route.ts';
@@ -23,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.code !== 'draft_conflict') {
-      return Response.json({ error: error.details.title }, { status: 422 });
+      return Response.json({ error: titleOf(error) }, { status: 422 });
     }
     return Response.json({ draft: error.details.facts?.draft ?? null }, { status: 409 });
   }

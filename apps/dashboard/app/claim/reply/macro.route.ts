@@ -1,6 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { type MacroPreview, previewMacro } from '@amends/core/workspace';
+import { titleOf } from '@amends/words';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/macro.route.ts';
 
@@ -15,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sho
     return { error: null, preview: await previewMacro(ctx, { storeId, claimId, macroId }) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { error: error.details.title };
+    return { error: titleOf(error) };
   }
 }
 

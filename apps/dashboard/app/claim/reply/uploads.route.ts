@@ -8,6 +8,7 @@ import {
 } from '@amends/core/claims';
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import type { UploadedFile } from '@amends/ui/uploads';
+import { titleOf } from '@amends/words';
 import { claimWordsFor } from '../../messages/claim.ts';
 import { hashIn } from '../../page/hash-in.ts';
 import { readForm } from '../../page/read-form.server.ts';
@@ -42,8 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     return await arrived(ctx, { ...file, ...hashIn(form) }, filename);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { code, details } = error;
-    return Response.json({ error: details.title, code }, { status: 422 });
+    return Response.json({ error: titleOf(error), code: error.code }, { status: 422 });
   }
 }
 

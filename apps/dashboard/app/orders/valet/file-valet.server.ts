@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, withIdempotencyKey } from '@amends/core';
 import { fileValetClaim } from '@amends/core/claims';
+import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import type { StaffRequest } from '../../request-context.ts';
 import { type ReadForm, readValetForm } from './read-valet-form.server.ts';
@@ -32,10 +33,10 @@ const refused = (errors: Record<string, string>) => data({ errors }, { status: 4
 /** Returns a refusal by the fields of the form. */
 function errorsOf(refusal: Refusal, { keys }: ReadForm): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of refusal.details.errors ?? []) {
+  for (const { path, message } of messagesOf(refusal)) {
     errors[fieldOf(path, keys)] ??= message;
   }
-  return Object.keys(errors).length > 0 ? errors : { form: refusal.details.title };
+  return Object.keys(errors).length > 0 ? errors : { form: titleOf(refusal) };
 }
 
 function fieldOf(path: string, keys: string[][]): string {

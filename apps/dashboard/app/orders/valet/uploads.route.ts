@@ -3,6 +3,7 @@ import { listMissingParts, mediaPath, receiveUpload, requestUpload } from '@amen
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import { findStoreOfOrder } from '@amends/core/commerce';
 import type { UploadedFile } from '@amends/ui/uploads';
+import { titleOf } from '@amends/words';
 import { claimWordsFor } from '../../messages/claim.ts';
 import { hashIn } from '../../page/hash-in.ts';
 import { readForm } from '../../page/read-form.server.ts';
@@ -53,7 +54,6 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     return Response.json({ evidence });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { code, details } = error;
-    return Response.json({ error: details.title, code }, { status: 422 });
+    return Response.json({ error: titleOf(error), code: error.code }, { status: 422 });
   }
 }

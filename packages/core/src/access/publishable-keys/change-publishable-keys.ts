@@ -65,7 +65,7 @@ export async function revokePublishableKey(
   return write(ctx, 'api-tokens:delete', { storeId }, async (writer) => {
     const isRevoked = await revokeKey(writer, keyId);
     const key = await findKey(writer, keyId);
-    if (!key) throw notFound('publishable key');
+    if (!key) throw notFound('publishable_key');
     if (isRevoked) {
       const data = { name: key.name };
       writer.emit({ name: 'publishable-key.revoked', streamId: keyId, data });
@@ -75,7 +75,4 @@ export async function revokePublishableKey(
 }
 
 const tooManyKeys = () =>
-  unprocessable(
-    'too_many_publishable_keys',
-    `A store can have ${MOST_KEYS} working publishable keys. Revoke one that you no longer need.`,
-  );
+  unprocessable('too_many_publishable_keys', { values: { most: MOST_KEYS } });

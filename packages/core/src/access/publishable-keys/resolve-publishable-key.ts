@@ -46,10 +46,7 @@ function noteUse(ctx: Context, { storeId, id, lastUsedAt }: FoundKey, origin: st
   void touchKey(unscoped(ctx), { storeId, id, at, origin }).catch(() => undefined);
 }
 
-const invalidKey = () =>
-  new Refusal('unauthenticated', 'invalid_publishable_key', {
-    title: 'This publishable key is unknown or was revoked.',
-  });
+const invalidKey = () => new Refusal('unauthenticated', 'invalid_publishable_key', {});
 
 const foreignOrigin = (origin: string | undefined) =>
   new Refusal('forbidden', 'origin_not_allowed', {
@@ -62,6 +59,4 @@ const foreignOrigin = (origin: string | undefined) =>
 
 /** Returns the refusal of a publishable key where something else is needed. */
 export const publishableKeyOnly = () =>
-  new Refusal('unauthenticated', 'publishable_key_not_enough', {
-    title: 'A publishable key can only ask for quotes. Use an API token here.',
-  });
+  new Refusal('unauthenticated', 'publishable_key_not_enough', {});

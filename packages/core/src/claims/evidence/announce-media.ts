@@ -107,11 +107,10 @@ const leaveOut = ({ storeId, orderId, claimId }: Announcement) => ({
 
 export const fileTypeRefused = (filename: string) =>
   new Refusal('unsupported', 'file_type_refused', {
-    title: `${filename} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
+    values: { filename },
   });
 
 const tooManyUploads = () =>
   new Refusal('rate-limited', 'too_many_uploads', {
-    title: 'Too many files were sent for this order today. Try again in an hour.',
     retryAfter: 3600,
   });

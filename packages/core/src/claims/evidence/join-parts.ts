@@ -20,10 +20,10 @@ export async function copyArrived(
   if (!(await files.copy(incoming, to))) await join(files, file, keys, to);
   if (sha256 === undefined || sha256 === (await hashOf(files, to, file.partBytes ?? 0))) return;
   await Promise.all([incoming, ...keys, to].map((key) => files.delete(key)));
-  throw unprocessable('upload_hash_mismatch', 'The file arrived damaged. Please send it again.');
+  throw unprocessable('upload_hash_mismatch');
 }
 
-const incomplete = () => conflict('upload_incomplete', 'The file has not arrived yet.');
+const incomplete = () => conflict('upload_incomplete');
 
 /** Stores the parts as one file. */
 async function join(files: FileStorage, file: Media, keys: readonly string[], to: string) {

@@ -17,5 +17,5 @@ export async function keepPart(
   );
   if (isKept) return;
   await ctx.ports.files.delete(key);
-  throw conflict('upload_used', 'This upload was already used. Please request a new one.');
+  throw conflict('upload_used');
 }

@@ -43,5 +43,4 @@ export async function listMissingParts(
   return { mediaId, partBytes: file.partBytes, missing: missing.flat() };
 }
 
-export const inOneRequest = () =>
-  conflict('upload_in_one_request', 'This file was not announced in parts.');
+export const inOneRequest = () => conflict('upload_in_one_request');

@@ -247,10 +247,7 @@ export async function attachMedia(
     to.noteId ?? null,
   ]);
   if (attached.length === ids.length) return;
-  throw unprocessable(
-    'media_not_usable',
-    'One of the files was not uploaded completely, or is gone. Please add it again.',
-  );
+  throw unprocessable('media_not_usable');
 }
 
 /** A photo elsewhere in the deployment that resembles one of this claim's. */

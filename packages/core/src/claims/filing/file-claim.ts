@@ -102,31 +102,31 @@ async function save(
 /** Refuses every claim for a store that is paused or closed. See docs/rules/stores.md#what-a-status-allows. */
 function refuseForStatus({ status }: OrderRow['store']) {
   if (takesNewClaims(status)) return;
-  throw status === 'CLOSED'
-    ? conflict('store_closed', 'This store is closed and takes no new claims.')
-    : conflict('store_paused', 'This store isn’t taking new claims right now.');
+  throw status === 'CLOSED' ? conflict('store_closed') : conflict('store_paused');
 }
 
 /** Refuses what shoppers file for orders where the store takes no claims for them. */
 function refuseForChannel(store: OrderRow['store'], { claim }: Submission) {
   if (store.onlineClaimsEnabled || claim.salesChannel !== 'Online') return;
-  throw conflict('channel_not_accepted', 'This store doesn’t take claims for online orders here.');
+  throw conflict('channel_not_accepted');
 }
 
 function refuseFormalities(order: OrderLookup, input: Submission) {
   for (const email of [input.claim.email, input.customer?.email]) {
     if (email && normalizeEmail(email) !== normalizeEmail(order.customerEmail)) {
       const message = 'This is not the email address of the order.';
-      throw unprocessable('email_mismatch', message, [
-        { path: 'claim.email', code: 'email_mismatch', message },
-      ]);
+      throw unprocessable('email_mismatch', {
+        title: message,
+        errors: [{ path: 'claim.email', code: 'email_mismatch', message }],
+      });
     }
   }
   if (!input.addressConfirmed) {
     const message = 'Please confirm your shipping address.';
-    throw unprocessable('address_not_confirmed', message, [
-      { path: 'addressConfirmed', code: 'address_not_confirmed', message },
-    ]);
+    throw unprocessable('address_not_confirmed', {
+      title: message,
+      errors: [{ path: 'addressConfirmed', code: 'address_not_confirmed', message }],
+    });
   }
 }
 
@@ -143,9 +143,10 @@ function refuseUnsigned(
 ) {
   if (!mustSign(settings, statements) || claim.resolution.customerSignature) return;
   const message = 'Please sign your claim.';
-  throw unprocessable('signature_required', message, [
-    { path: 'claim.resolution.customerSignature', code: 'signature_required', message },
-  ]);
+  throw unprocessable('signature_required', {
+    title: message,
+    errors: [{ path: 'claim.resolution.customerSignature', code: 'signature_required', message }],
+  });
 }
 
 /** A required signature counts only if the customer gave it; no one else can sign. */
@@ -159,31 +160,35 @@ function refuseForeignSignature(
   if (!valet || (!draft && !mustSign(settings, statements))) return;
   const message =
     'Only the customer can sign this claim. Leave the signature out, and require the customer’s signature to send them a link.';
-  throw unprocessable('signature_not_from_customer', message, [
-    {
-      path: 'claim.resolution.customerSignature',
-      code: 'signature_not_from_customer',
-      message,
-    },
-  ]);
+  throw unprocessable('signature_not_from_customer', {
+    title: message,
+    errors: [
+      {
+        path: 'claim.resolution.customerSignature',
+        code: 'signature_not_from_customer',
+        message,
+      },
+    ],
+  });
 }
 
 function refuseNotAcknowledged(statements: readonly Statement[], { acknowledged }: Submission) {
   if (acknowledged !== false || toTick(statements).length === 0) return;
   const message = 'Please accept the store’s statements.';
-  throw unprocessable('not_acknowledged', message, [
-    { path: 'acknowledged', code: 'not_acknowledged', message },
-  ]);
+  throw unprocessable('not_acknowledged', {
+    title: message,
+    errors: [{ path: 'acknowledged', code: 'not_acknowledged', message }],
+  });
 }
 
 function refuseFindings(order: OrderLookup, { errors }: CheckedSubmission) {
   if (order.cancelled || order.chargedBack) {
-    throw unprocessable('order_not_covered', 'This order was canceled or charged back.');
+    throw unprocessable('order_not_covered');
   }
   const [first] = errors;
   if (!first) return;
   const one = new Set(errors.map(({ code }) => code)).size === 1;
-  throw unprocessable(one ? first.code : 'claim_refused', first.message, errors);
+  throw unprocessable(one ? first.code : 'claim_refused', { title: first.message, errors });
 }
 
 function newClaim(

@@ -69,13 +69,12 @@ function saysMore(previous: DraftState, next: DraftState): boolean {
 
 /** Returns the error for a tab whose draft is older than what another tab saved. */
 export const sessionConflict = (session: ClaimSession | null) =>
-  conflict(
-    'session_conflict',
-    session
+  conflict('session_conflict', {
+    title: session
       ? 'This claim was changed in another tab or on another device.'
       : 'This claim was already submitted or started over.',
-    { session },
-  );
+    facts: { session },
+  });
 
 /**
  * Records the shopper's progress unless it is already recorded, and opens the session if there is

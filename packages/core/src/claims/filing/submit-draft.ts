@@ -53,7 +53,7 @@ function claimOf(session: ClaimSession, row: OrderRow, signature: string | null)
   const { claim } = session.metadata;
   const { desiredMethod, methodByItem, updatedShippingAddress } = claim.resolution;
   if (!desiredMethod) {
-    throw unprocessable('resolution_missing', 'Please choose how we can fix this for you.');
+    throw unprocessable('resolution_missing');
   }
   const fulfillmentIssues = Object.entries(claim.fulfillments).flatMap(([id, drafted]) => {
     const sourceFulfillmentId = row.fulfillments.find((one) => one.id === id)?.sourceFulfillmentId;

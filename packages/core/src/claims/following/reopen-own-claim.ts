@@ -27,7 +27,7 @@ export async function reopenOwnClaim(
     const { settings } = await getWholeClaim(writer, claimId);
     const since = claim.stateAt ?? claim.createdAt;
     if (hasRunOut(since, settings.appealWithin, settings.timeZone, ctx.now())) {
-      throw conflict('reopen_too_late', 'The deadline to reopen this claim has passed.');
+      throw conflict('reopen_too_late');
     }
     await moveClaim(writer, claim, 'OPEN', { event: 'claim.reopened' });
     return describeClaim(ctx, await getWholeClaim(writer, claimId));

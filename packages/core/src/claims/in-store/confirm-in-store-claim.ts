@@ -81,12 +81,14 @@ export async function checkCode(
   const { codeHash, emailKey: email } = tried;
   if (sameText(codeHash, hashCode(ctx, { storeId, filingId }, code))) return { email, codeHash };
   const message = 'This code is wrong. Check the newest email and try again.';
-  throw unprocessable('code_wrong', message, [{ path: 'code', code: 'code_wrong', message }]);
+  throw unprocessable('code_wrong', {
+    title: message,
+    errors: [{ path: 'code', code: 'code_wrong', message }],
+  });
 }
 
 /** Returns the refusal of a code that ended. */
-export const codeExpired = () =>
-  unprocessable('code_expired', 'This code no longer works. Ask for a new one.');
+export const codeExpired = () => unprocessable('code_expired');
 
 /** Returns the claim that another tab filed, with a link of its own. */
 async function filedBefore(writer: Writer, claimId: string): Promise<FiledClaim> {

@@ -77,10 +77,7 @@ export async function fileInStoreClaim(
 
 function refuseCategory({ settings }: Store, { claimCategory }: InStoreSubmission) {
   if (inStoreCategories(settings).includes(claimCategory)) return;
-  throw unprocessable(
-    'in_store_claims_off',
-    'The store doesn’t take these claims for purchases in a store.',
-  );
+  throw unprocessable('in_store_claims_off');
 }
 
 interface CheckedItem extends GivenItem {
@@ -177,11 +174,10 @@ async function check(
   const [first] = errors;
   if (first || !purchasedAt) {
     const isOne = new Set(errors.map(({ code }) => code)).size === 1;
-    throw unprocessable(
-      isOne ? (first?.code ?? 'claim_refused') : 'claim_refused',
-      first?.message ?? '',
+    throw unprocessable(isOne ? (first?.code ?? 'claim_refused') : 'claim_refused', {
+      title: first?.message ?? '',
       errors,
-    );
+    });
   }
   return { items, currency, purchasedAt, phone, receiptIds };
 }

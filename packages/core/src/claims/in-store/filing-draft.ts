@@ -100,13 +100,12 @@ export async function saveAnswers(
   return write(ctx, 'claim:file-in-store', about, async (writer) => {
     const filing = await lockFiling(writer, filingId);
     if (filing?.kind !== kind) throw notFound('filing');
-    if (filing.claimId || filing.warrantyId)
-      throw conflict('already_filed', 'This claim has been filed.');
+    if (filing.claimId || filing.warrantyId) throw conflict('already_filed');
     if (isDeepStrictEqual(filing.draft, asStored(draft))) {
       return { version: filing.version, accessToken: null };
     }
     if (filing.version !== version) {
-      throw conflict('filing_changed', 'This claim was changed in another tab. Reload the page.');
+      throw conflict('filing_changed');
     }
     const emailKey = draft.email ? normalizeEmail(draft.email) : filing.emailKey;
     await saveDraft(writer, filingId, { draft, emailKey });

@@ -62,10 +62,7 @@ export const sessionOf = (
 export async function refuseIfOff(ctx: Context, storeId: string): Promise<void> {
   const { settings } = await getStore(actingAsSystem(ctx, 'in-store'), { storeId });
   if (inStoreCategories(settings).length > 0) return;
-  throw unprocessable(
-    'in_store_claims_off',
-    'The store doesn’t take claims for purchases in a store.',
-  );
+  throw unprocessable('in_store_claims_off', { text: 'no_in_store_claims' });
 }
 
 /** Counts a filing of a customer; throws `too_many_requests`. Programs and staff have no limit. */

@@ -164,8 +164,7 @@ export async function openFiling(
 ): Promise<FilingRow> {
   const filing = await lockFiling(writer, filingId);
   if (filing?.kind !== kind) throw notFound('filing');
-  if (filing.claimId || filing.warrantyId)
-    throw conflict('already_filed', 'This claim has been filed.');
+  if (filing.claimId || filing.warrantyId) throw conflict('already_filed');
   return filing;
 }
 

@@ -52,7 +52,7 @@ export async function saveMessageDraft(
   return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     if (claim.claimState === 'ARCHIVED') {
-      throw conflict('claim_archived', 'This claim is archived, so you can no longer write here.');
+      throw conflict('claim_archived');
     }
     if (content.trim() === '') {
       const isGone = version === 0 || (await emptyDraft(writer, claimId, version));
@@ -67,7 +67,10 @@ export async function saveMessageDraft(
 
 async function conflictWith(reader: Reader, claimId: string) {
   const title = 'This message was changed or sent on another device.';
-  return conflict('message_draft_conflict', title, { draft: await findDraft(reader, claimId) });
+  return conflict('message_draft_conflict', {
+    title,
+    facts: { draft: await findDraft(reader, claimId) },
+  });
 }
 
 function requireCustomer(actor: Actor): Extract<Actor, { kind: 'shopper' | 'claim-link' }> {

@@ -51,7 +51,7 @@ export async function sendMessage(
   given: Parameters<typeof addMessage>[2],
 ): Promise<ClaimMessage> {
   if (claim.claimState === 'ARCHIVED') {
-    throw conflict('claim_archived', 'This claim is archived, so you can no longer send messages.');
+    throw conflict('claim_archived', { text: 'archived_for_messages' });
   }
   const row = await addMessage(writer, claim, given);
   await countUnread(writer, claim, row.senderType);

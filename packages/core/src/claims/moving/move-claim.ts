@@ -87,16 +87,20 @@ const isResolution = (to: ClaimStatus) =>
 
 /** Returns the refusal for a claim that changed concurrently. */
 export const changedJustNow = ({ version }: Pick<ClaimRow, 'version'>) =>
-  conflict('claim_changed', 'A teammate just changed this claim. Reload it and try again.', {
-    version,
+  conflict('claim_changed', {
+    facts: {
+      version,
+    },
   });
 
 /** Returns the refusal for a move that is not in the table of moves. */
 export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
-  conflict('move_not_allowed', 'This claim’s status no longer allows this.', {
-    from,
-    to,
-    allowedMoves: allowedMoves(from),
+  conflict('move_not_allowed', {
+    facts: {
+      from,
+      to,
+      allowedMoves: allowedMoves(from),
+    },
   });
 
 /**
@@ -105,10 +109,7 @@ export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
  */
 async function refuseUndo(writer: Writer, claim: ClaimRow, to: ClaimStatus): Promise<void> {
   if (!(await isOverGranted(writer, claim, to))) return;
-  throw conflict(
-    'claim_has_resolutions',
-    'This claim already has an approved resolution. Undo the approval first.',
-  );
+  throw conflict('claim_has_resolutions');
 }
 
 /** A denied claim stays while its customer may appeal. */
@@ -117,7 +118,7 @@ async function refuseInAppealWindow(writer: Writer, claim: ClaimRow): Promise<vo
   const { appealableUntil } = claimDeadlines(claim, await getDeadlineSettings(writer));
   if (!appealableUntil || writer.ctx.now() > appealableUntil) return;
   const title = 'The customer can still appeal. Archive this claim after the appeal window closes.';
-  throw conflict('appeal_window_open', title, { until: appealableUntil.toISOString() });
+  throw conflict('appeal_window_open', { title, facts: { until: appealableUntil.toISOString() } });
 }
 
 async function isOverGranted(

@@ -51,8 +51,5 @@ export async function releaseUnits(writer: Writer, claimId: string): Promise<voi
 export async function reserveUnits(writer: Writer, claimId: string): Promise<void> {
   const [row] = await writer.rows<{ taken: boolean }>(TAKE, [writer.storeId, claimId]);
   if (row?.taken) return;
-  throw unprocessable(
-    'quantity_not_claimable',
-    'Another claim or return has these items now, so this one can’t be reopened.',
-  );
+  throw unprocessable('quantity_not_claimable');
 }

@@ -134,7 +134,7 @@ export async function getClaimRow(reader: Reader, claimId: string): Promise<Clai
 function refuseOtherVersion({ version }: ClaimRow, expected: number | undefined): void {
   if (expected === undefined || expected === version) return;
   const title = 'This claim has changed in the meantime. Reload it and try again.';
-  throw conflict('precondition_failed', title, { version });
+  throw conflict('precondition_failed', { title, facts: { version } });
 }
 
 export type ClaimChange = Partial<

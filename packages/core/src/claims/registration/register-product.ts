@@ -219,4 +219,4 @@ async function proofOf(
 }
 
 const refused = (code: string, path: string, message: string) =>
-  unprocessable(code, message, [{ path, code, message }]);
+  unprocessable(code, { title: message, errors: [{ path, code, message }] });

@@ -41,12 +41,12 @@ export async function startRegistration(
 export async function storeTakingRegistrations(ctx: Context, storeId: string): Promise<Store> {
   const store = await getStore(actingAsSystem(ctx, 'registration'), { storeId });
   if (!takesRegistrations(store.settings)) {
-    throw unprocessable('registrations_off', 'The store doesn’t register products.');
+    throw unprocessable('registrations_off');
   }
   if (takesNewClaims(store.status)) return store;
   throw store.status === 'CLOSED'
-    ? conflict('store_closed', 'This store doesn’t take registrations any more.')
-    : conflict('store_paused', 'This store isn’t taking registrations right now.');
+    ? conflict('store_closed', { text: 'closed_for_registrations' })
+    : conflict('store_paused', { text: 'paused_for_registrations' });
 }
 
 /** A registration as its customer continues it. */

@@ -13,7 +13,7 @@ export async function postReview(ctx: Context, input: PostReviewInput): Promise<
   return write(ctx, 'review:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     if (!isFinished(claim.claimState)) {
-      throw conflict('claim_not_finished', 'A review can be left once the claim is finished.');
+      throw conflict('claim_not_finished');
     }
     const { authorName } = claim;
     const id = newId('rev');
@@ -24,7 +24,7 @@ export async function postReview(ctx: Context, input: PostReviewInput): Promise<
       comment: comment || null,
       authorName,
     });
-    if (!review) throw conflict('review_exists', 'This claim already has a review. Thank you.');
+    if (!review) throw conflict('review_exists');
     writer.emit({ name: 'review.created', streamId: claimId, data: { rating } });
     return review;
   });

@@ -39,7 +39,7 @@ export async function requestSignLink(
 async function renew(writer: Writer, claimId: string): Promise<{ requested: true }> {
   const claim = await getClaimRow(writer, claimId);
   if (claim.claimState !== 'DRAFT') {
-    throw conflict('signature_not_awaited', 'This claim is no longer waiting for a signature.');
+    throw conflict('signature_not_awaited');
   }
   await revokeLinks(writer, claim, ['sign']);
   await updateClaim(writer, claim, { stateAt: writer.ctx.now() });

@@ -116,7 +116,7 @@ export async function finishAuthorization(
     keys: await openSecret(reader, secretOf(id)),
   }));
   if (keys === null) {
-    throw unprocessable('keys_missing', 'The shop has sent no keys. Connect it again.');
+    throw unprocessable('keys_missing');
   }
   const { site, ...options } = given;
   const connection = await createConnection(ctx, {
@@ -144,10 +144,6 @@ async function getOwn(reader: Reader, id: string): Promise<Attempt> {
 /** The name of the sealed keys of an attempt. */
 export { secretOf as secretOfAttempt };
 
-const gone = () => notFound('connection attempt');
+const gone = () => notFound('connection_attempt');
 
-const unavailable = () =>
-  unprocessable(
-    'authorize_unavailable',
-    'Your shop and this server need https for this. Enter a key by hand.',
-  );
+const unavailable = () => unprocessable('authorize_unavailable');

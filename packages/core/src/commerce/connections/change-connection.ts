@@ -75,7 +75,7 @@ export async function resyncConnection(
   return write(ctx, 'connection:update', { storeId }, async (writer) => {
     await getOpenOne(writer, connectionId);
     if (!(await startBackfill(writer, connectionId, since))) {
-      throw conflict('resync_running', 'Orders are being read already. Wait until that has ended.');
+      throw conflict('resync_running');
     }
     const data = { since: since.toISOString() };
     writer.emit({ name: 'connection.resynced', streamId: connectionId, data });
@@ -139,6 +139,8 @@ async function removeWebhooks(
 }
 
 const changed = ({ version }: Connection) =>
-  conflict('connection_changed', 'This connection changed in the meantime. Reload it.', {
-    version,
+  conflict('connection_changed', {
+    facts: {
+      version,
+    },
   });

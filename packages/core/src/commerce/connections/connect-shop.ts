@@ -145,7 +145,7 @@ async function accountOf(
     if (!problem) throw error;
     const { code, message } = problem;
     if (code === 'unavailable' || code === 'limited') {
-      throw unprocessable('shop_unavailable', `${message} Try again in a moment.`);
+      throw unprocessable('shop_unavailable', { values: { message } });
     }
     const secret = secrets.find((field) => credentials[field] !== undefined);
     const field = code === 'credentials' && secret ? secret : address;
@@ -157,7 +157,7 @@ async function accountOf(
 /** Returns the kind of a shop. Throws `connection_built_in` for the built-in one. */
 export function requireShop({ kind }: Connection): ShopKind {
   if (kind !== 'native') return kind;
-  throw unprocessable('connection_built_in', 'The built-in shop is always connected.');
+  throw unprocessable('connection_built_in');
 }
 
 /** Throws `connection_built_in`, and `connection_closed` for a shop that is disconnected. */
@@ -168,10 +168,9 @@ export async function getOpenOne(writer: Writer, connectionId: string): Promise<
   return found;
 }
 
-const closed = () => unprocessable('connection_closed', 'This shop is not connected.');
+const closed = () => unprocessable('connection_closed');
 
-const exists = () =>
-  conflict('connection_exists', 'This shop is already connected. You’ll find it in the list.');
+const exists = () => conflict('connection_exists');
 
 const anotherShop = (kind: ShopKind, accountId: string) =>
   invalid([
@@ -182,8 +181,4 @@ const anotherShop = (kind: ShopKind, accountId: string) =>
     },
   ]);
 
-const tooMany = () =>
-  unprocessable(
-    'too_many_connections',
-    `A store can have ${MOST_CONNECTIONS} connections. Disconnect one that you no longer need.`,
-  );
+const tooMany = () => unprocessable('too_many_connections', { values: { most: MOST_CONNECTIONS } });

@@ -47,7 +47,7 @@ export async function openShop(
     }),
   );
   if (!credentials) {
-    throw unprocessable('connection_closed', 'This shop is not connected.');
+    throw unprocessable('connection_closed');
   }
   return {
     connection,

@@ -85,7 +85,7 @@ export async function completePrivacyRequest(
   return write(ctx, 'connection:update', { storeId }, async (writer) => {
     await getOne(writer, connectionId);
     const done = await completeOne(writer, connectionId, privacyRequestId);
-    if (!done) throw notFound('privacy request');
+    if (!done) throw notFound('privacy_request');
     const { isNew, ...request } = done;
     const data = { kind: request.kind };
     if (isNew) {

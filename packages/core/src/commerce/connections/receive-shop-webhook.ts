@@ -69,7 +69,7 @@ export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Pr
     if (problem.code === 'wrong-signature') {
       throw new Refusal('unauthenticated', 'wrong_signature', { title: problem.message });
     }
-    throw unprocessable('webhook_refused', problem.message);
+    throw unprocessable('webhook_refused', { title: problem.message });
   }
   const privacy = privacyOf(reading);
   // What a disconnected shop still says is about privacy, or late.

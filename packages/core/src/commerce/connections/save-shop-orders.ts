@@ -1,5 +1,5 @@
 import type { ShopOrderReading, Writer } from '../../kernel/internal.ts';
-import { fieldErrors } from '../../kernel/internal.ts';
+import { check } from '../../kernel/internal.ts';
 import { importOrders, nameOrders } from '../orders/order-import.repository.ts';
 import { OrderSnapshot } from '../orders/order-snapshot.input.ts';
 import { toImport } from '../orders/upsert-order.ts';
@@ -20,7 +20,7 @@ export async function saveShopOrders(
   { id: connectionId, kind }: Pick<Connection, 'id' | 'kind'>,
   readings: readonly ShopOrderReading[],
 ): Promise<{ changed: number; unreadable: number }> {
-  const checked = newestOf(readings).map((reading) => check(reading, kind));
+  const checked = newestOf(readings).map((reading) => readOrder(writer, reading, kind));
   const orders = checked.flatMap((one) => ('order' in one ? [one.order] : []));
   const unreadable = checked.flatMap((one) => ('unreadable' in one ? [one.unreadable] : []));
   const names = new Map(
@@ -68,7 +68,7 @@ const MOST_REASON = 1_000;
 /** In characters; a connection's id may be put before it. */
 const LONGEST_ID = 140;
 
-function check(reading: ShopOrderReading, platform: string): Checked {
+function readOrder({ ctx }: Writer, reading: ShopOrderReading, platform: string): Checked {
   if (reading.kind === 'unreadable') return unreadable(idOf(reading), reading.reason, reading.raw);
   const { sourceOrderId, sourceUpdatedAt, ...given } = reading.order;
   if (sourceOrderId === '' || sourceOrderId.length > LONGEST_ID) {
@@ -77,12 +77,14 @@ function check(reading: ShopOrderReading, platform: string): Checked {
   if (!isStorable(sourceOrderId) || Number.isNaN(Date.parse(sourceUpdatedAt))) {
     return unreadable(sourceOrderId, 'Its id or time of change can’t be right.', reading.order);
   }
-  const parsed = OrderSnapshot.safeParse({ ...given, platform });
-  if (parsed.success && isStorable(parsed.data)) {
+  const parsed = check(OrderSnapshot, { ...given, platform });
+  if ('data' in parsed && isStorable(parsed.data)) {
     return { order: { ...toImport(sourceOrderId, parsed.data), sourceUpdatedAt } };
   }
-  const [first] = parsed.success ? [] : fieldErrors(parsed.error);
-  const reason = first ? `${first.path}: ${first.message}` : 'It has characters that no text has.';
+  const [first] = 'errors' in parsed ? parsed.errors : [];
+  const reason = first
+    ? `${first.path}: ${ctx.ports.words.message(first)}`
+    : 'It has characters that no text has.';
   return unreadable(sourceOrderId, reason, reading.order);
 }
 

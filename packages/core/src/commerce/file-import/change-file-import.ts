@@ -130,5 +130,4 @@ const shown = ({
   ...rest
 }: StoredFileImport): FileImport => rest;
 
-const moved = () =>
-  conflict('order_import_moved', 'This import has moved on since. Reload the page.');
+const moved = () => conflict('order_import_moved');

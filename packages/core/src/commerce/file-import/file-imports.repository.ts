@@ -73,7 +73,7 @@ export async function getImport(
   id: string,
 ): Promise<StoredFileImport> {
   const [found] = await reader.rows<StoredFileImport>(FIND, [reader.storeId, id, kind]);
-  if (!found) throw notFound('order import');
+  if (!found) throw notFound('order_import');
   return found;
 }
 

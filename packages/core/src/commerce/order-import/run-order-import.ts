@@ -92,6 +92,7 @@ interface Read {
 
 /** Returns orders as they would be imported, with what is wrong with them. */
 const readBatch = (
+  { ctx }: Writer,
   { mapping, currency, header }: StoredFileImport,
   batch: readonly Group[],
 ): Read[] =>
@@ -105,14 +106,19 @@ const readBatch = (
     const refused = 'order' in checked ? [] : checked.errors;
     const known = new Set(errors.map(({ field }) => field));
     const named = refused
-      .map(({ path, message }): RowError => ({ field: path.split('.').at(-1) ?? '', message }))
+      .map(
+        (error): RowError => ({
+          field: error.path.split('.').at(-1) ?? '',
+          message: ctx.ports.words.message(error),
+        }),
+      )
       .filter(({ field }) => !known.has(field));
     const row = { key: group.key, line: group.line, errors: [...errors, ...named] };
     return { row, checked };
   });
 
 async function checkBatch(writer: Writer, found: StoredFileImport, batch: readonly Group[]) {
-  const read = readBatch(found, batch);
+  const read = readBatch(writer, found, batch);
   const ids = read.map(({ row }) => row.key);
   const orders = read.flatMap(({ checked }) => ('order' in checked ? [checked.order] : []));
   // Without a column of ids, an order of the same number may be the same under another id.
@@ -159,7 +165,7 @@ const isNew = (seen: Set<string>) => {
 const isAgain = (seen: Set<string>) => (row: FileImportRow) => !seen.has(placeOf(row));
 
 async function importBatch(writer: Writer, found: StoredFileImport, batch: readonly Group[]) {
-  const read = readBatch(found, batch);
+  const read = readBatch(writer, found, batch);
   const due = await dueRows(
     writer,
     found.id,

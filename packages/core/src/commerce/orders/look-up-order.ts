@@ -106,11 +106,7 @@ export async function lookUpOrder(
 }
 
 /** Returns the only error of a failed look-up, with the message that shoppers read. */
-export const orderNotMatched = () =>
-  new Refusal('not-found', 'order_not_found', {
-    title:
-      "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.",
-  });
+export const orderNotMatched = () => new Refusal('not-found', 'order_not_found', {});
 
 function limitsOf(storeId: string, from: string | undefined): RateLimit[] {
   if (!from) return [];

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
 import {
+  check,
   conflict,
   type FieldError,
-  fieldErrors,
+  type FieldMessage,
   invalid,
+  inWords,
   newId,
   parse,
   type Writer,
@@ -39,11 +41,7 @@ export async function upsertOrder(
   return { systemOrderId: imported.systemOrderId, changed: imported.changed };
 }
 
-const ofConnection = () =>
-  conflict(
-    'order_of_connection',
-    'This order comes from a connected shop, which keeps it current. Change it there.',
-  );
+const ofConnection = () => conflict('order_of_connection');
 
 /** Saves an order within a larger change, under its own id if one is given. */
 export async function importOrder(
@@ -61,7 +59,7 @@ export async function importOrder(
 
 export type BatchResult =
   | { sourceOrderId: string; ok: true; systemOrderId: string; changed: ImportChange }
-  | { sourceOrderId: string | null; ok: false; errors: FieldError[] };
+  | { sourceOrderId: string | null; ok: false; errors: FieldMessage[] };
 
 const BATCH_LIMIT = 500;
 
@@ -84,14 +82,13 @@ export async function upsertOrders(
   return {
     results: checked.map((one): BatchResult => {
       if (!('order' in one))
-        return { sourceOrderId: one.sourceOrderId, ok: false, errors: one.errors };
+        return { sourceOrderId: one.sourceOrderId, ok: false, errors: inWords(ctx, one.errors) };
       const answer = answers.get(one.order.sourceOrderId);
       if (!answer) throw new Error('an imported order always answers');
       const { connectionId, ...saved } = answer;
       if (connectionId === NATIVE_CONNECTION) return { ok: true, ...saved };
-      const { code, details } = ofConnection();
-      const errors = [{ path: 'sourceOrderId', code, message: details.title }];
-      return { sourceOrderId: saved.sourceOrderId, ok: false, errors };
+      const errors = [{ path: 'sourceOrderId', code: ofConnection().code }];
+      return { sourceOrderId: saved.sourceOrderId, ok: false, errors: inWords(ctx, errors) };
     }),
   };
 }
@@ -105,11 +102,11 @@ const BatchOrder = z.looseObject({ sourceOrderId: SourceOrderId });
 
 /** Returns an order `{ sourceOrderId, ...snapshot }` as it would be saved, or what is wrong with it. */
 export function checkOrder(given: unknown): CheckedOrder {
-  const named = BatchOrder.safeParse(given);
-  if (!named.success) return { sourceOrderId: null, errors: fieldErrors(named.error) };
+  const named = check(BatchOrder, given);
+  if ('errors' in named) return { sourceOrderId: null, errors: named.errors };
   const { sourceOrderId, ...snapshot } = named.data;
-  const order = OrderSnapshot.safeParse(snapshot);
-  if (!order.success) return { sourceOrderId, errors: fieldErrors(order.error) };
+  const order = check(OrderSnapshot, snapshot);
+  if ('errors' in order) return { sourceOrderId, errors: order.errors };
   return { order: toImport(sourceOrderId, order.data) };
 }
 
@@ -118,8 +115,8 @@ function checkOnce(given: unknown, seen: Set<string>): CheckedOrder {
   if (!('order' in checked)) return checked;
   const { sourceOrderId } = checked.order;
   if (seen.has(sourceOrderId)) {
-    const message = 'This order is in the batch twice; only the first is saved.';
-    return { sourceOrderId, errors: [{ path: 'sourceOrderId', code: 'duplicate', message }] };
+    const twice = { path: 'sourceOrderId', code: 'duplicate', text: 'order_twice_in_batch' };
+    return { sourceOrderId, errors: [twice] };
   }
   seen.add(sourceOrderId);
   return checked;

@@ -21,13 +21,13 @@ export async function addProtection(ctx: Context, input: AddProtectionInput): Pr
     const { protection, cancelled, chargedBack } = describeOrder(row, ctx.now());
     const warranty = claimCategory === 'WARRANTY';
     if (cancelled || chargedBack) {
-      throw unprocessable('order_not_covered', 'This order was canceled or charged back.');
+      throw unprocessable('order_not_covered');
     }
     if (warranty ? protection.warranty : protection.shipping) {
-      throw conflict('protection_exists', 'This order is already protected.');
+      throw conflict('protection_exists');
     }
     if (warranty && !row.items.some(({ warrantyPeriod }) => warrantyPeriod)) {
-      throw unprocessable('no_warranty_period', 'No item of this order has a warranty.');
+      throw unprocessable('no_warranty_period');
     }
     await saveProtection(writer, orderId, {
       shippingProtected: !warranty || (protection.shipping && row.shippingProtected),

@@ -35,7 +35,10 @@ export async function grantAppeasement(
     const used = await countAppeasements(writer, month);
     if (used >= settings.limit) {
       const title = `All ${settings.limit} one-time appeasements of this month are used.`;
-      throw conflict('appeasement_limit_reached', title, { limit: settings.limit, used, month });
+      throw conflict('appeasement_limit_reached', {
+        title,
+        facts: { limit: settings.limit, used, month },
+      });
     }
     await insertAppeasement(writer, {
       id: newId('apm'),
@@ -53,13 +56,13 @@ export async function grantAppeasement(
 
 function refuseCovered(order: OrderLookup): void {
   if (order.cancelled || order.chargedBack) {
-    throw unprocessable('order_not_covered', 'This order was canceled or charged back.');
+    throw unprocessable('order_not_covered');
   }
   if (order.isOneTimeAppeasement) {
-    throw conflict('appeasement_granted', 'This order already had its one-time appeasement.');
+    throw conflict('appeasement_granted');
   }
   if (order.protection.shipping) {
-    throw conflict('order_protected', 'This order is protected and needs no appeasement.');
+    throw conflict('order_protected');
   }
 }
 
@@ -68,11 +71,12 @@ function requireSettingsAllow(
   reason: string | undefined,
 ): void {
   if (!settings.enabled) {
-    throw conflict('appeasements_off', 'This store doesn’t allow one-time appeasements.');
+    throw conflict('appeasements_off');
   }
   if (!settings.reasonRequired || reason) return;
   const message = 'Enter a reason for the one-time appeasement.';
-  throw unprocessable('appeasement_reason_required', message, [
-    { path: 'reason', code: 'required', message },
-  ]);
+  throw unprocessable('appeasement_reason_required', {
+    title: message,
+    errors: [{ path: 'reason', code: 'required', message }],
+  });
 }

@@ -27,7 +27,7 @@ export async function removeProtection(
     // An appeasement is not protection and can't be removed.
     const shipping = protection.shipping && row.shippingProtected;
     if (!(warranty ? protection.warranty : shipping)) {
-      throw conflict('protection_missing', 'This order has no such protection.');
+      throw conflict('protection_missing');
     }
     refuseInUse(row, claimCategory);
     const ofWarranties = boughtOf(row).warranty;
@@ -52,5 +52,5 @@ function refuseInUse(row: OrderRow, claimCategory: string): void {
     .map(({ claimNumber }) => claimNumber);
   if (claimNumbers.length === 0) return;
   const title = `Claim ${claimNumbers.map((number) => `#${number}`).join(', ')} rests on this protection and is still being worked on. Decide or close it first.`;
-  throw conflict('protection_in_use', title, { claimNumbers });
+  throw conflict('protection_in_use', { title, facts: { claimNumbers } });
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
-import { type FieldError, fieldErrors, invalid, parse, write } from '../../kernel/internal.ts';
+import {
+  check,
+  type FieldError,
+  type FieldMessage,
+  invalid,
+  inWords,
+  parse,
+  write,
+} from '../../kernel/internal.ts';
 import { ProductSnapshot, type ProductSnapshotInput, SourceProductId } from './product.input.ts';
 import { type ProductRow, type SavedProduct, saveProducts } from './products.repository.ts';
 
@@ -27,7 +35,7 @@ export async function upsertProduct(
 
 export type ProductResult =
   | ({ ok: true } & SavedProduct)
-  | { ok: false; sourceProductId: string | null; errors: FieldError[] };
+  | { ok: false; sourceProductId: string | null; errors: FieldMessage[] };
 
 const BATCH_LIMIT = 500;
 /** Variants of a batch, so that one statement stays short. */
@@ -43,19 +51,19 @@ export async function upsertProducts(
 ): Promise<{ results: ProductResult[] }> {
   const { storeId, products } = input;
   if (products.length === 0 || products.length > BATCH_LIMIT) {
-    throw tooLong(`A batch has 1 to ${BATCH_LIMIT} products.`);
+    throw tooLong('products_in_batch', BATCH_LIMIT);
   }
   const seen = new Set<string>();
-  const checked = products.map((given) => check(given, seen));
+  const checked = products.map((given) => checkOnce(given, seen));
   const rows = checked.flatMap((one) => ('rows' in one ? one.rows : []));
-  if (rows.length > VARIANT_LIMIT) throw tooLong(`A batch has at most ${VARIANT_LIMIT} variants.`);
+  if (rows.length > VARIANT_LIMIT) throw tooLong('variants_in_batch', VARIANT_LIMIT);
   const saved = await write(ctx, 'order:update', { storeId }, (writer) =>
     saveProducts(writer, rows),
   );
   const answers = new Map(saved.map((one) => [one.sourceProductId, one]));
   return {
     results: checked.map((one): ProductResult => {
-      if ('errors' in one) return { ok: false, ...one };
+      if ('errors' in one) return { ok: false, ...one, errors: inWords(ctx, one.errors) };
       const answer = answers.get(one.sourceProductId);
       if (!answer) throw new Error('a saved product always answers');
       return { ok: true, ...answer };
@@ -63,7 +71,8 @@ export async function upsertProducts(
   };
 }
 
-const tooLong = (message: string) => invalid([{ path: 'products', code: 'batch_size', message }]);
+const tooLong = (text: string, most: number) =>
+  invalid([{ path: 'products', code: 'batch_size', text, values: { most } }]);
 
 const BatchProduct = z.looseObject({ sourceProductId: SourceProductId });
 
@@ -71,15 +80,15 @@ type Checked =
   | { sourceProductId: string; rows: ProductRow[] }
   | { sourceProductId: string | null; errors: FieldError[] };
 
-function check(given: unknown, seen: Set<string>): Checked {
-  const named = BatchProduct.safeParse(given);
-  if (!named.success) return { sourceProductId: null, errors: fieldErrors(named.error) };
+function checkOnce(given: unknown, seen: Set<string>): Checked {
+  const named = check(BatchProduct, given);
+  if ('errors' in named) return { sourceProductId: null, errors: named.errors };
   const { sourceProductId, ...snapshot } = named.data;
-  const product = ProductSnapshot.safeParse(snapshot);
-  if (!product.success) return { sourceProductId, errors: fieldErrors(product.error) };
+  const product = check(ProductSnapshot, snapshot);
+  if ('errors' in product) return { sourceProductId, errors: product.errors };
   if (seen.has(sourceProductId)) {
-    const message = 'This product is in the batch twice; only the first is saved.';
-    return { sourceProductId, errors: [{ path: 'sourceProductId', code: 'duplicate', message }] };
+    const twice = { path: 'sourceProductId', code: 'duplicate', text: 'product_twice_in_batch' };
+    return { sourceProductId, errors: [twice] };
   }
   seen.add(sourceProductId);
   return { sourceProductId, rows: rowsOf(sourceProductId, product.data) };

@@ -82,15 +82,9 @@ async function described(
 const inThePast = () => {
   const message = 'Prices can’t start in the past. Choose today or a later day.';
   const errors = [{ path: 'validFrom', code: 'prices_in_the_past', message }];
-  return unprocessable('prices_in_the_past', message, errors);
+  return unprocessable('prices_in_the_past', { title: message, errors });
 };
 
-const dateTaken = (validFrom: string) =>
-  conflict(
-    'prices_date_taken',
-    'Other prices start on this day already. Choose another day, or withdraw those first.',
-    { validFrom },
-  );
+const dateTaken = (validFrom: string) => conflict('prices_date_taken', { facts: { validFrom } });
 
-const inForce = () =>
-  conflict('prices_in_force', 'These prices can’t be withdrawn anymore. Add new ones instead.');
+const inForce = () => conflict('prices_in_force');

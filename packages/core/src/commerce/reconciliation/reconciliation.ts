@@ -50,7 +50,7 @@ export async function startReconciliation(
     const since = new Date(ctx.now().getTime() - days * DAY_MS);
     if (!(await startRun(writer, connectionId, since))) {
       const text = 'A comparison is running already. Wait until it has finished.';
-      throw conflict('reconciliation_running', text);
+      throw conflict('reconciliation_running', { title: text });
     }
     const data = { since: since.toISOString() };
     writer.emit({ name: 'connection.reconciliation-started', streamId: connectionId, data });
@@ -114,7 +114,7 @@ export async function recheckDifference(
   });
 }
 
-const gone = () => conflict('difference_gone', 'Both sides agree again. There is nothing to do.');
+const gone = () => conflict('difference_gone');
 
 const cursorOf = ({ foundAt, id }: Difference) =>
   Buffer.from(`${foundAt.toISOString()} ${id}`).toString('base64url');

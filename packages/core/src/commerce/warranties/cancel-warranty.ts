@@ -30,10 +30,10 @@ export async function cancelWarranty(
     const openClaims = claimNumbers.length;
     switch (cancellationRefusal({ removedAt, fee, refundedAmount, openClaims })) {
       case 'warranty_canceled':
-        throw conflict('warranty_canceled', 'This warranty was canceled.');
+        throw conflict('warranty_canceled');
       case 'warranty_in_use': {
         const title = `Decide or close claim ${claimNumbers.map((one) => `#${one}`).join(', ')} first.`;
-        throw conflict('warranty_in_use', title, { claimNumbers });
+        throw conflict('warranty_in_use', { title, facts: { claimNumbers } });
       }
       case 'refund_above_fee': {
         const message = 'The customer can’t get back more than was paid.';

@@ -8,7 +8,7 @@ import { WarrantyExtension } from './warranty.input.ts';
 import { endOfExtension } from './warranty.rules.ts';
 import type { Warranty } from './warranty.shape.ts';
 
-const canceled = () => conflict('warranty_canceled', 'This warranty was canceled.');
+const canceled = () => conflict('warranty_canceled');
 
 /**
  * Extends a warranty to the end of a later day, whatever snapshots say about it. Throws

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
   type Context,
-  type FieldError,
-  fieldErrors,
+  check,
+  type FieldMessage,
   invalid,
+  inWords,
   isRefusal,
   parse,
-  type Refusal,
+  refusalInWords,
   type Writer,
   write,
 } from '../../kernel/internal.ts';
@@ -15,7 +16,7 @@ import { WarrantyRow } from './warranty.input.ts';
 
 export type WarrantyResult =
   | ({ ok: true; sourceWarrantyId: string } & Registration)
-  | { ok: false; sourceWarrantyId: string | null; errors: FieldError[] };
+  | { ok: false; sourceWarrantyId: string | null; errors: FieldMessage[] };
 
 const BATCH_LIMIT = 500;
 
@@ -30,8 +31,10 @@ export async function importWarranties(
 ): Promise<{ results: WarrantyResult[] }> {
   const { storeId, warranties } = input;
   if (warranties.length === 0 || warranties.length > BATCH_LIMIT) {
-    const message = `A batch has 1 to ${BATCH_LIMIT} warranties.`;
-    throw invalid([{ path: 'warranties', code: 'batch_size', message }]);
+    const values = { most: BATCH_LIMIT };
+    throw invalid([
+      { path: 'warranties', code: 'batch_size', text: 'warranties_in_batch', values },
+    ]);
   }
   return write(ctx, 'warranty:create', { storeId }, async (writer) => {
     const results: WarrantyResult[] = [];
@@ -48,15 +51,15 @@ async function importRow(
   given: unknown,
   seen: Set<string>,
 ): Promise<WarrantyResult> {
-  const named = Named.safeParse(given);
-  if (!named.success) {
-    return { ok: false, sourceWarrantyId: null, errors: fieldErrors(named.error) };
+  const named = check(Named, given);
+  if ('errors' in named) {
+    return { ok: false, sourceWarrantyId: null, errors: inWords(writer.ctx, named.errors) };
   }
   const { sourceWarrantyId } = named.data;
   if (seen.has(sourceWarrantyId)) {
-    const message = 'This warranty is in the batch twice; only the first is saved.';
-    const errors = [{ path: 'sourceWarrantyId', code: 'duplicate', message }];
-    return { ok: false, sourceWarrantyId, errors };
+    const path = 'sourceWarrantyId';
+    const twice = { path, code: 'duplicate', text: 'warranty_twice_in_batch' };
+    return { ok: false, sourceWarrantyId, errors: inWords(writer.ctx, [twice]) };
   }
   seen.add(sourceWarrantyId);
   try {
@@ -65,9 +68,6 @@ async function importRow(
     return { ok: true, sourceWarrantyId, ...saved };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { ok: false, sourceWarrantyId, errors: errorsOf(error) };
+    return { ok: false, sourceWarrantyId, errors: refusalInWords(writer.ctx, error) };
   }
 }
-
-const errorsOf = ({ code, details }: Refusal): FieldError[] =>
-  details.errors ?? [{ path: '', code, message: details.title }];

@@ -1,4 +1,4 @@
-import { type Context, forbidden, may } from '../../kernel/internal.ts';
+import { type Context, forbidden, inWords, may } from '../../kernel/internal.ts';
 import { importWarranties, type WarrantyResult } from './import-warranties.ts';
 import type { WarrantyCsvRow } from './warranty-csv.ts';
 
@@ -31,7 +31,7 @@ export async function importWarrantyCsv(
   const byLine = new Map(readable.map(({ line }, at) => [line, results[at]]));
   return rows.map(({ line, warranty, errors }): WarrantyCsvResult => {
     const found = byLine.get(line);
-    const wrong = found?.ok === false ? found.errors : errors;
+    const wrong = found?.ok === false ? found.errors : inWords(ctx, errors);
     return {
       line,
       sourceWarrantyId: String(warranty.sourceWarrantyId ?? '') || null,

@@ -51,7 +51,7 @@ export async function saveRegistration(
   if (known) {
     if (known.sourceHash === sourceHash) return { warrantyId: known.id, changed: 'unchanged' };
     const title = 'Another warranty was registered under this id.';
-    throw conflict('warranty_differs', title, { warrantyId: known.id });
+    throw conflict('warranty_differs', { title, facts: { warrantyId: known.id } });
   }
   const covered = details.purchase
     ? await coverPurchase(writer, details, details.purchase, { orderId, defaultPeriod })
@@ -106,13 +106,13 @@ async function coverItem(
 ): Promise<Covered> {
   const row = await lockedOrder(writer, given);
   if (row.sourceCancelledAt || row.chargedBackAt) {
-    throw unprocessable('order_not_covered', 'This order was canceled or charged back.');
+    throw unprocessable('order_not_covered');
   }
   const item = itemOf(row, given);
   const running = row.warranties.find(({ sourceItemId }) => sourceItemId === item.sourceItemId);
   if (running) {
     const title = 'This item already has a warranty.';
-    throw conflict('warranty_exists', title, { warrantyId: running.id });
+    throw conflict('warranty_exists', { title, facts: { warrantyId: running.id } });
   }
   refuseOtherCurrency(details, row.currency);
   const { timeZone } = row.store;
@@ -312,5 +312,5 @@ export const WHY = {
 /** Returns the refusal of one field. */
 export function refused(code: string, message: string, path: string) {
   const errors: FieldError[] = [{ path, code, message }];
-  return unprocessable(code, message, errors);
+  return unprocessable(code, { title: message, errors });
 }

@@ -53,7 +53,7 @@ export async function planAll(
         if (!plan.claim) return [key, { kind: 'failed', errors: plan.errors }];
         return [key, { kind: 'new', claim: plan.claim, notes: plan.notes }];
       }
-      return [key, planWithOrder(key, data, made.get(nameOf(data)), now)];
+      return [key, planWithOrder(writer, key, data, made.get(nameOf(data)))];
     }),
   );
 }
@@ -102,21 +102,21 @@ function madeOrders(
 }
 
 function planWithOrder(
+  { ctx }: Writer,
   key: string,
   data: SourceClaim,
   made: ReturnType<typeof orderOfClaim> | undefined,
-  now: Date,
 ): Planned {
   if (!made?.order) return { kind: 'failed', errors: [noOrder(made?.missing ?? [])] };
   const checked = checkOrder(made.order);
   if (!('order' in checked)) {
-    const errors = checked.errors.map(({ path, message }) => ({
-      field: FIELD_OF_ORDER[path.split('.').at(-1) ?? ''] ?? '',
-      message,
+    const errors = checked.errors.map((error) => ({
+      field: FIELD_OF_ORDER[error.path.split('.').at(-1) ?? ''] ?? '',
+      message: ctx.ports.words.message(error),
     }));
     return { kind: 'failed', errors };
   }
-  const plan = planClaim(key, data, { order: asSaved(checked.order), now });
+  const plan = planClaim(key, data, { order: asSaved(checked.order), now: ctx.now() });
   if (!plan.claim) return { kind: 'failed', errors: plan.errors };
   const note = { field: 'orderNumber', message: 'The store has no such order; it is made.' };
   return { kind: 'order', order: checked.order, notes: [note, ...plan.notes] };

@@ -23,6 +23,7 @@ import type { Slack } from './slack.port.ts';
 import type { TokenEmailRenderer } from './token-email.port.ts';
 import type { WebhookSender } from './webhook.port.ts';
 import type { WebhookEmailRenderer } from './webhook-email.port.ts';
+import type { Words } from './words.port.ts';
 
 /** The core's outside dependencies. The composition root provides the adapters. */
 export interface Ports {
@@ -44,6 +45,7 @@ export interface Ports {
   readonly pushTexts: PushTextRenderer;
   /** Null if no workspace is connected. */
   readonly slack: Slack | null;
+  readonly words: Words;
   readonly emails: EmailRenderer;
   readonly loginEmails: LoginEmailRenderer;
   readonly mentionEmails: MentionEmailRenderer;

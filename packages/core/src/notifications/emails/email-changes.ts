@@ -36,7 +36,7 @@ export async function restoreEmail(ctx: Context, input: RestoreEmailInput): Prom
   const { storeId, template, number, version } = parse(RestoreEmailInput, input);
   return write(ctx, CHANGE_EMAILS, { storeId }, async (writer) => {
     const change = await findOverrideChange(writer, template, number);
-    if (!change) throw notFound('email change');
+    if (!change) throw notFound('email_change');
     const texts = (number === 0 ? change.before : change.after) ?? NO_OVERRIDE;
     const override = parse(EmailTemplateOverrideInput, texts);
     return overrideWithin(writer, { template, override, version, restored: number });

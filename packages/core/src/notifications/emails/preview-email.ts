@@ -86,7 +86,7 @@ async function sendToOneself(
   const { actor } = ctx;
   const written = await write(ctx, permission, { storeId }, async (writer) => {
     if (actor.kind === 'api-token') {
-      throw peopleOnly('Only people have an address that a test email can go to.');
+      throw peopleOnly('only_people_have_an_address_that_a_test_email_can_go_to');
     }
     await requireApproval(writer);
     const to = actor.kind === 'staff' ? await findAddress(writer, actor.userId) : null;
@@ -105,12 +105,12 @@ async function sendToOneself(
   const email = { storeId, claimId: null, template, dedupeKey, job: null };
   const outcome = await deliverEmail(system, email, async () => composed);
   if (outcome === 'sent' || outcome === 'already-sent') return { sentTo: written.to };
-  throw unprocessable(
-    'email_not_sent',
-    outcome === 'no-mail-server'
-      ? "Couldn't send the test email: this server has no mail server configured."
-      : "Couldn't send the test email: the mail server didn't accept it. Check the mail settings, then try again.",
-  );
+  throw unprocessable('email_not_sent', {
+    title:
+      outcome === 'no-mail-server'
+        ? "Couldn't send the test email: this server has no mail server configured."
+        : "Couldn't send the test email: the mail server didn't accept it. Check the mail settings, then try again.",
+  });
 }
 
 async function look(

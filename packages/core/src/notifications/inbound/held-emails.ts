@@ -73,11 +73,11 @@ export async function addHeldEmail(
     const email = await findInbound(writer, id);
     if (!email) throw notFound('email');
     if (!mayBeAdded(email.reason)) {
-      throw conflict('email_not_addable', 'This email can’t be added to its claim.');
+      throw conflict('email_not_addable');
     }
     const claim = await getClaimRow(writer, email.claimId);
     if ((await settle(writer, [id], 'ADDED')).length === 0) {
-      throw conflict('email_settled', 'This email was already added or dismissed.');
+      throw conflict('email_settled');
     }
     const message = await sendMessage(writer, claim, {
       messageContent: email.content,

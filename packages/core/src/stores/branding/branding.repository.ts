@@ -193,7 +193,7 @@ export async function getVersionRow(reader: Reader, version: number): Promise<Br
     .where(
       and(eq(brandingVersions.storeId, reader.storeId), eq(brandingVersions.version, version)),
     );
-  if (!row) throw notFound('branding version');
+  if (!row) throw notFound('branding_version');
   return describeRow(row);
 }
 

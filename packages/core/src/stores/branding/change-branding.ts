@@ -62,7 +62,7 @@ export async function publishBranding(ctx: Context, input: BrandingDraftInput): 
   return change(ctx, { storeId, version }, async (writer, draft) => {
     const published = await publishDraft(writer, draft);
     if (!published) {
-      throw unprocessable('branding_unchanged', 'The draft has no changes to publish.');
+      throw unprocessable('branding_unchanged');
     }
     return published;
   });
@@ -138,7 +138,7 @@ export async function changeDraft<T>(
     const expected = version ?? ctx.expectedVersion;
     if (expected !== undefined && expected !== draft.version) {
       const title = 'A teammate changed the branding in the meantime. Please review their changes.';
-      throw conflict('branding_changed', title, { version: draft.version });
+      throw conflict('branding_changed', { title, facts: { version: draft.version } });
     }
     return body(writer, draft);
   });

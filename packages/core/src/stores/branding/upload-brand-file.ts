@@ -30,7 +30,7 @@ export async function uploadBrandFile(
   const { storeId, kind, filename, content } = parse(UploadBrandFileInput, input);
   await read(ctx, 'whitelabel:update', { storeId }, async (reader) => {
     if ((await countBrandFiles(reader)) < MOST_BRAND_FILES) return;
-    throw unprocessable('too_many_files', `A store keeps at most ${MOST_BRAND_FILES} files.`);
+    throw unprocessable('too_many_files', { values: { most: MOST_BRAND_FILES } });
   });
   if (content.length > BRAND_PICTURE_MAX_BYTES) throw refused('media_too_large', filename);
   const rendered = await ctx.ports.media.renderBrandPicture(content, kind);
@@ -67,21 +67,16 @@ function refused(code: MediaRefusal, filename: string): Refusal {
   switch (code) {
     case 'media_too_large':
       return new Refusal('too-large', 'file_too_large', {
-        title: `${filename} is larger than 2 MB. Choose a smaller picture.`,
+        values: { filename },
       });
     case 'media_type_not_accepted':
       return new Refusal('unsupported', 'file_type_refused', {
-        title: `${filename} isn’t a picture we can open. Use PNG, JPEG, WebP, GIF or SVG.`,
+        text: 'picture_type_refused',
+        values: { filename },
       });
     case 'media_too_many_pixels':
-      return unprocessable(
-        'file_unreadable',
-        `${filename} has too many pixels. Make it smaller and upload it again.`,
-      );
+      return unprocessable('file_unreadable', { values: { filename } });
     case 'media_unreadable':
-      return unprocessable(
-        'file_unreadable',
-        `We couldn’t read ${filename}. Save the picture again and upload the new file.`,
-      );
+      return unprocessable('file_unreadable', { text: 'picture_unreadable', values: { filename } });
   }
 }

@@ -21,7 +21,7 @@ export async function uploadBrandFont(
   const { storeId, filename, content, licenseNote } = parse(UploadBrandFontInput, input);
   await read(ctx, 'whitelabel:update', { storeId }, async (reader) => {
     if ((await countBrandFiles(reader)) < MOST_BRAND_FILES) return;
-    throw unprocessable('too_many_files', `A store keeps at most ${MOST_BRAND_FILES} files.`);
+    throw unprocessable('too_many_files', { values: { most: MOST_BRAND_FILES } });
   });
   const found = await readFont(ctx, filename, content);
   const kept = keptFacts(found, filename);
@@ -64,27 +64,25 @@ async function readFont(
 ): Promise<BrandFontFacts> {
   if (content.length > OWN_FONT_MAX_BYTES) {
     throw new Refusal('too-large', 'file_too_large', {
-      title: `${filename} is larger than 500 KB. Choose a font with fewer characters.`,
+      text: 'font_too_large',
+      values: { filename },
     });
   }
   const reading = await ctx.ports.media.readBrandFont(content, needed + used);
   if (!reading.ok && reading.code === 'font_type_not_accepted') {
     throw new Refusal('unsupported', 'file_type_refused', {
-      title: `${filename} isn’t a WOFF2 font. Ask the font’s maker for a .woff2 file.`,
+      text: 'font_type_refused',
+      values: { filename },
     });
   }
   if (!reading.ok || !isMeasurable(reading.measures)) {
-    throw unprocessable(
-      'file_unreadable',
-      `We couldn’t read ${filename}. Export the font again and upload the new file.`,
-    );
+    throw unprocessable('file_unreadable', { text: 'font_unreadable', values: { filename } });
   }
   const lacking = [...reading.missing].filter((one) => needed.includes(one));
   if (lacking.length === 0) return reading;
-  throw unprocessable(
-    'font_lacks_characters',
-    `${filename} has no ${lacking.slice(0, 12).join(' ')}. Choose a font with all letters, digits and punctuation.`,
-  );
+  throw unprocessable('font_lacks_characters', {
+    title: `${filename} has no ${lacking.slice(0, 12).join(' ')}. Choose a font with all letters, digits and punctuation.`,
+  });
 }
 
 function keptFacts(found: BrandFontFacts, filename: string): KeptFontFacts {
@@ -98,10 +96,9 @@ function keptFacts(found: BrandFontFacts, filename: string): KeptFontFacts {
 }
 
 const licenseNeeded = (filename: string) =>
-  unprocessable(
-    'font_license_needed',
-    `${filename} restricts its embedding. Add where your license for the web comes from.`,
-    [
+  unprocessable('font_license_needed', {
+    values: { filename },
+    errors: [
       {
         path: 'licenseNote',
         code: 'font_license_needed',
@@ -109,4 +106,4 @@ const licenseNeeded = (filename: string) =>
           'This font restricts its embedding. Say where your license for the web comes from.',
       },
     ],
-  );
+  });

@@ -44,14 +44,14 @@ export async function addDomain(ctx: Context, input: AddDomainInput): Promise<Do
     const by = namedActor(ctx.actor);
     if (known) {
       if (domainStatusOf(known, ctx.now()) !== 'EXPIRED') {
-        throw conflict('domain_exists', 'This store already has the domain.');
+        throw conflict('domain_exists');
       }
       const since = { pendingSince: ctx.now(), failingSince: null, checkedAt: null };
       await updateDomain(writer, read.domain, since);
     } else {
       if (rows.length >= MOST_DOMAINS) {
         const title = `A store can have ${MOST_DOMAINS} domains. Remove one first.`;
-        throw unprocessable('too_many_domains', title);
+        throw unprocessable('too_many_domains', { title });
       }
       const { id: addedById = null, name: addedBy = null } = by ?? {};
       await insertDomain(writer, { domain: read.domain, addedById, addedBy });
@@ -74,7 +74,10 @@ export async function makeDomainPrimary(ctx: Context, input: DomainInput): Promi
     const row = await getDomainRow(writer, domain);
     if (!row.verifiedAt) {
       const title = 'Links can use a domain once it is verified.';
-      throw conflict('domain_not_verified', title, { status: domainStatusOf(row, ctx.now()) });
+      throw conflict('domain_not_verified', {
+        title,
+        facts: { status: domainStatusOf(row, ctx.now()) },
+      });
     }
     if (row.isPrimary) return describeDomain(writer, row);
     const before = (await listDomainRows(writer)).find(({ isPrimary }) => isPrimary);

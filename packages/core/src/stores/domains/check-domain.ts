@@ -167,8 +167,7 @@ export async function promoteNext(writer: Writer): Promise<void> {
   await updateDomain(writer, next.domain, { isPrimary: true });
 }
 
-export const domainTaken = () =>
-  conflict('domain_taken', 'This domain belongs to another store. Choose a different one.');
+export const domainTaken = () => conflict('domain_taken');
 
 /** Checks one domain. A domain that was removed, or went to another store, needs no check. */
 export const checkDomainJob = defineJob({

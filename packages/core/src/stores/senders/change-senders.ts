@@ -73,12 +73,12 @@ export async function addSender(ctx: Context, input: AddSenderInput): Promise<Se
     const isExpired = known && domainStatusOf(known, ctx.now()) === 'EXPIRED';
     const isNew = !known?.mailboxes.includes(mailbox);
     if (!isNew && !isExpired) {
-      throw conflict('sender_exists', 'This store already has the sender address.');
+      throw conflict('sender_exists');
     }
     const count = rows.reduce((sum, row) => sum + row.mailboxes.length, 0);
     if (isNew && count >= MOST_SENDERS) {
       const title = `A store can have ${MOST_SENDERS} sender addresses. Remove one first.`;
-      throw unprocessable('too_many_senders', title);
+      throw unprocessable('too_many_senders', { title });
     }
     if (known) await addMailbox(writer, known, address);
     else await addDomainOf(writer, address, key ?? (await newDkimKey()));
@@ -183,7 +183,7 @@ export async function cancelSenderRotation(ctx: Context, input: SenderInput): Pr
     const { row, mailbox } = await getSenderRow(writer, address);
     const { domain, nextSelector: selector, found } = row;
     if (!selector) {
-      throw conflict('no_rotation', 'No new key waits for its record. Reload the page.');
+      throw conflict('no_rotation');
     }
     await deleteSecret(writer, secretNameOf(domain, selector));
     const none = {

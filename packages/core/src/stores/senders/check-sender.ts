@@ -185,11 +185,7 @@ export async function promoteNextSender(writer: Writer): Promise<void> {
   await updateSender(writer, next.domain, { primaryMailbox: next.mailboxes[0] ?? null });
 }
 
-export const senderDomainTaken = () =>
-  conflict(
-    'sender_domain_taken',
-    'Another store sends emails from this domain. Choose a different one.',
-  );
+export const senderDomainTaken = () => conflict('sender_domain_taken');
 
 /** Checks the senders of a domain, unless they were removed or went to another store. */
 export const checkSenderJob = defineJob({

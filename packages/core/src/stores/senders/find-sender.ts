@@ -28,8 +28,10 @@ export async function requireVerifiedSender(reader: Reader, address: string): Pr
 
 /** Returns the error for a sender that can't be used yet. */
 export const senderNotVerified = (row: SenderRow, now: Date) =>
-  conflict('sender_not_verified', 'Emails can come from this address once it is verified.', {
-    status: domainStatusOf(row, now),
+  conflict('sender_not_verified', {
+    facts: {
+      status: domainStatusOf(row, now),
+    },
   });
 
 /** An email whose key is lost goes out from the deployment's address: late is worse than plain. */

@@ -35,12 +35,7 @@ export async function replaceSection(
   return { ...after, lastChange };
 }
 
-const changedMeanwhile = (version: number) =>
-  conflict(
-    'settings_changed',
-    'A teammate saved these settings in the meantime. Please review their changes.',
-    { version },
-  );
+const changedMeanwhile = (version: number) => conflict('settings_changed', { facts: { version } });
 
 const columnsOf = (section: SettingsSection, values: SectionValues) =>
   (SECTION_COLUMNS[section] as (typeof SECTION_COLUMNS)['widget']).columnsOf(

@@ -82,6 +82,6 @@ export async function changesSince(
     streamOf(section),
     number,
   ]);
-  if (number > 0 && rows.at(-1)?.number !== number) throw notFound('settings change');
+  if (number > 0 && rows.at(-1)?.number !== number) throw notFound('settings_change');
   return rows.filter((row) => row.number > number).map(({ changes }) => changes);
 }

@@ -82,15 +82,9 @@ async function described(
 const inThePast = () => {
   const message = 'Terms can’t start in the past. Choose today or a later day.';
   const errors = [{ path: 'validFrom', code: 'terms_in_the_past', message }];
-  return unprocessable('terms_in_the_past', message, errors);
+  return unprocessable('terms_in_the_past', { title: message, errors });
 };
 
-const dateTaken = (validFrom: string) =>
-  conflict(
-    'terms_date_taken',
-    'Other terms start on this day already. Choose another day, or withdraw those first.',
-    { validFrom },
-  );
+const dateTaken = (validFrom: string) => conflict('terms_date_taken', { facts: { validFrom } });
 
-const inForce = () =>
-  conflict('terms_in_force', 'These terms can’t be withdrawn anymore. Add new ones instead.');
+const inForce = () => conflict('terms_in_force');

@@ -33,12 +33,12 @@ export async function undoBulkAction(
 ): Promise<BulkActionStatus> {
   const row = await getOwn(ctx, input.id);
   const refused = whyNotUndoable(row, ctx.now());
-  if (refused) throw conflict('cannot_be_undone', refused);
+  if (refused) throw conflict('cannot_be_undone', { title: refused });
   const claims = await doneClaims(unscoped(ctx), row.id);
-  if (claims.length === 0) throw conflict('cannot_be_undone', 'There’s nothing to undo.');
+  if (claims.length === 0) throw conflict('cannot_be_undone');
   const { action, id: undoOf } = row;
   return begin(ctx, { action, claims, stores: [row.storeId], undoOf }, async (writer, id) => {
     if (await markUndone(writer, undoOf, id)) return;
-    throw conflict('already_undone', 'This was already undone.');
+    throw conflict('already_undone');
   });
 }

@@ -55,13 +55,13 @@ export async function getOwn(ctx: Context, id: string): Promise<BulkActionRow> {
   const row = await readAcross(ctx, 'claim:read', undefined, () =>
     findBulkAction(unscoped(ctx), id),
   );
-  if (row?.actorId !== ownId) throw notFound('bulk action');
+  if (row?.actorId !== ownId) throw notFound('bulk_action');
   return row;
 }
 
 export async function statusOf(ctx: Context, id: string): Promise<BulkActionStatus> {
   const row = await findBulkAction(unscoped(ctx), id);
-  if (!row) throw notFound('bulk action');
+  if (!row) throw notFound('bulk_action');
   return describe(ctx, row);
 }
 

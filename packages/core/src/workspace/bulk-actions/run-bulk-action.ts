@@ -132,7 +132,7 @@ async function outcomeOf(
       }
       const again = refusal.code === 'precondition_failed' || refusal.code === 'claim_changed';
       if (again && attempt < TRIES) continue;
-      return { state: 'failed', code: refusal.code, message: refusal.details.title };
+      return { state: 'failed', code: refusal.code, message: ctx.ports.words.title(refusal) };
     }
   }
 }

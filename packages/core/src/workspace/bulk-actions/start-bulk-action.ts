@@ -42,7 +42,7 @@ export async function startBulkAction(
     throw forbidden(permission);
   }
   if (claims.length === 0) {
-    throw unprocessable('nothing_selected', 'None of these claims can be changed.');
+    throw unprocessable('nothing_selected');
   }
   return begin(ctx, { action, claims, stores, undoOf: null });
 }
@@ -96,7 +96,7 @@ async function claimsOfList(
     claims.push(...page.items.map(({ storeId, id }) => ({ storeId, claimId: id })));
     if (claims.length > MOST_CLAIMS) {
       const most = MOST_CLAIMS.toLocaleString('en-US');
-      throw unprocessable('too_many_claims', `That is more than ${most} claims; choose fewer.`);
+      throw unprocessable('too_many_claims', { values: { most } });
     }
     cursor = page.nextCursor;
   }

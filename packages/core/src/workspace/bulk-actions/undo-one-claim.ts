@@ -42,8 +42,7 @@ export function undoOneClaim(
 }
 
 /** From an action before the version of Amends that records this. */
-const notOnRecord = () =>
-  conflict('not_on_record', 'This claim’s previous state wasn’t recorded, so it was skipped.');
+const notOnRecord = () => conflict('not_on_record');
 
 async function giveBack(writer: Writer, claimId: string, { assignee }: UndoPlan): Promise<void> {
   const claim = assignee && (await rowOf(writer, claimId));

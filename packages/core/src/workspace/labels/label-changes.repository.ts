@@ -63,7 +63,7 @@ export async function lookAfter(
 ): Promise<Pick<Label, 'name' | 'color'> | null> {
   const [row] = await reader.rows<Row>(ONE, [reader.storeId, labelId, number]);
   if (row) return number === 0 ? null : changeOf(row).after;
-  throw notFound((await newestChangeOf(reader, labelId)) === 0 ? 'label' : 'label change');
+  throw notFound((await newestChangeOf(reader, labelId)) === 0 ? 'label' : 'label_change');
 }
 
 const NEWEST: Statement = {

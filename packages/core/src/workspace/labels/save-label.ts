@@ -73,14 +73,13 @@ export async function refuseOtherVersion(
   const version = await newestChangeOf(writer, labelId);
   if (version === expected) return;
   const title = 'Someone changed this label in the meantime. Look at the change, then try again.';
-  throw conflict('label_changed', title, { version });
+  throw conflict('label_changed', { title, facts: { version } });
 }
 
 /** Throws `too_many_labels` if the store can have no further label. */
 export async function requireRoom(writer: Writer): Promise<void> {
   if ((await countLabels(writer)) < MOST_LABELS) return;
-  throw unprocessable('too_many_labels', `A store has at most ${MOST_LABELS} labels.`);
+  throw unprocessable('too_many_labels', { values: { most: MOST_LABELS } });
 }
 
-export const taken = (name: string) =>
-  conflict('label_exists', `There’s already a label called ${name}.`);
+export const taken = (name: string) => conflict('label_exists', { values: { name } });

@@ -136,15 +136,14 @@ async function textOf(reader: Reader, macro: Macro, claimId: string): Promise<st
   const { text, missing } = fillMacro(macro.content, await macroValuesOf(reader, claimId));
   if (missing.length === 0) return text;
   const names = missing.map((name) => MACRO_VARIABLES[name].toLowerCase()).join(', ');
-  throw unprocessable(
-    'macro_values_missing',
-    `This claim has no value for: ${names}. Fill it in.`,
-    missing.map((name) => ({
+  throw unprocessable('macro_values_missing', {
+    values: { names },
+    errors: missing.map((name) => ({
       path: 'messageContent',
       code: 'value_missing',
       message: `{{${name}}} has no value here.`,
     })),
-  );
+  });
 }
 
 async function getUsableMacro(reader: Reader, macroId: string): Promise<Macro> {

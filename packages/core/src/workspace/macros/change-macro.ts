@@ -136,11 +136,7 @@ async function getMacro(writer: Writer, macroId: string): Promise<Macro> {
 }
 
 const changedMeanwhile = (version?: number) =>
-  conflict(
-    'macro_changed',
-    'A teammate saved this macro in the meantime. Please review their version.',
-    version === undefined ? undefined : { version },
-  );
+  conflict('macro_changed', { facts: version === undefined ? undefined : { version } });
 
 /** Another request may have saved between reading and saving. */
 function saved(macro: Macro | null): Macro {
@@ -164,10 +160,9 @@ async function refuseForeignLabels(writer: Writer, effects: MacroEffects): Promi
 }
 
 const nameTaken = (name?: string) =>
-  conflict(
-    'macro_exists',
-    name ? `There’s already a macro called ${name}.` : 'Another macro has this name now.',
-  );
+  conflict('macro_exists', {
+    title: name ? `There’s already a macro called ${name}.` : 'Another macro has this name now.',
+  });
 
 /** The unique index of names decides between two concurrent requests. */
 async function namedOnce<T>(name: string | undefined, attempt: () => Promise<T>): Promise<T> {

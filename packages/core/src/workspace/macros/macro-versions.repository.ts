@@ -80,6 +80,6 @@ export async function getVersion(
         eq(macroVersions.version, version),
       ),
     );
-  if (!row) throw notFound('macro version');
+  if (!row) throw notFound('macro_version');
   return versionOf(row);
 }

@@ -98,7 +98,7 @@ const tell = (ctx: Context, storeId: string, claimId: string) =>
 function personOf(actor: Actor) {
   if (actor.kind === 'staff') return actor;
   if (actor.kind !== 'api-token') throw forbidden('claim:read');
-  throw peopleOnly('Only people can view claims.');
+  throw peopleOnly('only_people_can_view_claims');
 }
 
 /** The person whose own viewing is excluded; null for programs. */

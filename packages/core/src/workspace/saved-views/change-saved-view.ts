@@ -37,7 +37,7 @@ export async function createSavedView(
   return write(ctx, 'claim:read', { storeId }, async (writer) => {
     if (view.shared) requireSharing(owner, storeId);
     if ((await countViews(writer, owner.id)) >= MOST_VIEWS) {
-      throw unprocessable('too_many_views', `You can save at most ${MOST_VIEWS} views.`);
+      throw unprocessable('too_many_views', { values: { most: MOST_VIEWS } });
     }
     const id = newId('viw');
     const { id: ownerId, name: ownerName } = owner;
@@ -67,7 +67,7 @@ export async function changeSavedView(
     refuseOwnOfProgram(owner, changed.shared);
     if (changed.shared && !view.shared) requireSharing(owner, storeId);
     const row = await updateView(writer, changed);
-    if (!row) throw conflict('view_changed', 'This view just changed. Reload and try again.');
+    if (!row) throw conflict('view_changed');
     writer.emit({ name: 'view.changed', streamId: viewId, data: { name: row.name, ...given } });
     return describeView(owner, row);
   });

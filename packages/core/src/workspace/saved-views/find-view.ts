@@ -21,7 +21,7 @@ export function viewOwner({ actor }: Context): ViewOwner {
 export function refuseOwnOfProgram({ actor }: ViewOwner, shared: boolean): void {
   if (shared || actor.kind === 'staff') return;
   const title = 'A program can’t save a private view. Set `shared`.';
-  throw unprocessable('shared_views_only', title);
+  throw unprocessable('shared_views_only', { title });
 }
 
 /**

@@ -115,5 +115,5 @@ const textOf = ({ title, content, claimCategories, claimTypes }: SopRow): SopTex
 function refuseOther({ version }: SopRow, expected: number | undefined): void {
   if (expected === undefined || expected === version) return;
   const title = 'A teammate saved this SOP in the meantime. Please review their version.';
-  throw conflict('sop_changed', title, { version });
+  throw conflict('sop_changed', { title, facts: { version } });
 }

@@ -36,7 +36,10 @@ export async function attachToSop(ctx: Context, input: AttachToSopInput): Promis
   const attached = await write(ctx, 'sop:update', { storeId }, async (writer) => {
     await getSopRow(writer, sopId);
     if ((await selectAttachments(writer, sopId)).length >= MOST_SOP_FILES) {
-      throw unprocessable('too_many_files', `An SOP has at most ${MOST_SOP_FILES} files.`);
+      throw unprocessable('too_many_files', {
+        text: 'too_many_sop_files',
+        values: { most: MOST_SOP_FILES },
+      });
     }
     const bytes = content.length;
     const row = await insertAttachment(writer, { id, sopId, filename, contentType, bytes });
@@ -89,5 +92,6 @@ async function typeOf(ctx: Context, content: Uint8Array): Promise<string | null>
 
 const typeRefused = (filename: string) =>
   new Refusal('unsupported', 'file_type_refused', {
-    title: `${filename} isn’t a picture, video or PDF we can open.`,
+    text: 'sop_file_type_refused',
+    values: { filename },
   });

@@ -108,7 +108,7 @@ export async function getVersionRow(
         eq(sopVersions.version, version),
       ),
     );
-  if (!row) throw notFound('sop version');
+  if (!row) throw notFound('sop_version');
   return row;
 }
 

@@ -48,8 +48,10 @@ export async function saveReplyDraft(
       return null;
     }
     const newest = (await listDrafts(writer, claimId, userId)).find((one) => one.kind === kind);
-    throw conflict('draft_conflict', 'A newer draft exists on another device.', {
-      draft: newest ?? null,
+    throw conflict('draft_conflict', {
+      facts: {
+        draft: newest ?? null,
+      },
     });
   });
 }
@@ -65,7 +67,7 @@ export async function clearReplyDraft(
 }
 
 function personOf(actor: Actor): string {
-  if (actor.kind === 'api-token') throw peopleOnly('Only people have drafts of replies.');
+  if (actor.kind === 'api-token') throw peopleOnly('only_people_have_drafts_of_replies');
   if (actor.kind !== 'staff') throw forbidden('claim:read');
   return actor.userId;
 }

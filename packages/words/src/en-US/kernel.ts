@@ -1,0 +1,57 @@
+import type { Texts } from '../text.ts';
+
+/** What can go wrong with any request, and with any field of it. */
+export const kernel = {
+  forbidden: 'You don’t have permission to do this.',
+  invalid_input: 'Something in this request is invalid.',
+  storage_full: "We couldn't save this because our storage is full. Please try again later.",
+  store_not_approved:
+    'This works once your store is approved. Until then, nothing is sent to customers.',
+  temporarily_unavailable: 'Amends is temporarily unavailable. Please try again in a moment.',
+  unauthenticated: 'Please look up your order or sign in first.',
+
+  dry_run_not_possible: 'This can’t be tried without doing it. Omit dry_run.',
+  email_not_confirmed: 'Confirm the email address of the order first.',
+  idempotency_key_reused: 'This Idempotency-Key was already used for another request.',
+
+  unknown_field: ({ name }: { name: string }) => `There is no field called ${name}.`,
+  not_a_web_address: 'A web address must start with http:// or https://.',
+  field_invalid: 'Invalid input',
+  field_in_unknown_form: (field: Field) => `${nameOf(field)} is not in a form that we know.`,
+  field_missing: (field: Field) => `${nameOf(field)} is missing.`,
+  field_not_a_choice: ({ choices, ...field }: Field & { choices: readonly string[] }) =>
+    `${nameOf(field)} must be ${choiceOf(choices)}.`,
+  field_of_other_type: ({ expected, ...field }: Field & { expected: string }) =>
+    `${nameOf(field)} must be ${KINDS[expected] ?? expected}.`,
+  field_too_big: ({ origin, maximum, ...field }: Field & { origin: string; maximum: number }) =>
+    `${nameOf(field)} must ${sizeOf(origin, 'at most', maximum)}.`,
+  field_too_small: ({ origin, minimum, ...field }: Field & { origin: string; minimum: number }) =>
+    `${nameOf(field)} must ${sizeOf(origin, 'at least', minimum)}.`,
+} satisfies Texts;
+
+interface Field {
+  name: string | null;
+}
+
+const nameOf = ({ name }: Field) => name ?? 'This';
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+};
+
+const choiceOf = (values: readonly string[]) =>
+  values.length > 2 ? `one of ${values.join(', ')}` : values.join(' or ');
+
+function sizeOf(origin: string, bound: string, size: number): string {
+  if (origin === 'string')
+    return `have ${bound} ${size} ${size === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `have ${bound} ${size} ${size === 1 ? 'entry' : 'entries'}`;
+  return `be ${bound} ${size}`;
+}

@@ -1,0 +1,32 @@
+import { access } from './access.ts';
+import { claims } from './claims.ts';
+import { commerce } from './commerce.ts';
+import { flags } from './flags.ts';
+import { implementations } from './implementations.ts';
+import { kernel } from './kernel.ts';
+import { notifications } from './notifications.ts';
+import { people } from './people.ts';
+import { privacy } from './privacy.ts';
+import { resolutions } from './resolutions.ts';
+import { returns } from './returns.ts';
+import { stores } from './stores.ts';
+import { webhooks } from './webhooks.ts';
+import { workspace } from './workspace.ts';
+
+/** Every text by its name. */
+export const texts = {
+  ...access,
+  ...claims,
+  ...commerce,
+  ...flags,
+  ...implementations,
+  ...kernel,
+  ...notifications,
+  ...people,
+  ...privacy,
+  ...resolutions,
+  ...returns,
+  ...stores,
+  ...webhooks,
+  ...workspace,
+};
