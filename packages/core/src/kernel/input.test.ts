@@ -1,36 +1,34 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { parse } from './input.ts';
+import { check, text } from './input.ts';
 
 const Input = z.strictObject({
   claim: z.strictObject({ issues: z.array(z.string()).min(1), type: z.enum(['A', 'B']) }),
   rating: z.int().min(1).max(5).default(5),
   name: z.string().max(3).default(''),
-  email: z.string().min(1, 'Please enter your email address.').default('a'),
+  email: z.string().min(1, text('email_missing')).default('a'),
 });
 
-const said = (input: unknown) => {
-  try {
-    parse(Input, input);
-    return [];
-  } catch (error) {
-    const { errors = [] } = (error as { details: { errors?: { message: string }[] } }).details;
-    return errors.map(({ message }) => message);
-  }
+const errorsFor = (input: unknown) => {
+  const checked = check(Input, input);
+  return 'errors' in checked ? checked.errors : [];
 };
 const claim = { issues: ['x'], type: 'A' };
 
 test.each([
-  [{}, 'claim is missing.'],
-  [{ claim: { issues: ['x'] } }, 'claim.type must be A or B.'],
-  [{ claim: { type: 'A' } }, 'claim.issues is missing.'],
-  [{ claim: 5 }, 'claim must be an object.'],
-  [{ claim: { ...claim, issues: [] } }, 'claim.issues must have at least 1 entry.'],
-  [{ claim: { ...claim, issues: [1] } }, 'claim.issues.0 must be text.'],
-  [{ claim, rating: 9 }, 'rating must be at most 5.'],
-  [{ claim, name: 'Robert' }, 'name must have at most 3 characters.'],
-  [{ claim, email: '' }, 'Please enter your email address.'],
-  [{ claim, other: 1 }, 'There is no field called other.'],
-])('the message for %j is: %s', (input, words) => {
-  expect(said(input)).toEqual([words]);
+  [{}, 'claim', 'field_missing', {}],
+  [{ claim: { issues: ['x'] } }, 'claim.type', 'field_not_a_choice', { choices: ['A', 'B'] }],
+  [{ claim: 5 }, 'claim', 'field_of_other_type', { expected: 'object' }],
+  [{ claim: { ...claim, issues: [] } }, 'claim.issues', 'field_too_small', { minimum: 1 }],
+  [{ claim, rating: 9 }, 'rating', 'field_too_big', { maximum: 5, origin: 'number' }],
+  [{ claim, name: 'Robert' }, 'name', 'field_too_big', { maximum: 3, origin: 'string' }],
+  [{ claim, email: '' }, 'email', 'email_missing', { minimum: 1 }],
+])('what is wrong with %j: %s, %s', (input, path, named, values) => {
+  expect(errorsFor(input)).toMatchObject([{ path, text: named, values }]);
+});
+
+test('a field that a schema doesn’t know is refused under its own path', () => {
+  expect(errorsFor({ claim, other: 1 })).toEqual([
+    { path: 'other', code: 'unknown_field', values: { name: 'other' } },
+  ]);
 });
