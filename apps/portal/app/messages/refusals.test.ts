@@ -6,14 +6,21 @@ import { refusals } from './en-US/refusals.ts';
 import { refusalText, refusalTexts } from './refusal-messages.server.ts';
 
 const CORE = fileURLToPath(new URL('../../../../packages/core/src', import.meta.url));
+const WORDS = fileURLToPath(new URL('../../../../packages/words/src', import.meta.url));
+
+/** Returns the sources below a folder, without their tests. */
+const sourcesIn = (folder: string) =>
+  globSync('**/*.ts', { cwd: folder })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 
 test('a refusal reads the same in the portal as in the API', () => {
-  const sources = globSync('**/*.ts', { cwd: CORE })
-    .filter((file) => !file.includes('.test.'))
-    .map((file) => readFileSync(`${CORE}/${file}`, 'utf8'));
+  const core = sourcesIn(CORE);
+  const words = [...core, ...sourcesIn(WORDS)];
   const other = Object.entries(refusals).filter(
     ([code, text]) =>
-      !sources.some((one) => new RegExp(`'${code}'|\\b${code}:`).test(one) && one.includes(text)),
+      !core.some((one) => new RegExp(`'${code}'|\\b${code}:`).test(one)) ||
+      !words.some((one) => one.includes(text)),
   );
   expect(other).toEqual([]);
 });
