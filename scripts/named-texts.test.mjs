@@ -28,6 +28,10 @@ test('every text is named somewhere', () => {
   expect(unused).toEqual([]);
 });
 
+test('what doesn’t exist is said in one way, whoever looks for it', () => {
+  expect(Object.keys(texts).filter((name) => name.endsWith('_not_found'))).toEqual([]);
+});
+
 test.each([
   ['a code', "conflict('a_b')", ['a_b']],
   ['a text instead of its code', "conflict('a_b', { text: 'c_d', facts })", ['c_d']],

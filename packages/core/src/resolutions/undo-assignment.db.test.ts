@@ -52,7 +52,7 @@ describe('undoing an assignment', () => {
     await createNote(ben, { ...subject, content: 'Stop, I am on this one.' });
     await expect(undoAssignment(ada, subject)).rejects.toMatchObject({
       code: 'changed_since',
-      details: { title: 'Ben Other changed this claim since, so the assignment wasn’t undone.' },
+      details: { values: { name: 'Ben Other' } },
     });
     expect(await row(subject.claimId)).toMatchObject({ state: 'OPEN', assignee_id: me });
 

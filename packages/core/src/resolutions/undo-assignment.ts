@@ -56,8 +56,7 @@ function refuseIfChanged(assigned: Happened, since: readonly Happened[], { actor
   );
   const moved = assigned.to !== null && since.some(({ to }) => to !== null);
   if (!other && !moved) return;
-  const who = other?.actorName ? `${other.actorName} changed this claim` : 'This claim changed';
-  throw conflict('changed_since', { values: { who } });
+  throw conflict('changed_since', { values: { name: other?.actorName ?? null } });
 }
 
 /** A claim is never assigned to a person who can't see it. */

@@ -12,7 +12,7 @@ export const commerce = {
   keys_missing: 'The shop has sent no keys. Connect it again.',
   no_warranty_period: 'No item of this order has a warranty.',
   order_import_moved: 'This import has moved on since. Reload the page.',
-  order_not_found:
+  order_not_matched:
     "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.",
   order_of_connection:
     'This order comes from a connected shop, which keeps it current. Change it there.',

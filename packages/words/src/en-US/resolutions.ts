@@ -7,7 +7,8 @@ export const resolutions = {
   appeal_too_late: 'The deadline to appeal has passed.',
   appeal_used: 'You’ve already appealed once; that decision is final.',
   being_executed: 'This is being executed right now. Try again soon.',
-  changed_since: ({ who }: { who: string }) => `${who} since, so the assignment wasn’t undone.`,
+  changed_since: ({ name }: { name: string | null }) =>
+    `${name ? `${name} changed this claim` : 'This claim changed'} since, so the assignment wasn’t undone.`,
   earlier_assignee_left:
     'The earlier assignee no longer works on this store’s claims, so the assignment wasn’t undone.',
   archived_for_changes: 'This claim is archived and can’t be changed.',

@@ -106,7 +106,8 @@ export async function lookUpOrder(
 }
 
 /** Returns the only error of a failed look-up, with the message that shoppers read. */
-export const orderNotMatched = () => new Refusal('not-found', 'order_not_found', {});
+export const orderNotMatched = () =>
+  new Refusal('not-found', 'order_not_found', { text: 'order_not_matched' });
 
 function limitsOf(storeId: string, from: string | undefined): RateLimit[] {
   if (!from) return [];
