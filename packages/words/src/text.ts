@@ -16,7 +16,3 @@ export const read = (text: Text, values: TextValues = {}): string =>
 
 /** Writes a number for a reader: 5,000. */
 export const count = (number: number): string => number.toLocaleString('en-US');
-
-/** Lists names as a sentence does: a, b and c. */
-export const list = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(names);

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import { count, type Texts } from '../text.ts';
 
 /** What can go wrong with any request, and with any field of it. */
 export const kernel = {
@@ -14,6 +14,8 @@ export const kernel = {
   email_not_confirmed: 'Confirm the email address of the order first.',
   idempotency_key_reused: 'This Idempotency-Key was already used for another request.',
 
+  at_most_characters: ({ maximum }: { maximum: number }) => `At most ${count(maximum)} characters.`,
+  at_most_files: ({ maximum }: { maximum: number }) => `At most ${maximum} files.`,
   unknown_field: ({ name }: { name: string }) => `There is no field called ${name}.`,
   not_a_web_address: 'A web address must start with http:// or https://.',
   field_invalid: 'Invalid input',

@@ -20,4 +20,5 @@ export const workspace = {
   too_many_labels: ({ most }: { most: number }) => `A store has at most ${most} labels.`,
   too_many_views: ({ most }: { most: number }) => `You can save at most ${most} views.`,
   view_changed: 'This view just changed. Reload and try again.',
+  message_or_photo_missing: 'Write a message or add a photo.',
 } satisfies Texts;

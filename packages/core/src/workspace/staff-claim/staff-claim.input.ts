@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, text } from '../../kernel/internal.ts';
 
 export const ofClaim = { storeId: z.string().min(1), claimId: z.string().min(1) };
 const version = z.int().min(0).max(2_000_000_000);
@@ -16,7 +16,7 @@ export const LabelChanges = z
 /** The draft's text, and the version it was read with: 0 if there was none. */
 export const DraftText = z.strictObject({
   kind: oneOf(DRAFT_KINDS).default('message'),
-  content: z.string().max(5000, 'At most 5,000 characters.'),
+  content: z.string().max(5000, text('at_most_characters')),
   /** The chosen macro; its actions are read when it is sent. */
   macroId: z.string().min(1).max(100).nullable().default(null),
   version: version.default(0),
@@ -27,13 +27,13 @@ export type SaveReplyDraftInput = z.input<typeof SaveReplyDraftInput>;
 /** A message to the customer. `ask` also moves the claim to WAITING_FOR_CUSTOMER. */
 export const Reply = z
   .strictObject({
-    content: z.string().trim().max(5000, 'At most 5,000 characters.').default(''),
+    content: z.string().trim().max(5000, text('at_most_characters')).default(''),
     ask: z.boolean().default(false),
-    mediaIds: z.array(z.string().min(1).max(100)).max(10, 'At most 10 files.').default([]),
+    mediaIds: z.array(z.string().min(1).max(100)).max(10, text('at_most_files')).default([]),
   })
   .refine((input) => input.content || (input.mediaIds.length > 0 && !input.ask), {
     path: ['content'],
-    message: 'Write a message or add a photo.',
+    message: text('message_or_photo_missing'),
   })
   .brand<'Reply'>();
 
