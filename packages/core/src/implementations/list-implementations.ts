@@ -63,6 +63,5 @@ function placeOf(cursor: string): ListPlace {
   if (typeof at === 'number' && at >= 0 && at < 8e15 && typeof id === 'string') {
     return { movedAt: new Date(at), id };
   }
-  const message = 'This cursor is not from this list.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

@@ -26,6 +26,5 @@ export async function pageOfChanges<Change extends { number: number }>(
 
 function numberOf(cursor: string): number {
   if (/^[1-9]\d{0,8}$/.test(cursor)) return Number(cursor);
-  const message = 'This cursor is not from this list.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

@@ -125,6 +125,5 @@ function placeOf(cursor: string): ReturnPlace {
   const [at, id] = partsOfCursor(cursor);
   const instant = new Date(typeof at === 'string' ? at : '');
   if (typeof id === 'string' && instant.getTime() >= 0) return { at: instant, id };
-  const message = 'This cursor is not valid.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

@@ -38,6 +38,5 @@ const cursorOf = ({ sortName, id }: StoreRow) =>
 function placeOf(cursor: string): { sortName: string; id: string } {
   const [sortName, id] = partsOfCursor(cursor);
   if (typeof sortName === 'string' && typeof id === 'string') return { sortName, id };
-  const message = 'This cursor is not from this list.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

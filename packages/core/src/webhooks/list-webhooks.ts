@@ -92,6 +92,5 @@ function placeOf(cursor: string) {
   const [instant = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(instant);
   if (/^whd_[0-9a-f]+$/.test(id) && at.getTime() >= 0) return { at, id };
-  const message = 'This cursor is not valid.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

@@ -16,6 +16,7 @@ export const kernel = {
 
   at_most_characters: ({ maximum }: { maximum: number }) => `At most ${count(maximum)} characters.`,
   at_most_files: ({ maximum }: { maximum: number }) => `At most ${maximum} files.`,
+  invalid_cursor: 'This cursor is not from this list.',
   unknown_field: ({ name }: { name: string }) => `There is no field called ${name}.`,
   not_a_web_address: 'A web address must start with http:// or https://.',
   field_invalid: 'Invalid input',

@@ -37,6 +37,5 @@ export function listPage(
 function placeOf(items: readonly { id: string }[], cursor: string): number {
   const place = items.findIndex(({ id }) => cursorOf(id) === cursor);
   if (place >= 0) return place;
-  const message = 'This cursor is not from this list.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

@@ -15,6 +15,5 @@ export function placeOf(cursor: string): Place {
     /^(\S+) ([^\0]*)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const at = new Date(instant);
   if (!Number.isNaN(at.getTime())) return { at, key };
-  const message = 'This cursor is not valid.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

@@ -96,6 +96,5 @@ function placeOf(cursor: string): Place {
     const instant = new Date(at ?? '');
     if (id && instant.getTime() >= 0) return { at: instant, id, whole: new Set(whole) };
   }
-  const message = 'This cursor is not valid.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

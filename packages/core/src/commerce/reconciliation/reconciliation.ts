@@ -124,6 +124,5 @@ function placeOf(cursor: string) {
     /^(\S+) ([^\0]*)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const at = new Date(instant);
   if (!Number.isNaN(at.getTime())) return { at, id };
-  const message = 'This cursor is not valid.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

@@ -50,6 +50,5 @@ function placeOf(cursor: string): RatePlace {
     const [day, from, to, source] = parts.data;
     return { day, from, to, source };
   }
-  const message = 'This cursor is not from this list.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

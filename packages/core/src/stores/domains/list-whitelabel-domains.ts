@@ -39,6 +39,5 @@ const cursorOf = (domain: string, storeId: string) =>
 function placeOf(cursor: string): { domain: string; storeId: string } {
   const [domain, storeId] = partsOfCursor(cursor);
   if (typeof domain === 'string' && typeof storeId === 'string') return { domain, storeId };
-  const message = 'This cursor is not from this list.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

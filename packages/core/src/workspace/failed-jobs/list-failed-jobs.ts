@@ -44,6 +44,5 @@ function placeOf(cursor: string) {
   const [instant = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(instant);
   if (/^fjb_[0-9a-f]+$/.test(id) && !Number.isNaN(at.getTime())) return { at, id };
-  const message = 'This cursor is not valid.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

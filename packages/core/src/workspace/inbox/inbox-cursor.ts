@@ -36,8 +36,7 @@ export function placeOfCursor(sort: InboxSort, cursor: string, parts: number): I
     const isPart = part >= 0 && part < parts;
     if (ofSort === sort && isPart && (key !== null || sort === 'due')) return { part, key, id };
   }
-  const message = 'This cursor is not from this list.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }
 
 function readJson(text: string): unknown {

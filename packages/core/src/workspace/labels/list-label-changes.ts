@@ -36,6 +36,5 @@ function placeOf(cursor: string): LabelChangePlace {
     Number.isInteger(number) &&
     Math.abs(number) < 2 ** 31;
   if (isPlace) return { changedAt, number, labelId };
-  const message = 'This cursor is not from this list.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

@@ -156,6 +156,5 @@ function placeOf(cursor: string): HistoryPlace {
   if (place && rank && id && !Number.isNaN(Date.parse(place))) {
     return { place, rank: Number(rank), id };
   }
-  const message = 'This cursor is not valid.';
-  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }
