@@ -5,7 +5,7 @@ import { shipmentsWithoutErased, withoutErased } from './erased-people.repositor
 import { indexOrdersJob } from './index-orders.ts';
 import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.ts';
 import { refreshTerms, saveIndex } from './order-terms.repository.ts';
-import { syncPolicies } from './sync-policies.repository.ts';
+import { type ProtectionSync, syncPolicies } from './sync-policies.repository.ts';
 
 /** A validated snapshot with the ids for new rows. */
 export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillments'> {
@@ -244,10 +244,24 @@ export async function importOrders(
     return id === undefined ? [] : [{ ...order, id }];
   });
   await checkQuotes(writer, saved);
-  await syncPolicies(writer, orderIds);
+  const updated = changed.filter((one) => one.changed === 'updated');
+  const watched = updated.map(({ systemOrderId }) => systemOrderId);
+  emitProtection(writer, await syncPolicies(writer, orderIds, watched));
   if (orders.length === 1) await saveIndex(writer, orderIds);
   else if (orderIds.length > 0) writer.enqueue(indexOrdersJob.of({ storeId, orderIds }));
   return imported;
+}
+
+/** Protection that an order was placed with is no news; what its snapshots change later is. */
+function emitProtection(writer: Writer, changes: readonly ProtectionSync[]): void {
+  for (const { orderId: streamId, claimCategory, change, policyIds } of changes) {
+    const [policyId] = policyIds;
+    writer.emit(
+      change === 'added'
+        ? { name: 'protection.added', streamId, data: { claimCategory, policyId, policyIds } }
+        : { name: 'protection.removed', streamId, data: { claimCategory } },
+    );
+  }
 }
 
 const NAME: Statement = {

@@ -2,6 +2,7 @@ import { orders, policies } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { listEvents, read } from '../../kernel/internal.ts';
 import { approveClaim } from '../../resolutions/internal.ts';
 import {
   aClaim,
@@ -47,6 +48,47 @@ const send = async (order: ReturnType<typeof snapshot>, id = `policy-${++sent}`)
 
 const none = { shipping: false, warranty: false };
 const shipping = { shipping: true, warranty: false };
+
+const eventsOf = async (orderId: string) =>
+  (
+    await read(ctx, 'event:read', { storeId: store.id }, (reader) => listEvents(reader, orderId))
+  ).filter(({ name }) => name.startsWith('protection.'));
+
+test('protection that a snapshot adds or removes is an event, once; what an order was placed with is none', async () => {
+  const { id, systemOrderId } = await send(snapshot({ protection: shipping }));
+  expect(await eventsOf(systemOrderId)).toEqual([]);
+  const removed = snapshot({ protection: none });
+  await Promise.all([send(removed, id), send(removed, id)]);
+  expect(await eventsOf(systemOrderId)).toMatchObject([
+    { name: 'protection.removed', data: { claimCategory: 'SHIPPING' } },
+  ]);
+  const added = { ...snapshot({ protection: shipping }), total: 12_345 };
+  await Promise.all([send(added, id), send(added, id)]);
+  await send({ ...added, total: 12_346 }, id);
+  const active = (await policiesOf(systemOrderId)).find(({ removedAt }) => removedAt === null);
+  expect(await eventsOf(systemOrderId)).toMatchObject([
+    {},
+    {
+      name: 'protection.added',
+      data: { claimCategory: 'SHIPPING', policyId: active?.id, policyIds: [active?.id] },
+    },
+  ]);
+});
+
+test('a snapshot that cancels the order, or that comes after a change by staff, says nothing of its protection', async () => {
+  const { id, systemOrderId } = await send(snapshot({ protection: shipping }));
+  await send(
+    { ...snapshot({ protection: shipping }), sourceCancelledAt: clock.now().toISOString() },
+    id,
+  );
+  expect(await eventsOf(systemOrderId)).toEqual([]);
+  const other = await send(snapshot({ protection: none }));
+  await addProtection(owner, { storeId: store.id, orderId: other.systemOrderId });
+  await send({ ...snapshot({ protection: none }), total: 12_345 }, other.id);
+  expect((await eventsOf(other.systemOrderId)).map(({ name }) => name)).toEqual([
+    'protection.added',
+  ]);
+});
 
 test('a policy follows each snapshot: it starts, changes, ends and starts again', async () => {
   const { id, systemOrderId } = await send(snapshot({ protection: none }));

@@ -58,7 +58,8 @@ const SYNC: Statement = {
           where i.store_id = $1 and i.order_id = o.id and i.source_item_id = p.source_item_id))
         and not exists (select 1 from wanted w where w.order_id = p.order_id
           and w.claim_category = p.claim_category
-          and w.source_item_id is not distinct from p.source_item_id)),
+          and w.source_item_id is not distinct from p.source_item_id)
+      returning p.order_id, p.id, p.claim_category, p.source_item_id, p.origin, o.gone),
     changed as (
       update policies p set
         -- What was paid for protection that was added by hand is not the snapshot's to say.
@@ -76,7 +77,8 @@ const SYNC: Statement = {
             coalesce(w.premium_cost, p.premium_cost), w.currency, w.insured,
             greatest(w.valid_until, p.warranty_extended_until), w.period)
           is distinct from (p.premium_paid, p.premium_cost, p.premium_currency,
-            p.insured_amount, p.warranty_valid_until, p.warranty_period))
+            p.insured_amount, p.warranty_valid_until, p.warranty_period)),
+    begun as (
     insert into policies (store_id, order_id, id, claim_category, source_item_id, premium_paid,
       premium_cost, premium_currency, insured_amount, warranty_valid_until, warranty_period,
       created_at)
@@ -87,18 +89,49 @@ const SYNC: Statement = {
     where not exists (select 1 from policies p where p.store_id = $1 and p.order_id = w.order_id
       and p.claim_category = w.claim_category and p.removed_at is null
       and p.source_item_id is not distinct from w.source_item_id)
-    on conflict do nothing`,
+    on conflict do nothing returning order_id, id, claim_category)
+    select order_id as "orderId", claim_category as "claimCategory", 'added' as change,
+      array_agg(id order by id) as "policyIds"
+    from begun b where order_id = any ($5::text[]) and not exists (select from policies p
+      where p.store_id = $1 and p.order_id = b.order_id and p.claim_category = b.claim_category
+        and p.origin = 'ORDER' and p.removed_at is null)
+    group by 1, 2
+    union all
+    select e.order_id, e.claim_category, 'removed', array_agg(e.id order by e.id)
+    from ended e where e.order_id = any ($5::text[]) and e.origin = 'ORDER' and not e.gone
+      and not exists (select from wanted w where w.order_id = e.order_id
+        and w.claim_category = e.claim_category)
+    group by 1, 2`,
 };
+
+/** A kind of protection that an order has now and did not have before, or the reverse. */
+export interface ProtectionSync {
+  orderId: string;
+  claimCategory: 'SHIPPING' | 'WARRANTY';
+  change: 'added' | 'removed';
+  policyIds: string[];
+}
 
 /**
  * Syncs policies with their orders: one for shipping, one per item under warranty. A policy without
  * coverage ends and is kept. Registered warranties only end with their order or item. Idempotent.
+ * Returns which kinds of protection the orders of `watched` got or lost.
  * See docs/rules/warranties.md#where-warranties-come-from.
  */
-export async function syncPolicies(writer: Writer, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
+export async function syncPolicies(
+  writer: Writer,
+  orderIds: readonly string[],
+  watched: readonly string[] = [],
+): Promise<ProtectionSync[]> {
+  if (orderIds.length === 0) return [];
   const { storeId, ctx } = writer;
-  await writer.rows(SYNC, [storeId, orderIds, ctx.now(), DELIVERED_STATUSES]);
+  return writer.rows<ProtectionSync>(SYNC, [
+    storeId,
+    orderIds,
+    ctx.now(),
+    DELIVERED_STATUSES,
+    watched,
+  ]);
 }
 
 const TAKE_DUE: Statement = {
