@@ -40,6 +40,7 @@ export type {
   ShopOrder,
   ShopOrderItem,
   ShopProduct,
+  ShopRiskLevel,
   ShopTrackingEvent,
 } from './shop-order.ts';
 export type { ShopifyCredentials } from './shopify/credentials.ts';

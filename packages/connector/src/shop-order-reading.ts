@@ -41,6 +41,10 @@ export function readAmount(text: string, currency: string): number {
   return read;
 }
 
+/** Returns a rate as a field of an order; nothing for one that no order can have. */
+export const exchangeRateOf = (rate: number): { exchangeRate?: number } =>
+  rate >= 1e-9 && rate <= 1e9 ? { exchangeRate: Number(rate.toPrecision(9)) } : {};
+
 /** Reads a time as ISO 8601 in UTC. Throws for what is none. */
 export function instant(given: string): string {
   const at = new Date(given);

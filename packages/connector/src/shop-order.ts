@@ -66,6 +66,8 @@ export interface ShopTrackingEvent {
   location: string | null;
 }
 
+export type ShopRiskLevel = 'none' | 'low' | 'medium' | 'high';
+
 /**
  * An order as Amends stores it: a complete snapshot, as the body of `PUT /v1/orders/{sourceOrderId}`.
  * Amounts are in minor units, instants are ISO 8601 in UTC.
@@ -79,6 +81,8 @@ export interface ShopOrder {
   customerName: string | null;
   customerPhone: string | null;
   currency: string;
+  /** How much of the order's currency one unit of the shop's bought; omitted where it is the same or not known. */
+  exchangeRate?: number;
   subtotal: number;
   tax: number;
   shipping: number;
@@ -93,6 +97,8 @@ export interface ShopOrder {
   originalSourceOrderId: string | null;
   sourceCreatedAt: string;
   sourceCancelledAt: string | null;
+  /** How risky the shop thinks the order is; null where it says nothing. */
+  riskLevel?: ShopRiskLevel | null;
   tags: string[];
   /** What the shop stores with the order and Amends has no field for. */
   metadata: Record<string, unknown>;

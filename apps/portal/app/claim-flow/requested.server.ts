@@ -1,4 +1,5 @@
 import type { RequestableResolution } from '@amends/core/claims/terms/requested-resolution.rules';
+import { minorRateOfOrder } from '@amends/core/commerce/orders/order-rate.rules';
 import type { Filing } from './filing.server.ts';
 import type { RequestView } from './requested.ts';
 
@@ -19,7 +20,12 @@ export function requestOf({ draft, order }: Filing): RequestView {
     return quantity > 0 ? [{ sourceItemId, name, image, price, discount, tax, quantity }] : [];
   });
   const { credit } = order.settings;
-  return { lines, credit, exchangeRate: order.exchangeRate, currency: order.currency };
+  return {
+    lines,
+    credit,
+    exchangeRate: minorRateOfOrder(order.store.currency, order),
+    currency: order.currency,
+  };
 }
 
 /** Returns the choices for single items that a store still offers, of items that are claimed. */

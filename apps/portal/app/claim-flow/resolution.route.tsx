@@ -1,8 +1,10 @@
 import { hasIssues, setDesiredMethod } from '@amends/core/claims/terms/draft.rules';
 import type { RequestableResolution } from '@amends/core/claims/terms/requested-resolution.rules';
 import { listedFirst, offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
+import { minorRateOfOrder } from '@amends/core/commerce/orders/order-rate.rules';
 import { showVariant } from '@amends/core/flags';
 import type { FlagVariant } from '@amends/core/flags/flag-names.rules';
+import { timesRate } from '@amends/core/reference/money.rules';
 import { Badge, ChoiceCard, ErrorSummary, Icon, moneyText } from '@amends/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
@@ -26,7 +28,11 @@ function creditBonus({ order, portal }: Filing): string | null {
   if (bonus <= 0) return null;
   return bonusType === 'percentage'
     ? `${bonus / 100}%`
-    : moneyText(Math.round(bonus * order.exchangeRate), order.currency, localeOf(portal));
+    : moneyText(
+        timesRate(bonus, minorRateOfOrder(order.store.currency, order)),
+        order.currency,
+        localeOf(portal),
+      );
 }
 
 const FIRST = {

@@ -74,6 +74,7 @@ function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
     sourceCreatedAt: instant(order.created_at),
     sourceCancelledAt:
       order.status === 'canceled' ? instant(order.canceled_at ?? order.updated_at) : null,
+    riskLevel: null,
     tags: [],
     metadata: Object.fromEntries(
       Object.entries(metadata ?? {}).filter(([key]) => !key.startsWith('_')),

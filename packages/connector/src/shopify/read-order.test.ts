@@ -143,6 +143,7 @@ describe('an order of Shopify', () => {
       originalSourceOrderId: null,
       sourceCreatedAt: '2026-03-01T10:00:00.000Z',
       sourceCancelledAt: null,
+      riskLevel: null,
       tags: ['vip'],
       metadata: { gift: 'yes', shopify: { source: 'web' } },
       items: [
@@ -296,8 +297,45 @@ describe('an order of Shopify', () => {
     expect(read(order(given))).toMatchObject({
       originalSourceOrderId: '450',
       sourceCancelledAt: '2026-03-03T00:00:00.000Z',
-      metadata: { shopify: { cancelReason: 'FRAUD', risk: 'CANCEL', riskLevel: 'HIGH' } },
+      riskLevel: 'high',
+      metadata: { shopify: { cancelReason: 'FRAUD', risk: 'CANCEL' } },
     });
+  });
+
+  test.each([
+    ['NONE', [], null],
+    ['NONE', ['NONE'], 'none'],
+    ['NONE', ['PENDING'], null],
+    ['ACCEPT', ['LOW', 'MEDIUM', 'NONE'], 'medium'],
+    ['INVESTIGATE', [], 'medium'],
+  ])('advised %s and assessed %j has the risk %s', (recommendation, levels, riskLevel) => {
+    const assessments = levels.map((one) => ({ riskLevel: one }));
+    expect(read(order({ risk: { recommendation, assessments } }))).toMatchObject({ riskLevel });
+  });
+
+  test('that was paid in another currency than the shop’s has the rate of that day', () => {
+    const inEuros = (shopAmount: string) =>
+      order({
+        presentmentCurrencyCode: 'EUR',
+        ...withLines(
+          line({
+            originalTotalSet: paid('46.00', 'EUR'),
+            discountAllocations: [],
+            taxLines: [],
+          }),
+        ),
+        totalPriceSet: {
+          ...paid('46.00', 'EUR'),
+          shopMoney: { amount: shopAmount, currencyCode: 'USD' },
+        },
+        totalTaxSet: paid('0', 'EUR'),
+        totalDiscountsSet: paid('0', 'EUR'),
+        shippingLines: { nodes: [] },
+      });
+    expect(read(inEuros('50.00'))).toMatchObject({ currency: 'EUR', exchangeRate: 0.92 });
+    // An order that costs nothing says nothing of the rate.
+    expect(read(inEuros('0.00'))).not.toHaveProperty('exchangeRate');
+    expect(read(order())).not.toHaveProperty('exchangeRate');
   });
 
   test.each<[string, object]>([

@@ -7,8 +7,10 @@ import type {
   ShopFulfillmentStatus,
   ShopOrder,
   ShopOrderItem,
+  ShopRiskLevel,
 } from '../shop-order.ts';
 import {
+  exchangeRateOf,
   instant,
   misshapen,
   readAddress,
@@ -84,6 +86,7 @@ function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
     customerName: order.customer?.displayName?.trim() || order.shippingAddress?.name || null,
     customerPhone: order.phone?.trim() || order.shippingAddress?.phone?.trim() || null,
     currency,
+    ...rateOf(order, currency),
     subtotal: sum(products.map((line) => amounts(line).subtotal)),
     tax: order.totalTaxSet ? amount(order.totalTaxSet, currency) : 0,
     shipping: Math.max(
@@ -105,6 +108,7 @@ function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
     originalSourceOrderId: replaces && /^\d+$/.test(replaces) ? replaces : null,
     sourceCreatedAt: instant(order.createdAt),
     sourceCancelledAt: order.cancelledAt ? instant(order.cancelledAt) : null,
+    riskLevel: riskOf(order),
     tags: order.tags,
     metadata: metadataOf(order),
     items: products.map((line) => readItem(line, amounts(line))),
@@ -208,6 +212,29 @@ const unique = (given: readonly (string | null | undefined)[]): string[] => [
   ...new Set(given.filter((one): one is string => Boolean(one))),
 ];
 
+/** The rate at which the customer paid: Shopify keeps the total in both currencies, and no rate. */
+function rateOf({ totalPriceSet, presentmentCurrencyCode, currencyCode }: Order, currency: string) {
+  if (presentmentCurrencyCode.toUpperCase() === currencyCode.toUpperCase()) return {};
+  const { presentmentMoney, shopMoney } = totalPriceSet;
+  if (shopMoney.currencyCode.toUpperCase() === currency) return {};
+  return exchangeRateOf(Number(presentmentMoney.amount) / Number(shopMoney.amount));
+}
+
+const RISKS = ['HIGH', 'MEDIUM', 'LOW', 'NONE'] as const;
+const RISK_OF_ADVICE: Record<string, ShopRiskLevel> = {
+  CANCEL: 'high',
+  INVESTIGATE: 'medium',
+  ACCEPT: 'low',
+};
+
+/** The highest level that anyone assessed; without any, what Shopify advises. */
+function riskOf({ risk }: Order): ShopRiskLevel | null {
+  const levels = risk.assessments.map(({ riskLevel }) => riskLevel);
+  const highest = RISKS.find((level) => levels.includes(level));
+  if (highest) return highest.toLowerCase() as ShopRiskLevel;
+  return RISK_OF_ADVICE[risk.recommendation] ?? null;
+}
+
 const attributeOf = (order: Order, key: string): string | null =>
   order.customAttributes.findLast((one) => one.key === key)?.value ?? null;
 
@@ -215,13 +242,11 @@ const attributeOf = (order: Order, key: string): string | null =>
 function metadataOf(order: Order): Record<string, unknown> {
   const attributes = order.customAttributes.filter(({ key }) => !key.startsWith('_'));
   const { shopMoney } = order.totalPriceSet;
-  const levels = order.risk.assessments.map(({ riskLevel }) => riskLevel);
   const known = {
     ...(order.note ? { note: order.note } : {}),
     ...(order.sourceName ? { source: order.sourceName } : {}),
     ...(order.cancelReason ? { cancelReason: order.cancelReason } : {}),
     ...(order.risk.recommendation === 'NONE' ? {} : { risk: order.risk.recommendation }),
-    ...(levels.includes('HIGH') ? { riskLevel: 'HIGH' } : {}),
     ...(order.test ? { test: true } : {}),
     ...(order.currencyCode === order.presentmentCurrencyCode
       ? {}

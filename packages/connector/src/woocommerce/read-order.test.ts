@@ -61,6 +61,21 @@ function read(raw: unknown, refunds: unknown[] = [], protection?: ProtectionMark
 }
 
 describe('an order of WooCommerce', () => {
+  test('has the rate and the risk that WooPayments keeps with it', () => {
+    const meta = {
+      _wcpay_multi_currency_order_default_currency: 'USD',
+      _wcpay_multi_currency_order_exchange_rate: '0.92',
+      _charge_risk_level: 'elevated',
+    };
+    const meta_data = Object.entries(meta).map(([key, value]) => ({ key, value }));
+    const known = { exchangeRate: 0.92, riskLevel: 'medium' };
+    expect(read(order({ currency: 'EUR', meta_data }))).toMatchObject(known);
+    expect(read(order({ currency: 'USD', meta_data }))).not.toHaveProperty('exchangeRate');
+    const broken = meta_data.map((one) => ({ ...one, value: 'x' }));
+    expect(read(order({ currency: 'EUR', meta_data: broken }))).toMatchObject({ riskLevel: null });
+    expect(read(order({ currency: 'EUR' }))).not.toHaveProperty('exchangeRate');
+  });
+
   test('is read with amounts of one unit, in minor units', () => {
     expect(read(order())).toEqual({
       sourceOrderId: '501',
@@ -89,6 +104,7 @@ describe('an order of WooCommerce', () => {
       originalSourceOrderId: null,
       sourceCreatedAt: '2026-03-01T10:00:00.000Z',
       sourceCancelledAt: null,
+      riskLevel: null,
       tags: [],
       metadata: { gift: 'yes' },
       items: [

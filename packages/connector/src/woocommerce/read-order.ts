@@ -7,8 +7,10 @@ import type {
   ShopFulfillmentStatus,
   ShopOrder,
   ShopOrderItem,
+  ShopRiskLevel,
 } from '../shop-order.ts';
 import {
+  exchangeRateOf,
   instant,
   joinName,
   misshapen,
@@ -87,6 +89,7 @@ function snapshot(
     customerName: nameOf(billing) ?? (shipping ? (nameOf(shipping) ?? null) : null),
     customerPhone: billing.phone?.trim() || null,
     currency: order.currency.toUpperCase(),
+    ...rateOf(order),
     subtotal: products.reduce((sum, line) => sum + amount(line.subtotal), 0),
     tax: amount(order.total_tax),
     shipping: amount(order.shipping_total),
@@ -102,6 +105,7 @@ function snapshot(
     originalSourceOrderId: typeof replaces === 'string' && replaces !== '' ? replaces : null,
     sourceCreatedAt: instantGmt(order.date_created_gmt),
     sourceCancelledAt: isCanceled ? instantGmt(order.date_modified_gmt) : null,
+    riskLevel: RISKS[String(metaOf(order, '_charge_risk_level'))] ?? null,
     tags: [],
     metadata: Object.fromEntries(
       order.meta_data.filter(({ key }) => !isOwnMeta(key)).map(({ key, value }) => [key, value]),
@@ -109,6 +113,23 @@ function snapshot(
     items,
     fulfillments: readFulfillments(order, items),
   };
+}
+
+/** What WooPayments, WooCommerce's own gateway, says of a payment. */
+const RISKS: Record<string, ShopRiskLevel> = {
+  not_assessed: 'none',
+  normal: 'low',
+  elevated: 'medium',
+  highest: 'high',
+};
+
+/** WooCommerce knows one currency; WooPayments keeps the rate of an order in another one. */
+function rateOf(order: WooOrder) {
+  const from = metaOf(order, '_wcpay_multi_currency_order_default_currency');
+  const rate = Number(metaOf(order, '_wcpay_multi_currency_order_exchange_rate'));
+  return typeof from === 'string' && from.toUpperCase() !== order.currency.toUpperCase()
+    ? exchangeRateOf(rate)
+    : {};
 }
 
 const left = (line: WooLineItem, refunded: Map<number, number>) =>

@@ -2,6 +2,7 @@ import { type ClaimRow, getWholeClaim } from '../claims/internal.ts';
 import type { ReplacementItem } from '../claims/terms/claim-resolution.shape.ts';
 import { getOrderRow, type OrderRow } from '../commerce/internal.ts';
 import { validQuantity } from '../commerce/orders/claimable-quantity.rules.ts';
+import { minorRateOfOrder } from '../commerce/orders/order-rate.rules.ts';
 import type { Reader } from '../kernel/internal.ts';
 import { isProvider, unprocessable } from '../kernel/internal.ts';
 import { findRate } from '../reference/internal.ts';
@@ -74,7 +75,7 @@ export async function readPlanningFacts(
       bonusType: store.creditBonusType,
       bonus: store.creditBonus,
     },
-    exchangeRate: order.exchangeRate,
+    exchangeRate: minorRateOfOrder(store.currency, order),
     replacementCost: terms.replacementCost,
   };
 }

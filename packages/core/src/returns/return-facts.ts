@@ -5,6 +5,7 @@ import {
   type OrderLookup,
   type OrderRow,
 } from '../commerce/internal.ts';
+import { minorRateOfOrder } from '../commerce/orders/order-rate.rules.ts';
 import type { Reader } from '../kernel/internal.ts';
 import { alreadyGivenOn } from '../resolutions/internal.ts';
 import type { ReturnPolicy, ReturnResolution } from '../stores/settings/return-policy.rules.ts';
@@ -97,6 +98,6 @@ export async function planReturnOf(
       bonusType: store.creditBonusType,
       bonus: store.creditBonus,
     },
-    exchangeRate: order.exchangeRate,
+    exchangeRate: minorRateOfOrder(store.currency, order),
   });
 }

@@ -75,6 +75,27 @@ test('every store has the built-in shop, and orders through /v1 are its', async 
 });
 
 describe('orders of shops', () => {
+  test('keep the shop’s risk, and its rate if it counts in the store’s currency', async () => {
+    const { id: storeId } = await aStore(ctx);
+    const shop = await aConnection(storeId);
+    const given = { currency: 'EUR', exchangeRate: 0.92, riskLevel: 'high' };
+    const saved = async (sourceOrderId: string) => {
+      await save(shop, reading(sourceOrderId, given));
+      const { rows } = await pool.query(
+        `select exchange_rate as rate, risk_level as risk from orders
+         where store_id = $1 and source_order_id = $2`,
+        [storeId, sourceOrderId],
+      );
+      return rows[0];
+    };
+    const setCurrency = (currency: string) =>
+      pool.query('update connections set currency = $2 where id = $1', [shop.id, currency]);
+    await setCurrency('USD');
+    expect(await saved('1')).toEqual({ rate: '0.92', risk: 'high' });
+    await setCurrency('GBP');
+    expect(await saved('2')).toEqual({ rate: '1', risk: 'high' });
+  });
+
   test('are saved once, and an older snapshot changes nothing', async () => {
     const { id: storeId } = await aStore(ctx);
     const shop = await aConnection(storeId);

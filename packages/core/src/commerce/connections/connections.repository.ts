@@ -105,6 +105,16 @@ export async function findConnection(reader: Reader, id: string): Promise<Connec
   return row ? connectionOf(reader.ctx, row) : null;
 }
 
+const IN_STORE_CURRENCY: Statement = {
+  name: 'connections.in-store-currency',
+  text: `select from connections c join stores s on s.id = c.store_id
+    where c.store_id = $1 and c.id = $2 and c.currency = s.currency`,
+};
+
+/** Returns whether a shop counts in the store's currency. */
+export const isInStoreCurrency = async (reader: Reader, id: string): Promise<boolean> =>
+  (await reader.rows(IN_STORE_CURRENCY, [reader.storeId, id])).length > 0;
+
 const LOCK_STORE: Statement = {
   name: 'connections.lock-store',
   text: 'select from stores where id = $1 for no key update',

@@ -4,6 +4,7 @@ import { importOrders, nameOrders } from '../orders/order-import.repository.ts';
 import { OrderSnapshot } from '../orders/order-snapshot.input.ts';
 import { toImport } from '../orders/upsert-order.ts';
 import type { Connection } from './connection.shape.ts';
+import { isInStoreCurrency } from './connections.repository.ts';
 import {
   forgetUnreadable,
   keepUnreadable,
@@ -20,7 +21,13 @@ export async function saveShopOrders(
   { id: connectionId, kind }: Pick<Connection, 'id' | 'kind'>,
   readings: readonly ShopOrderReading[],
 ): Promise<{ changed: number; unreadable: number }> {
-  const checked = newestOf(readings).map((reading) => readOrder(writer, reading, kind));
+  const newest = newestOf(readings);
+  const keepsRates =
+    newest.some((one) => one.kind === 'order' && one.order.exchangeRate !== undefined) &&
+    (await isInStoreCurrency(writer, connectionId));
+  const checked = newest.map((reading) =>
+    readOrder(writer, reading, { platform: kind, keepsRates }),
+  );
   const orders = checked.flatMap((one) => ('order' in one ? [one.order] : []));
   const unreadable = checked.flatMap((one) => ('unreadable' in one ? [one.unreadable] : []));
   const names = new Map(
@@ -68,9 +75,15 @@ const MOST_REASON = 1_000;
 /** In characters; a connection's id may be put before it. */
 const LONGEST_ID = 140;
 
-function readOrder({ ctx }: Writer, reading: ShopOrderReading, platform: string): Checked {
+/** `keepsRates`: whether the rates of the shop are those of the store, whose currency they are counted from. */
+function readOrder(
+  { ctx }: Writer,
+  reading: ShopOrderReading,
+  { platform, keepsRates }: { platform: string; keepsRates: boolean },
+): Checked {
   if (reading.kind === 'unreadable') return unreadable(idOf(reading), reading.reason, reading.raw);
-  const { sourceOrderId, sourceUpdatedAt, ...given } = reading.order;
+  const { sourceOrderId, sourceUpdatedAt, exchangeRate, ...rest } = reading.order;
+  const given = keepsRates && exchangeRate !== undefined ? { ...rest, exchangeRate } : rest;
   if (sourceOrderId === '' || sourceOrderId.length > LONGEST_ID) {
     return unreadable(sourceOrderId, 'Its id is missing or too long.', reading.order);
   }

@@ -28,6 +28,8 @@ export interface ReadOrder {
   readonly sourceOrderId: string;
   readonly sourceUpdatedAt: string;
   readonly originalSourceOrderId: string | null;
+  /** How much of the order's currency one unit of the shop's bought. */
+  readonly exchangeRate?: number;
 }
 
 export type ShopOrderReading =
