@@ -124,6 +124,7 @@ export default [
       route('connections', 'connections/connections.route.tsx'),
       route('connections/new', 'connections/new-connection.route.tsx'),
       route('connections/authorized', 'connections/authorized.route.tsx'),
+      route('connections/authorized/shopify', 'connections/allowed-app.route.tsx'),
       route('connections/:connectionId', 'connections/connection.route.tsx'),
       route('connections/:connectionId/reconciliation', 'connections/reconciliation.route.tsx'),
       route('domains', 'domains/domains.route.tsx'),

@@ -208,6 +208,11 @@ export const VARIABLES = {
     schema: z.string().regex(/^xoxb-[\w-]+$/),
     mustBe: 'a bot token like xoxb-…',
   },
+  SHOPIFY_API_KEY: { schema: z.string().regex(/^\w{16,100}$/), mustBe: 'a client ID of an app' },
+  SHOPIFY_API_SECRET: {
+    schema: z.string().regex(/^[\x21-\x7e]{16,400}$/),
+    mustBe: 'a client secret of 16 characters or more, without spaces',
+  },
   LAUNCHDARKLY_SDK_KEY: { schema: z.string().min(1), mustBe: 'a server-side SDK key' },
   LAUNCHDARKLY_URL: { schema: site, mustBe: 'the address of a Relay Proxy' },
   SENTRY_DSN: { schema: dsn, mustBe: DSN },
@@ -261,6 +266,7 @@ const SECRETS = new Set([
   'INBOUND_SMTP_KEY',
   'LAUNCHDARKLY_SDK_KEY',
   'SLACK_BOT_TOKEN',
+  'SHOPIFY_API_SECRET',
   'SENTRY_DSN',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
@@ -294,6 +300,9 @@ export function readConfig(environment: Environment = process.env) {
   }
   const backup = readBackup(given, problems);
   problems.push(...inboundProblems(given));
+  if ((given.SHOPIFY_API_KEY === undefined) !== (given.SHOPIFY_API_SECRET === undefined)) {
+    problems.push('SHOPIFY_API_KEY and SHOPIFY_API_SECRET belong together. Set both, or neither.');
+  }
   if (given.LAUNCHDARKLY_URL && !given.LAUNCHDARKLY_SDK_KEY) {
     problems.push('LAUNCHDARKLY_SDK_KEY is missing; LAUNCHDARKLY_URL needs it.');
   }
@@ -357,6 +366,11 @@ export function readConfig(environment: Environment = process.env) {
     push: pushOf(given),
     /** Of the Slack workspace that is connected; null for none. */
     slackToken: given.SLACK_BOT_TOKEN ?? null,
+    /** The app that shops of Shopify allow on their own page; null for none. */
+    shopifyApp:
+      given.SHOPIFY_API_KEY && given.SHOPIFY_API_SECRET
+        ? { clientId: given.SHOPIFY_API_KEY, clientSecret: given.SHOPIFY_API_SECRET }
+        : null,
     /** Seal stored secrets, the first key; null: a key in the data directory does. */
     secretsKeys: given.SECRETS_KEY ?? null,
     /** The languages of the portal, always with the default one. */

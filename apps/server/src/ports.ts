@@ -116,6 +116,7 @@ export async function openPorts(given: {
     pushTexts: pushTextRenderer,
     shops: shopsOver(
       isCopy ? refuseToAsk : shopFetch({ allowPrivate: config.shopsAllowPrivate, resolve }),
+      { shopifyApp: config.shopifyApp },
     ),
     hosts: hostsOf(config),
     words,

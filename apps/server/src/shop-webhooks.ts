@@ -1,5 +1,5 @@
 import { actingAsSystem, type Context, isRefusal, Refusal } from '@amends/core';
-import { receiveShopKeys, receiveShopWebhook } from '@amends/core/commerce';
+import { receiveAppWebhook, receiveShopKeys, receiveShopWebhook } from '@amends/core/commerce';
 import type { Hono } from 'hono';
 import { MEGABYTE } from './api/v1/request-body.ts';
 import { forgedWebhooks } from './forged-webhooks.ts';
@@ -11,6 +11,7 @@ const TOPIC_HEADERS = ['x-wc-webhook-topic', 'x-shopify-topic'];
 
 /**
  * Mounts `POST /hooks/{connectionId}`, where shops announce what changed: up to 1 MB, whose raw bytes are verified.
+ * `POST /hooks/shopify` takes those of this deployment's own Shopify app, for all of its shops.
  * Answers 202 once it is queued, and to one that was received before; 401 for a wrong signature, 404 for a shop that
  * is not connected, 413, and 422 for a webhook of another shop. A network that sent 30 in a minute that were refused gets
  * 429 until the minute is over, and nothing is read for it, unless one of its webhooks was genuine within a day.
@@ -29,15 +30,13 @@ export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): vo
     });
     return c.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
   });
-  app.post('/hooks/:connectionId', async (c) => {
-    const connectionId = c.req.param('connectionId').slice(0, 100);
-    const sender = `${connectionId} ${c.var.clientNetwork}`;
+  app.post('/hooks/shopify', async (c) => {
+    const sender = `shopify ${c.var.clientNetwork}`;
     refuseWaiting(forged.waitOf(sender));
     const body = await readBytes(c.req.raw);
     const headers = Object.fromEntries(c.req.raw.headers);
-    const topic = TOPIC_HEADERS.map((name) => headers[name]).find(Boolean) ?? null;
     const system = actingAsSystem(context(), 'receive-shop-webhook');
-    await receiveShopWebhook(system, { connectionId, headers, body, topic }).catch(
+    await receiveAppWebhook(system, { headers, body, topic: topicOf(headers) }).catch(
       (error: unknown) => {
         if (isForgery(error)) forged.refused(sender);
         throw error;
@@ -46,7 +45,29 @@ export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): vo
     forged.accepted(sender);
     return c.json({ received: true }, 202, { 'Cache-Control': 'no-store' });
   });
+  app.post('/hooks/:connectionId', async (c) => {
+    const connectionId = c.req.param('connectionId').slice(0, 100);
+    const sender = `${connectionId} ${c.var.clientNetwork}`;
+    refuseWaiting(forged.waitOf(sender));
+    const body = await readBytes(c.req.raw);
+    const headers = Object.fromEntries(c.req.raw.headers);
+    const system = actingAsSystem(context(), 'receive-shop-webhook');
+    await receiveShopWebhook(system, {
+      connectionId,
+      headers,
+      body,
+      topic: topicOf(headers),
+    }).catch((error: unknown) => {
+      if (isForgery(error)) forged.refused(sender);
+      throw error;
+    });
+    forged.accepted(sender);
+    return c.json({ received: true }, 202, { 'Cache-Control': 'no-store' });
+  });
 }
+
+const topicOf = (headers: Readonly<Record<string, string>>): string | null =>
+  TOPIC_HEADERS.map((name) => headers[name]).find(Boolean) ?? null;
 
 /** A copy of the shop signs as the shop does, and may be next to it; and what fails here is not the sender's fault. */
 const isForgery = (error: unknown): boolean =>

@@ -128,6 +128,22 @@ export interface Shop {
   unsubscribe?(given: { address: string }): Promise<void>;
   /** Missing where a shop has no such export. */
   orderExport?: OrderExport;
+  /** Missing where the credentials last. */
+  renewal?: CredentialRenewal;
+}
+
+/**
+ * Credentials that end. A request with ended ones throws `limited`, so that the caller opens the shop again, with
+ * new ones.
+ */
+export interface CredentialRenewal {
+  /** From then on, they should be renewed before the shop is asked. */
+  dueAt: Date;
+  /**
+   * Requests the credentials that replace them; save these before the first use. One process at a time may ask. A
+   * lost answer is requested again. Throws `credentials` if the shop ended the connection.
+   */
+  renew(): Promise<Readonly<Record<string, string>>>;
 }
 
 /** What a store issues as store credit, where its shop knows several ways. */
@@ -181,4 +197,22 @@ export interface Connector<Credentials> {
   readonly capabilities: Capabilities;
   /** Opens a shop. Sends nothing yet. Throws `credentials` if they can't be right. */
   open(access: ShopAccess<Credentials>): Shop;
+}
+
+/** How a shop's staff allow an app on a page of the shop, and which credentials follow from that. */
+export interface ShopAuthorization {
+  /** Returns the page. `state` is unguessable, and comes back. Throws `credentials` for what is no shop. */
+  page(given: { shop: string; state: string; callback: string }): URL;
+  /**
+   * Verifies the query with which the shop sends a person back. Throws `wrong-signature`, and then nothing in it may
+   * be used.
+   */
+  read(query: URLSearchParams, given: { state: string; now: Date }): { shop: string; code: string };
+  /** Exchanges the code, once. Throws `credentials` if the shop refuses. */
+  exchange(given: {
+    shop: string;
+    code: string;
+    timeoutMs: number;
+    now: Date;
+  }): Promise<Readonly<Record<string, string>>>;
 }

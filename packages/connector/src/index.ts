@@ -3,6 +3,7 @@ export { askShop } from './ask-shop.ts';
 export type {
   Capabilities,
   Connector,
+  CredentialRenewal,
   CreditMethod,
   ExportPage,
   ExportProgress,
@@ -15,6 +16,7 @@ export type {
   Shop,
   ShopAccess,
   ShopAccount,
+  ShopAuthorization,
   TokenStore,
   WebhookReading,
 } from './connector.ts';
@@ -43,8 +45,8 @@ export type {
   ShopRiskLevel,
   ShopTrackingEvent,
 } from './shop-order.ts';
+export { shopifyAuthorization } from './shopify/authorization.ts';
 export type { ShopifyCredentials } from './shopify/credentials.ts';
-export type { ShopifyApp, ShopifyToken } from './shopify/oauth.ts';
-export { authorizeShopify, readCallback, requestToken } from './shopify/oauth.ts';
+export type { ShopifyApp } from './shopify/oauth.ts';
 export { shopify } from './shopify/shopify.connector.ts';
 export { wooCommerce } from './woocommerce/woocommerce.connector.ts';

@@ -1,6 +1,10 @@
 import { may } from '@amends/core';
-import { createConnection, offersAuthorization, startAuthorization } from '@amends/core/commerce';
-import { SHOP_KINDS, type ShopKind } from '@amends/core/commerce/connections/platforms.rules';
+import { createConnection } from '@amends/core/commerce';
+import {
+  PLATFORMS,
+  SHOP_KINDS,
+  type ShopKind,
+} from '@amends/core/commerce/connections/platforms.rules';
 import { Button, Card, ChoiceLink, Notice, TextInput } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import {
@@ -16,6 +20,7 @@ import { useConnectionsWords } from '../messages/connections.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/new-connection.route.ts';
+import { mayAuthorize, startOnPage } from './authorize-on-page.server.ts';
 import { ConnectSteps } from './connect-steps.tsx';
 import { KeysFields } from './keys-fields.tsx';
 import { OptionFields } from './option-fields.tsx';
@@ -37,12 +42,11 @@ export const loader = ({ context, request: { url } }: Route.LoaderArgs) =>
     if (!may(ctx.actor, 'connection:create', storeId)) throw data(null, { status: 403 });
     const since = new Date(ctx.now().getTime() - 90 * DAY_MS);
     const kind = kindOf(new URL(url).searchParams.get('kind'));
-    const mayAuthorize = kind === 'woocommerce' && offersAuthorization(ctx);
-    return { kind, mayAuthorize, since: since.toISOString().slice(0, 10) };
+    return { kind, mayAuthorize: mayAuthorize(ctx, kind), since: since.toISOString().slice(0, 10) };
   });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx, storeId } = storeRequest(context);
+  const { ctx, storeId, cookies } = storeRequest(context);
   const form = await readForm(request);
   const kind = kindOf(textIn(form, 'kind'));
   if (!kind) throw data(null, { status: 400 });
@@ -51,15 +55,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made: { id: string | null; page: string | null } = { id: null, page: null };
   const answered = await answerForm(async () => {
     if (textIn(form, 'intent') === 'authorize') {
-      const { protection } = optionsIn(form);
-      const started = await startAuthorization(onceIn(ctx, form), {
-        storeId,
-        site: textIn(form, 'site'),
-        protection,
-        ...(name === '' ? {} : { name }),
-        ...(ordersSince ? { ordersSince } : {}),
+      made.page = await startOnPage(onceIn(ctx, form), cookies, {
+        kind,
+        address: textIn(form, PLATFORMS[kind].address),
+        about: {
+          storeId,
+          ...optionsIn(form),
+          ...(name === '' ? {} : { name }),
+          ...(ordersSince ? { ordersSince } : {}),
+        },
       });
-      made.page = started.page;
       return undefined;
     }
     const connection = await createConnection(onceIn(ctx, form), {
@@ -102,7 +107,7 @@ export default function NewConnection({ loaderData, actionData }: Route.Componen
       {kind ? (
         <>
           <FormNews answer={actionData && { ...actionData, typed: {} }} title={t.connecting} />
-          {actionData?.page ? <ToShop page={actionData.page} /> : null}
+          {actionData?.page ? <ToShop kind={kind} page={actionData.page} /> : null}
           <ConnectSteps kind={kind} />
           <ConnectForm
             key={kind}
@@ -121,11 +126,11 @@ export default function NewConnection({ loaderData, actionData }: Route.Componen
 }
 
 /** A page of the shop, where its staff allow the connection. */
-function ToShop({ page }: { page: string }) {
+function ToShop({ kind, page }: { kind: ShopKind; page: string }) {
   const t = useConnectionsWords();
   return (
     <Notice kind="info" title={t.authorizeTitle(new URL(page).host)}>
-      <p>{t.authorizeNext}</p>
+      <p>{kind === 'shopify' ? t.allowNext : t.authorizeNext}</p>
       <p className="mt-2">
         <a href={page} className="font-[560] text-accent-ink underline underline-offset-3">
           {t.authorizeGo(new URL(page).host)}
@@ -167,7 +172,7 @@ function ConnectForm({
 }: {
   kind: ShopKind;
   since: string;
-  /** Whether the shop can send its keys. */
+  /** Whether the connection can be allowed on a page of the shop. */
   mayAuthorize: boolean;
   fields: Record<string, string>;
   typed: Typed | undefined;
@@ -207,11 +212,13 @@ function ConnectForm({
           </Button>
           {mayAuthorize ? (
             <Button type="submit" name="intent" value="authorize">
-              {t.authorize}
+              {kind === 'shopify' ? t.allow : t.authorize}
             </Button>
           ) : null}
         </div>
-        {mayAuthorize ? <p className="text-13 text-ink-2">{t.authorizeHelp}</p> : null}
+        {mayAuthorize ? (
+          <p className="text-13 text-ink-2">{kind === 'shopify' ? t.allowHelp : t.authorizeHelp}</p>
+        ) : null}
       </div>
     </Form>
   );

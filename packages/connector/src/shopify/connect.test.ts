@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { readShopDomain } from '@amends/core/commerce/connections/shopify-app.rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopifyAuthorization } from './authorization.ts';
 import { authorizeShopify, readCallback, requestToken } from './oauth.ts';
 import { shopify } from './shopify.connector.ts';
 import {
@@ -179,19 +179,10 @@ const expectation = { clientSecret: API_SECRET, state: 'an unguessable state', n
 
 /** The query of a callback, signed as Shopify does. */
 function signed(given: Record<string, string> = {}, secret = API_SECRET): URLSearchParams {
-  const query = new URLSearchParams({
-    code: 'a-good-code',
-    shop: SHOP_DOMAIN,
-    state: expectation.state,
-    timestamp: String(NOW.getTime() / 1_000),
-    ...given,
-  });
-  const message = [...query]
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('&');
-  query.set('hmac', createHmac('sha256', secret).update(message).digest('hex'));
-  return query;
+  const timestamp = String(NOW.getTime() / 1_000);
+  return new URLSearchParams(
+    shop.answer({ state: expectation.state, timestamp, ...given }, secret),
+  );
 }
 
 describe('connecting by OAuth', () => {
@@ -212,10 +203,46 @@ describe('connecting by OAuth', () => {
 
   test('a token that ends is replaced with its refresh token', async () => {
     const first = await requestToken({ ...app, code: 'a-good-code', expiring: true }, access());
-    expect(first.expiresAt?.toISOString()).toBe('2026-11-21T09:59:59.000Z');
+    expect(first.expiresAt?.toISOString()).toBe('2026-11-20T11:00:00.000Z');
     const refreshToken = first.refreshToken ?? '';
     const second = await requestToken({ ...app, refreshToken }, access());
-    expect(second.accessToken).toBe(ACCESS_TOKEN);
+    expect(second.accessToken).toBe(shop.token);
+    expect(second.refreshToken).not.toBe(refreshToken);
+    // Its answer was lost: it works again until the one in its place is used.
+    const again = await requestToken({ ...app, refreshToken }, access());
+    await requestToken({ ...app, refreshToken: again.refreshToken ?? '' }, access());
+    await expect(requestToken({ ...app, refreshToken }, access())).rejects.toMatchObject({
+      code: 'credentials',
+    });
+    shop.token = ACCESS_TOKEN;
+  });
+
+  test('credentials that end say when, are not used at their end, and a refused one is due', async () => {
+    const authorization = shopifyAuthorization(app, { fetch: shop.fetch });
+    const now = new Date();
+    const given = await authorization.exchange({
+      ...{ shop: SHOP_DOMAIN, code: 'a-good-code' },
+      ...{ timeoutMs: 10_000, now },
+    });
+    const credentials = { ...given, clientId: CLIENT_ID, apiSecret: API_SECRET } as never;
+    const tokens = new Map();
+    const opened = (own: object = {}) =>
+      shopify.open({
+        credentials: Object.assign({}, credentials, own),
+        ...{ timeoutMs: 10_000, fetch: shop.fetch, tokens },
+      });
+    await opened().verify();
+    expect(opened().renewal?.dueAt.getTime()).toBe(now.getTime() + 50 * 60_000);
+    const ended = opened({ expiresAt: new Date(now.getTime() + 20_000).toISOString() });
+    await expect(ended.verify()).rejects.toMatchObject({ code: 'limited' });
+    shop.token = 'another one';
+    await expect(opened().verify()).rejects.toMatchObject({ code: 'limited' });
+    expect(opened().renewal?.dueAt.getTime()).toBe(0);
+    const renewed = { ...(await opened().renewal?.renew()) };
+    await opened(renewed).verify();
+    shop.refresh = { current: 'ended', previous: null };
+    await expect(opened(renewed).renewal?.renew()).rejects.toMatchObject({ code: 'credentials' });
+    shop.token = ACCESS_TOKEN;
   });
 
   test('an app of the same organization needs no token', async () => {
@@ -239,16 +266,19 @@ describe('connecting by OAuth', () => {
     });
   });
 
-  test.each<[string, URLSearchParams]>([
-    ['signed with another secret', signed({}, 'another secret of another app')],
-    ['unsigned', new URLSearchParams({ code: 'c', shop: SHOP_DOMAIN, state: expectation.state })],
-    ['of another attempt', signed({ state: 'another state' })],
-    ['that is old', signed({ timestamp: String(NOW.getTime() / 1_000 - 3_600) })],
-    ['without a time', signed({ timestamp: 'soon' })],
-    ['without a code', signed({ code: '' })],
-    ['with a second shop', new URLSearchParams(`${signed()}&shop=evil.myshopify.com`)],
+  test.each<[string, () => URLSearchParams]>([
+    ['signed with another secret', () => signed({}, 'another secret of another app')],
+    [
+      'unsigned',
+      () => new URLSearchParams({ code: 'c', shop: SHOP_DOMAIN, state: expectation.state }),
+    ],
+    ['of another attempt', () => signed({ state: 'another state' })],
+    ['that is old', () => signed({ timestamp: String(NOW.getTime() / 1_000 - 3_600) })],
+    ['without a time', () => signed({ timestamp: 'soon' })],
+    ['without a code', () => signed({ code: '' })],
+    ['with a second shop', () => new URLSearchParams(`${signed()}&shop=evil.myshopify.com`)],
   ])('an answer %s is refused', (_name, query) => {
-    expect(() => readCallback(query, expectation)).toThrow(
+    expect(() => readCallback(query(), expectation)).toThrow(
       expect.objectContaining({ code: 'wrong-signature' }),
     );
   });

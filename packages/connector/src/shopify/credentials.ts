@@ -13,6 +13,9 @@ export interface ShopifyCredentials {
   accessToken?: string | undefined;
   clientId?: string | undefined;
   apiSecret: string;
+  /** Replaces a token that ends; `expiresAt` is an ISO instant. */
+  refreshToken?: string | undefined;
+  expiresAt?: string | undefined;
 }
 
 const secret = z.string().regex(/^[\x21-\x7e]{16,400}$/);
@@ -21,6 +24,8 @@ const Credentials = z.strictObject({
   accessToken: secret.optional(),
   clientId: secret.optional(),
   apiSecret: secret,
+  refreshToken: secret.optional(),
+  expiresAt: z.iso.datetime().optional(),
 });
 
 /** Throws `credentials` if they can't be right, and names the fields only. */

@@ -11,6 +11,7 @@ import { findEffect, performEffect, SHOPIFY_EFFECTS } from './effects.ts';
 import { orderExport } from './order-export.ts';
 import { fetchOrder, listOrders } from './orders.ts';
 import { readWebhook, SUBSCRIBED_TOPICS } from './read-webhook.ts';
+import { renewalOf } from './renewal.ts';
 
 /** Shopify over Admin GraphQL, version 2026-10. See https://shopify.dev/docs/api/admin-graphql/2026-10 */
 export const shopify: Connector<ShopifyCredentials> = {
@@ -25,7 +26,9 @@ export const shopify: Connector<ShopifyCredentials> = {
   },
   open: (access) => {
     const ask = askShopify(access);
+    const renewal = renewalOf(access);
     return {
+      ...(renewal ? { renewal } : {}),
       verify: () => verify(ask),
       listOrders: (given) => listOrders(ask, given),
       fetchOrder: (sourceOrderId) => fetchOrder(ask, sourceOrderId),

@@ -3,6 +3,7 @@ import type { KeptToken, ShopAccess } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { ShopifyCredentials } from './credentials.ts';
 import { requestToken } from './oauth.ts';
+import { endingToken } from './renewal.ts';
 
 /** A token that is requested is replaced this long before it ends. */
 const BEFORE_END_MS = 60_000;
@@ -25,6 +26,8 @@ export function tokensOf(
   access: ShopAccess<ShopifyCredentials>,
 ): Tokens {
   const { shop, accessToken, clientId, apiSecret } = credentials;
+  const ending = endingToken(access);
+  if (ending) return ending;
   if (accessToken !== undefined) {
     return { now: async () => accessToken, refused: async () => false };
   }

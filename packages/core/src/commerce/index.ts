@@ -1,4 +1,10 @@
 export {
+  finishAppAuthorization,
+  getAppAuthorization,
+  offersApp,
+  startAppAuthorization,
+} from './connections/authorize-app.ts';
+export {
   type Authorization,
   finishAuthorization,
   getAuthorization,
@@ -28,6 +34,7 @@ export { PrivacyRequest, PrivacyRequestPage } from './connections/privacy-reques
 export { completePrivacyRequest, listPrivacyRequests } from './connections/privacy-requests.ts';
 export { purgeShopData } from './connections/purge-shop-data.ts';
 export { purgeShopWebhooks } from './connections/purge-shop-webhooks.ts';
+export { receiveAppWebhook } from './connections/receive-app-webhook.ts';
 export { receiveShopWebhook } from './connections/receive-shop-webhook.ts';
 export { syncConnections } from './connections/sync-connections.ts';
 export { listUnreadableOrders, UnreadableOrderPage } from './connections/unreadable-orders.ts';

@@ -97,6 +97,7 @@ export {
   type ExportPage,
   type OrderExport,
   type Shop,
+  type ShopAuthorization,
   type ShopCustomer,
   type ShopEffect,
   type ShopEffectRequested,

@@ -84,6 +84,7 @@ const TASKS: CommercePlatform = {
 /** Shops that accept all credentials, and have no orders. */
 const EMPTY_SHOPS: Shops = {
   abilities: () => ({ orders: true, webhooks: false, effects: [] }),
+  authorization: () => null,
   open: (_kind, { credentials: { site = '' } }) => ({
     verify: async () => ({ id: site.replace(/^https:\/\//, ''), name: site, currency: 'USD' }),
     listOrders: async () => ({ orders: [], next: null }),

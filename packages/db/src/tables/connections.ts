@@ -78,6 +78,8 @@ export const connections = pgTable(
     waitsUntil: instant('waits_until'),
     /** One process alone asks it until then. */
     leasedUntil: instant('leased_until'),
+    /** One process alone renews its credentials until then. */
+    renewingUntil: instant('renewing_until'),
     /** What its privacy webhooks are signed with is kept until then, although it is disconnected. */
     signatureKeptUntil: instant('signature_kept_until'),
     version: integer('version').notNull().default(1),

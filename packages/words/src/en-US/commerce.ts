@@ -3,6 +3,7 @@ import type { Texts } from '../text.ts';
 export const commerce = {
   appeasement_granted: 'This order already had its one-time appeasement.',
   appeasements_off: 'This store doesn’t allow one-time appeasements.',
+  app_unavailable: 'This server has no Shopify app. Enter the keys of your own app.',
   authorize_unavailable: 'Your shop and this server need https for this. Enter a key by hand.',
   connection_built_in: 'The built-in shop is always connected.',
   connection_changed: 'This connection changed in the meantime. Reload it.',

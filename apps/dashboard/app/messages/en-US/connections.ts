@@ -213,6 +213,11 @@ export const connections = {
   authorize: 'Ask the shop for a key',
   authorizeHelp:
     'Or leave the key and the secret empty, and allow the connection in WordPress: your shop sends them automatically.',
+  allow: 'Connect on Shopify',
+  allowHelp:
+    'Or enter the address of your shop only, and allow the app of this server on Shopify: you need no keys.',
+  allowNext:
+    'Log in to Shopify as the owner of the shop or with the permission to install apps, and select Install. You return here afterwards. You have 30 minutes.',
   authorizeTitle: (host: string) => `Allow the connection on ${host}`,
   authorizeNext:
     'Log in to WordPress as an administrator or shop manager, and select Approve. You return here afterwards. You have 30 minutes.',
@@ -224,6 +229,10 @@ export const connections = {
   notAllowedHelp:
     'The connection was not allowed within 30 minutes, or the shop couldn’t reach this server. Try again, or enter a key by hand.',
   again: 'Connect WooCommerce',
+  notAllowedApp: 'Your shop is not connected yet',
+  notAllowedAppHelp:
+    'The answer of Shopify is too old, was used before, or belongs to another browser, person, store or shop. Connect the shop again, or enter the keys of your own app.',
+  againShopify: 'Connect Shopify',
   connectNow: 'Connect shop',
   connecting: 'The shop is not connected',
   connected: (name: string) => `Connected ${name}. We’re reading its orders now.`,

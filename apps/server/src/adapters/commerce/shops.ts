@@ -2,7 +2,9 @@ import {
   type Connector,
   ConnectorError,
   medusa,
+  type ShopifyApp,
   shopify,
+  shopifyAuthorization,
   type TokenStore,
   wooCommerce,
 } from '@amends/connector';
@@ -19,24 +21,50 @@ const CONNECTORS: Readonly<Record<string, AnyConnector>> = {
   medusa: medusa as AnyConnector,
 };
 
-/** The connectors as core asks them; `fetch` reaches the shops. */
+/** In credentials that follow from this deployment's app, its secret is left out: it may be rotated. */
+const OWN_APP = { app: 'deployment' };
+
+/**
+ * The connectors as core asks them; `fetch` reaches the shops, and `shopifyApp` is what shops of Shopify allow on
+ * their own page.
+ */
 export const shopsOver = (
   fetch: typeof globalThis.fetch,
-  tokens: TokenStore = new Map(),
+  {
+    tokens = new Map(),
+    shopifyApp = null,
+  }: { tokens?: TokenStore; shopifyApp?: ShopifyApp | null } = {},
 ): Shops => ({
   abilities: (kind) => CONNECTORS[kind]?.capabilities ?? null,
-  open(kind, { sendUntil, protection, ...access }) {
+  authorization(kind) {
+    if (kind !== 'shopify' || !shopifyApp) return null;
+    const { exchange, ...own } = shopifyAuthorization(shopifyApp, { fetch });
+    return { ...own, exchange: async (given) => ({ ...(await exchange(given)), ...OWN_APP }) };
+  },
+  open(kind, { sendUntil, protection, credentials, ...access }) {
     const connector = CONNECTORS[kind];
     if (!connector) throw new ConnectorError('refused', `There is no connector for ${kind}.`);
     const { title, ...others } = protection;
     return connector.open({
       ...access,
+      credentials: withApp(credentials, shopifyApp),
       protection: { ...others, ...(title ? { title } : {}) },
       fetch: sendUntil === undefined ? fetch : sendingUntil(fetch, sendUntil),
       tokens,
     });
   },
 });
+
+function withApp(
+  credentials: Readonly<Record<string, string>>,
+  own: ShopifyApp | null,
+): Readonly<Record<string, string>> {
+  const { app, ...rest } = credentials;
+  if (app !== OWN_APP.app) return credentials;
+  if (own) return { ...rest, clientId: own.clientId, apiSecret: own.clientSecret };
+  const message = 'This server no longer has the Shopify app that the shop allowed.';
+  throw new ConnectorError('credentials', message);
+}
 
 /** Sends nothing after an instant, and waits for no answer longer. */
 const sendingUntil =

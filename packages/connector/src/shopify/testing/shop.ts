@@ -24,6 +24,7 @@ export const SHOP_DOMAIN = 'mug-store.myshopify.com';
 /** Made of parts, so that no scanner takes it for a real one. */
 export const ACCESS_TOKEN = ['shpat', '0123456789abcdef0123456789abcdef'].join('_');
 export const API_SECRET = ['shpss', 'fedcba9876543210fedcba9876543210'].join('_');
+export const GOOD_CODE = 'a-good-code';
 export const CLIENT_ID = '0123456789abcdef0123456789abcdef';
 
 /** The mutations with which an effect happens; those before them only prepare it. */
@@ -49,9 +50,12 @@ export interface ShopifyShop {
   /** Status of the exports that are started from now on; `BUSY`: none can be. */
   exportStatus: string;
   token: string;
+  refresh: { current: string; previous: string | null };
   failNext(fault: Fault): void;
   /** Loses the answer of a change: 0 is the next one, also one that only prepares an effect. */
   loseChange(index: number): void;
+  /** Returns the query with which a person is sent back who allowed the app, signed as Shopify does. */
+  answer(given: Record<string, string>, secret?: string): string;
   webhook(topic: string, body: unknown): IncomingWebhook & { headers: Record<string, string> };
   close(): Promise<void>;
 }
@@ -112,9 +116,19 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
     costliest: 0,
     exportStatus: 'COMPLETED',
     token: ACCESS_TOKEN,
+    refresh: { current: newRefreshToken(), previous: null },
     failNext: (fault) => faults.push(fault),
     loseChange: (index) => {
       lose = index;
+    },
+    answer: (given, secret = API_SECRET) => {
+      const query = new URLSearchParams({ code: GOOD_CODE, shop: SHOP_DOMAIN, ...given });
+      const message = [...query]
+        .map(([name, value]) => `${name}=${value}`)
+        .sort()
+        .join('&');
+      query.set('hmac', createHmac('sha256', secret).update(message).digest('hex'));
+      return query.toString();
     },
     webhook: (topic, body) => {
       const bytes = Buffer.from(JSON.stringify(body));
@@ -304,21 +318,32 @@ async function sendExport(
   response.end();
 }
 
+/**
+ * Grants tokens as Shopify does: one that ends lasts an hour, and a refresh token works once, and again until the
+ * one in its place is used.
+ */
 function sendToken(shop: ShopifyShop, body: Json, response: ServerResponse): void {
   const isApp = body.client_id === CLIENT_ID && body.client_secret === API_SECRET;
-  const isGranted =
-    body.code === 'a-good-code' ||
-    body.grant_type === 'client_credentials' ||
-    body.refresh_token === 'a-good-refresh-token';
-  if (!isApp || !isGranted) {
-    send(response, 400, { error: 'invalid_request' });
+  const isCode = body.code === GOOD_CODE;
+  const isOwn = body.grant_type === 'client_credentials';
+  const { current, previous } = shop.refresh;
+  const isRefresh =
+    body.grant_type === 'refresh_token' && [current, previous].includes(body.refresh_token);
+  if (!isApp || !(isCode || isOwn || isRefresh)) {
+    send(response, 400, { error: 'invalid_grant' });
     return;
   }
-  const ends = body.expiring === '1' || body.grant_type !== undefined;
+  if (isRefresh) {
+    shop.token = ['shpat', randomUUID().replaceAll('-', '')].join('_');
+    shop.refresh = { current: newRefreshToken(), previous: body.refresh_token };
+  }
+  const lasts = isOwn ? 86_399 : isRefresh || body.expiring === '1' ? 3_600 : null;
   send(response, 200, {
     access_token: shop.token,
     scope: 'read_orders,write_orders',
-    ...(ends ? { expires_in: 86_399 } : {}),
-    ...(body.expiring === '1' ? { refresh_token: 'a-good-refresh-token' } : {}),
+    ...(lasts === null ? {} : { expires_in: lasts }),
+    ...(lasts === null || isOwn ? {} : { refresh_token: shop.refresh.current }),
   });
 }
+
+const newRefreshToken = () => ['shprt', randomUUID().replaceAll('-', '')].join('_');

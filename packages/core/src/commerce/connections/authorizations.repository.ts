@@ -4,7 +4,7 @@ import type { Connections, Reader, Statement, Writer } from '../../kernel/intern
 export interface Attempt {
   personId: string;
   /** What to connect, as it was entered, without keys. */
-  input: { site: string } & Record<string, unknown>;
+  input: Readonly<Record<string, unknown>>;
   expiresAt: Date;
   usedAt: Date | null;
   connectionId: string | null;

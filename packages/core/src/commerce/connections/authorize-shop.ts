@@ -97,7 +97,7 @@ export async function getAuthorization(
   return read(ctx, 'connection:create', { storeId }, async (reader) => {
     const { input: given, usedAt, connectionId } = await getOwn(reader, hashSecret(attempt));
     const state = connectionId ? 'connected' : usedAt ? 'ready' : 'waiting';
-    return { site: given.site, state, connectionId };
+    return { site: siteOf(given), state, connectionId };
   });
 }
 
@@ -118,7 +118,8 @@ export async function finishAuthorization(
   if (keys === null) {
     throw unprocessable('keys_missing');
   }
-  const { site, ...options } = given;
+  const { site: _, ...options } = given;
+  const site = siteOf(given);
   const connection = await createConnection(ctx, {
     ...options,
     storeId,
@@ -131,6 +132,8 @@ export async function finishAuthorization(
   });
   return connection;
 }
+
+const siteOf = ({ site }: Attempt['input']): string => String(site ?? '');
 
 /** An attempt of someone else does not exist. */
 async function getOwn(reader: Reader, id: string): Promise<Attempt> {

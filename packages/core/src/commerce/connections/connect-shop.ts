@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 90;
 
 /** A shop that accepted credentials. */
-interface Account {
+export interface Account {
   id: string;
   name: string;
   currency: string;
@@ -59,24 +59,38 @@ export async function createConnection(
   const credentials = withSignature(kind, given);
   const account = await accountOf(ctx, storeId, options, credentials);
   return write(ctx, 'connection:create', { storeId }, async (writer) => {
-    if ((await countConnections(writer)) >= MOST_CONNECTIONS) throw tooMany();
-    const now = ctx.now();
-    const connectionId = await insertConnection(writer, {
-      id: newId('con', now),
-      kind,
-      name: name ?? account.name,
-      accountId: account.id,
-      currency: account.currency,
-      protection,
-      backfillSince: ordersSince ?? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS),
-    });
+    const about = { kind, protection, name: name ?? account.name, ordersSince };
+    const connectionId = await addConnection(writer, about, account, credentials);
     if (connectionId === null) throw exists();
-    await saveCredentials(writer, connectionId, credentials);
-    await forgetSignature(writer, connectionId);
-    const data = { kind, accountId: account.id };
-    writer.emit({ name: 'connection.created', streamId: connectionId, data });
     return getOne(writer, connectionId);
   });
+}
+
+/**
+ * Adds the connection of a shop that accepted credentials; returns null for a shop that is connected. Throws
+ * `too_many_connections`.
+ */
+export async function addConnection(
+  writer: Writer,
+  about: Pick<Connection, 'name' | 'protection'> & {
+    kind: ShopKind;
+    ordersSince: Date | undefined;
+  },
+  { id: accountId, currency }: Account,
+  credentials: ShopCredentials,
+): Promise<string | null> {
+  if ((await countConnections(writer)) >= MOST_CONNECTIONS) throw tooMany();
+  const { ordersSince, ...rest } = about;
+  const now = writer.ctx.now();
+  const backfillSince = ordersSince ?? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS);
+  const row = { ...rest, id: newId('con', now), accountId, currency, backfillSince };
+  const connectionId = await insertConnection(writer, row);
+  if (connectionId === null) return null;
+  await saveCredentials(writer, connectionId, credentials);
+  await forgetSignature(writer, connectionId);
+  const data = { kind: about.kind, accountId };
+  writer.emit({ name: 'connection.created', streamId: connectionId, data });
+  return connectionId;
 }
 
 /**
@@ -100,13 +114,22 @@ export async function replaceCredentials(
     const { accountId, status } = await getOne(writer, connectionId);
     if (status === 'REVOKED') throw closed();
     if (account.id !== accountId && !ctx.dryRun) throw anotherShop(kind, account.id);
-    // Asked again with the row locked: someone may disconnect the shop at this moment.
-    if (!(await noteReconnection(writer, connectionId))) throw closed();
-    await saveCredentials(writer, connectionId, credentials);
-    await recordAnswer(writer, connectionId);
-    writer.emit({ name: 'connection.reconnected', streamId: connectionId, data: {} });
+    await reconnect(writer, connectionId, credentials);
     return getOne(writer, connectionId);
   });
+}
+
+/** Lets a connection work with other credentials. Throws `connection_closed`. */
+export async function reconnect(
+  writer: Writer,
+  connectionId: string,
+  credentials: ShopCredentials,
+): Promise<void> {
+  // Asked with the row locked: someone may disconnect the shop at this moment.
+  if (!(await noteReconnection(writer, connectionId))) throw closed();
+  await saveCredentials(writer, connectionId, credentials);
+  await recordAnswer(writer, connectionId);
+  writer.emit({ name: 'connection.reconnected', streamId: connectionId, data: {} });
 }
 
 /** Returns credentials as they are stored: without what is undefined, and with a secret for webhooks if we choose it. */
@@ -126,7 +149,7 @@ function withSignature(
  * Returns the shop behind credentials that it accepts. A dry run and a repeated request, which gets the first answer,
  * ask no shop.
  */
-async function accountOf(
+export async function accountOf(
   ctx: Context,
   storeId: string,
   connection: Pick<Connection, 'kind' | 'protection'>,

@@ -35,9 +35,14 @@ const signatureOf = (connectionId: string) => `connection-signature:${connection
 export const keepSignature = (
   writer: Writer,
   connectionId: string,
-  { shop = '', apiSecret = '' }: ShopCredentials,
+  { shop = '', apiSecret = '', app }: ShopCredentials,
 ): Promise<void> =>
-  saveSecret(writer, signatureOf(connectionId), JSON.stringify({ shop, apiSecret }));
+  saveSecret(
+    writer,
+    signatureOf(connectionId),
+    // Of this deployment's app, the secret isn't here.
+    JSON.stringify(app === undefined ? { shop, apiSecret } : { shop, app }),
+  );
 
 /** Opens what a disconnected shop signs its webhooks with; null if it is not kept. */
 export async function openSignature(

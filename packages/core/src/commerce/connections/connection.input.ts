@@ -182,6 +182,20 @@ export const AuthorizeInput = z.strictObject({
   ordersSince: z.iso.datetime({ offset: true }).optional(),
   protection: Protection.prefault({}),
 });
+/** What to connect through the app of this deployment. */
+export const AuthorizeAppInput = z.strictObject({
+  storeId: id,
+  shop,
+  browser: z.string().min(20).max(100),
+  name: name.optional(),
+  ordersSince: z.iso.datetime({ offset: true }).optional(),
+  protection: Protection.prefault({}),
+});
+export const AppAuthorizationInput = z.strictObject({
+  storeId: id,
+  query: z.string().max(4_000),
+  browser: z.string().max(100),
+});
 export const AuthorizationInput = z.strictObject({ storeId: id, attempt: z.string().max(100) });
 
 /** What WooCommerce sends; what else it sends is not used. */

@@ -152,7 +152,8 @@ const INSERT: Statement = {
       backfill_due_at = null,
       webhooks_checked_at = null, last_answer_at = excluded.last_answer_at, failing_since = null,
       failures = 0, last_error_code = null, last_error = null, last_error_at = null,
-      waits_until = null, leased_until = null, version = connections.version + 1,
+      waits_until = null, leased_until = null, renewing_until = null,
+      version = connections.version + 1,
       updated_at = excluded.updated_at
       where connections.status = 'REVOKED'
     returning id`,
@@ -202,7 +203,8 @@ export async function updateConnection(writer: Writer, row: Connection): Promise
 const RECONNECT: Statement = {
   name: 'connections.reconnect',
   text: `update connections set status = case when status = 'PAUSED' then 'ACTIVE' else status end,
-      webhooks_checked_at = null, next_sync_at = $3, version = version + 1, updated_at = $3
+      webhooks_checked_at = null, next_sync_at = $3, version = version + 1, updated_at = $3,
+      renewing_until = null
     where store_id = $1 and id = $2 and status <> 'REVOKED' returning id`,
 };
 
@@ -212,6 +214,46 @@ const RECONNECT: Statement = {
  */
 export async function noteReconnection(writer: Writer, id: string): Promise<boolean> {
   return (await writer.rows(RECONNECT, [writer.storeId, id, writer.ctx.now()])).length > 0;
+}
+
+const FIND_OPEN: Statement = {
+  name: 'connections.find-open',
+  text: `select id from connections where store_id = $1 and kind = $2 and account_id = $3
+      and status <> 'REVOKED'`,
+};
+
+/** Returns the connection of a shop that is connected; null if there is none. */
+export async function findOpenConnection(
+  reader: Reader,
+  kind: Connection['kind'],
+  accountId: string,
+): Promise<string | null> {
+  const values = [reader.storeId, kind, accountId];
+  return (await reader.rows<{ id: string }>(FIND_OPEN, values))[0]?.id ?? null;
+}
+
+const LEASE_RENEWAL: Statement = {
+  name: 'connections.lease-renewal',
+  text: `update connections set renewing_until = $4
+    where store_id = $1 and id = $2 and status <> 'REVOKED'
+      and (renewing_until is null or renewing_until <= $3) returning id`,
+};
+
+/** Lets one caller renew the credentials of a connection until an instant; the others get false. */
+export async function leaseRenewal(writer: Writer, id: string, until: Date): Promise<boolean> {
+  const values = [writer.storeId, id, writer.ctx.now(), until];
+  return (await writer.rows(LEASE_RENEWAL, values)).length > 0;
+}
+
+const END_RENEWAL: Statement = {
+  name: 'connections.end-renewal',
+  text: `update connections set renewing_until = null
+    where store_id = $1 and id = $2 and status <> 'REVOKED' and renewing_until = $3 returning id`,
+};
+
+/** Ends a lease; returns false if it was over, or the connection got other credentials or was disconnected. */
+export async function endRenewal(writer: Writer, id: string, until: Date): Promise<boolean> {
+  return (await writer.rows(END_RENEWAL, [writer.storeId, id, until])).length > 0;
 }
 
 const REVOKE: Statement = {
@@ -380,4 +422,19 @@ const CLEAR_SIGNATURE: Statement = {
 /** Records that a signature is kept no longer; returns false if it is kept after all. */
 export async function clearSignature(writer: Writer, id: string): Promise<boolean> {
   return (await writer.rows(CLEAR_SIGNATURE, [writer.storeId, id, writer.ctx.now()])).length > 0;
+}
+
+/** Returns the connections of a shop, of all stores and also the disconnected ones. */
+export async function findConnectionsOfShop(
+  { pool }: Connections,
+  kind: Connection['kind'],
+  accountId: string,
+): Promise<{ storeId: string; connectionId: string }[]> {
+  const { rows } = await pool.query<{ storeId: string; connectionId: string }>({
+    name: 'connections.of-shop',
+    text: `select store_id as "storeId", id as "connectionId" from connections
+      where kind = $1 and account_id = $2 order by store_id, id`,
+    values: [kind, accountId],
+  });
+  return rows;
 }

@@ -5,6 +5,7 @@ import { read, unprocessable } from '../../kernel/internal.ts';
 import type { Connection } from './connection.shape.ts';
 import { openCredentials, type ShopCredentials } from './connection-secrets.ts';
 import { getOne } from './list-connections.ts';
+import { renewCredentials } from './renew-credentials.ts';
 
 /** Of one request to a shop, in milliseconds. */
 const REQUEST_LIMIT_MS = 15_000;
@@ -16,7 +17,8 @@ export interface OpenShop {
 }
 
 /**
- * Opens the shop of a connection with its credentials, and sends nothing yet. Each request to it ends within 15
+ * Opens the shop of a connection with its credentials, and sends nothing yet, except for new credentials in place of
+ * those that end. Each request to it ends within 15
  * seconds, or within `timeoutMs`, and none is sent after `sendUntil`. Throws `connection_not_found`, and `connection_closed` for one that was
  * disconnected, waits for the shop's permission, or is the built-in shop. Only for the system.
  */
@@ -49,10 +51,12 @@ export async function openShop(
   if (!credentials) {
     throw unprocessable('connection_closed');
   }
-  return {
-    connection,
-    shop: openWith(ctx, connection, credentials, { timeoutMs, sendUntil, creditMethod }),
-  };
+  const options = { timeoutMs, sendUntil, creditMethod };
+  const shop = openWith(ctx, connection, credentials, options);
+  if (!shop.renewal || shop.renewal.dueAt > ctx.now()) return { connection, shop };
+  const of = { storeId, connectionId };
+  const renewed = await renewCredentials(ctx, of, credentials, shop.renewal);
+  return { connection, shop: openWith(ctx, connection, renewed, options) };
 }
 
 /** Opens a shop with credentials that may not be stored yet. Throws like `Shops.open`. */

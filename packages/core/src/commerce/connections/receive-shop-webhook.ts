@@ -1,5 +1,5 @@
 import { requireSystem } from '../../access/internal.ts';
-import type { Context, Shop, ShopWebhookReading } from '../../kernel/internal.ts';
+import type { Context, ShopWebhookReading } from '../../kernel/internal.ts';
 import {
   notFound,
   Refusal,
@@ -19,6 +19,7 @@ import { getOne } from './list-connections.ts';
 import { openWith } from './open-shop.ts';
 import { RECEIVE } from './order-fetches.repository.ts';
 import { keepPrivacyRequest } from './privacy-requests.ts';
+import { renewCredentials } from './renew-credentials.ts';
 
 /** A request to the address of a connection's webhooks. */
 export interface ShopWebhook {
@@ -124,8 +125,11 @@ async function endConnection(
   connection: Connection,
   credentials: ShopCredentials,
 ): Promise<void> {
+  const of = { storeId, connectionId: connection.id };
   const shop = openWith(ctx, connection, credentials, { timeoutMs: SHORT_LIMIT_MS });
-  if (await stillWorks(shop)) return;
+  const { renewal } = shop;
+  const ask = renewal ? () => renewCredentials(ctx, of, credentials, renewal) : () => shop.verify();
+  if (await stillWorks(ask)) return;
   await write(ctx, 'connection:update', { storeId }, async (writer) => {
     if (!(await closeConnection(writer, connection))) return;
     const problem = 'The shop uninstalled the app.';
@@ -135,9 +139,9 @@ async function endConnection(
   });
 }
 
-async function stillWorks(shop: Shop): Promise<boolean> {
+async function stillWorks(ask: () => Promise<unknown>): Promise<boolean> {
   try {
-    await shop.verify();
+    await ask();
     return true;
   } catch (error) {
     switch (shopProblem(error)?.code) {

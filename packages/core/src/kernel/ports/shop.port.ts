@@ -145,6 +145,28 @@ export interface Shop {
   unsubscribe?(given: { address: string }): Promise<void>;
   /** Missing where a shop has none. */
   orderExport?: OrderExport;
+  /** Of credentials that end; missing where they last. */
+  renewal?: {
+    /** From then on, they should be renewed before the shop is asked. */
+    readonly dueAt: Date;
+    /** Returns the fields of the credentials that change. One process at a time may ask. */
+    renew(): Promise<Readonly<Record<string, string>>>;
+  };
+}
+
+/** How a shop's staff allow the app of this deployment on a page of the shop. */
+export interface ShopAuthorization {
+  /** `state` is unguessable, and comes back. */
+  page(given: { shop: string; state: string; callback: string }): URL;
+  /** Verifies the query with which the shop sends a person back. Throws `wrong-signature`. */
+  read(query: URLSearchParams, given: { state: string; now: Date }): { shop: string; code: string };
+  /** Exchanges the code for credentials, once. Throws a `ShopProblem`. */
+  exchange(given: {
+    shop: string;
+    code: string;
+    timeoutMs: number;
+    now: Date;
+  }): Promise<Readonly<Record<string, string>>>;
 }
 
 /** What a kind of shop can do; what it can't becomes a task for people. */
@@ -160,6 +182,8 @@ export interface ShopAbilities {
 export interface Shops {
   /** Returns what a kind of shop can do; null for a kind that this deployment doesn't have. */
   abilities(kind: string): ShopAbilities | null;
+  /** Returns how a kind of shop allows this deployment's app; null without an app. */
+  authorization(kind: string): ShopAuthorization | null;
   /** Opens a shop, and sends nothing yet. Throws a `ShopProblem` for credentials that can't be right. */
   open(
     kind: string,
