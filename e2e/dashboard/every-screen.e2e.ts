@@ -87,6 +87,7 @@ const STORE = [
   'settings/connections',
   'settings/connections/new',
   'settings/connections/authorized',
+  'settings/connections/authorized/shopify',
   'settings/connections/:connectionId',
   'settings/connections/:connectionId/reconciliation',
   'settings/api-tokens',
