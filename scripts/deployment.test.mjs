@@ -8,7 +8,7 @@ import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { VARIABLES } from '../apps/server/src/config.ts';
+import { VARIABLES } from '../apps/server/src/configuration/variables.ts';
 import { ENTRIES } from './image-files.mjs';
 import { root } from './project.mjs';
 

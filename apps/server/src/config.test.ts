@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig, VARIABLES } from './config.ts';
+import { readConfig } from './config.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -217,12 +217,6 @@ describe('the environment', () => {
     expect(problemsOf({ ...bucket, BACKUP_S3_PREFIX: '/x' })).toEqual([
       'BACKUP_S3_PREFIX must be a folder in the bucket, like amends/eu, not "/x".',
     ]);
-  });
-
-  test('is described in docs/configuration.md, variable by variable', async () => {
-    const page = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
-    const described = new Set(page.match(/(?<=^\|.*`)[A-Z][A-Z0-9_]+(?=`)/gm));
-    for (const name of Object.keys(VARIABLES)) expect(described).toContain(name);
   });
 
   test('is read in config.ts and nowhere else', async () => {

@@ -33,7 +33,8 @@ import { createMediaProcessor } from './adapters/media/media-processor.ts';
 import { webPush } from './adapters/push/web-push.ts';
 import { type RunningJobQueue, startJobQueue } from './adapters/queue/job-queue.ts';
 import { httpWebhooks } from './adapters/webhooks/http-webhooks.ts';
-import { type Config, isPublicHost } from './config.ts';
+import type { Config } from './config.ts';
+import { isPublicHost } from './configuration/hosts.ts';
 import { JOBS } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 

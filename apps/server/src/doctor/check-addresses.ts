@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { systemDns } from '../adapters/dns/system-dns.ts';
-import { type Config, isPublicHost } from '../config.ts';
+import type { Config } from '../config.ts';
+import { isPublicHost } from '../configuration/hosts.ts';
 import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 const LIMIT_MS = 5_000;

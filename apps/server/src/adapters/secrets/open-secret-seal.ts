@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aesSecretSeal, KEY_BYTES, type SecretSeal } from '@amends/core';
-import { type Config, readSecretKey } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { readSecretKey } from '../../configuration/service-variables.ts';
 import type { Log } from '../../log.ts';
 
 const FILE = 'secrets.key';

@@ -1,5 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
+import type { ValuesOf } from './read-variables.ts';
+import { SWITCH, type Variable } from './variable.ts';
 
 const privateKey = z
   .string()
@@ -10,9 +12,6 @@ const contact = z
   .string()
   .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
   .refine((value) => URL.canParse(value));
-const yesOrNo = z
-  .enum(['true', 'false', '1', '0', 'yes', 'no'])
-  .transform((value) => ['true', '1', 'yes'].includes(value));
 
 function isOnCurve(key: Buffer): boolean {
   try {
@@ -23,29 +22,37 @@ function isOnCurve(key: Buffer): boolean {
   }
 }
 
-/** The variables of notifications to browsers, and the requirement of each. */
+/** The variables of notifications to browsers. */
 export const PUSH_VARIABLES = {
   VAPID_PRIVATE_KEY: {
     schema: privateKey,
     mustBe: 'a private key on P-256 of 32 bytes in base64url',
+    kind: 'secret',
+    otherwise: 'a key in the database',
+    isSecret: true,
+    about: 'signs [notifications](notifications.md) to browsers: 32 bytes in base64url',
   },
   VAPID_SUBJECT: {
     schema: contact,
     mustBe: 'an address like mailto:owner@example.com or https://example.com',
+    kind: 'address',
+    otherwise: '`PUBLIC_URL`, or the sender of emails without HTTPS',
+    about: 'where push services reach you, like `mailto:ops@example.com`',
   },
-  PUSH_ALLOW_PRIVATE: { schema: yesOrNo, mustBe: 'true or false' },
-} as const;
-
-type Given = {
-  [Name in keyof typeof PUSH_VARIABLES]?: z.output<(typeof PUSH_VARIABLES)[Name]['schema']>;
-};
+  PUSH_ALLOW_PRIVATE: {
+    ...SWITCH,
+    default: 'false',
+    about:
+      'lets notifications go to private networks and by plain HTTP; customers choose the addresses, so only for tests',
+  },
+} as const satisfies Record<string, Variable>;
 
 /** Returns the settings of notifications to browsers. */
-export const pushOf = (given: Given) => ({
+export const pushOf = (given: ValuesOf<typeof PUSH_VARIABLES>) => ({
   /** Signs them; null: a key that the deployment made itself does. */
   privateKey: given.VAPID_PRIVATE_KEY ?? null,
   /** Where push services reach the operator. */
   contact: given.VAPID_SUBJECT ?? null,
   /** Whether push services may be at addresses of private networks, and by plain HTTP. */
-  allowPrivate: given.PUSH_ALLOW_PRIVATE ?? false,
+  allowPrivate: given.PUSH_ALLOW_PRIVATE,
 });

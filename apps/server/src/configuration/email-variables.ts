@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { hostName } from './hosts.ts';
+import type { ValuesOf } from './read-variables.ts';
+import { PORT, type Variable } from './variable.ts';
+
+/** Addresses before the `@` of which a token with its `+` still fits. */
+const replyHost = z.string().transform((value, context) => {
+  const [, mailbox, host] = /^([a-z0-9][a-z0-9._-]{0,14})?@([^@]+)$/i.exec(value) ?? [];
+  const parsed = hostName.safeParse(host);
+  if (parsed.success) return { mailbox: mailbox?.toLowerCase() ?? null, host: parsed.data };
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
+const pem = z.string().regex(/^-----BEGIN [A-Z ]+-----[\s\S]+-----END [A-Z ]+-----$/);
+
+/** How emails leave and replies arrive. */
+export const EMAIL_VARIABLES = {
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }),
+    mustBe: 'an address like smtps://user:password@mail.example.com',
+    kind: 'address',
+    isSecret: true,
+    about:
+      'the mail server, like `smtps://user:password@mail.example.com`; without it nothing is sent (in demo mode, see `/mailbox`)',
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
+    mustBe: 'an email address, or "Name <address>"',
+    kind: 'email address',
+    otherwise: '`no-reply` at the host of `PUBLIC_URL`',
+    about: 'the sender of emails',
+  },
+  MAIL_RETURN_PATH_HOST: {
+    schema: hostName,
+    mustBe: 'a host name like bounces.example.com',
+    kind: 'host',
+    about:
+      'a host that takes emails which can’t be delivered, for the senders of stores ([rules](rules/senders.md#records)); without it they return to the sender',
+  },
+  INBOUND_EMAIL_ADDRESS: {
+    schema: replyHost,
+    mustBe: 'an address like reply@in.example.com, or @in.example.com for all of a host',
+    kind: 'email address',
+    about:
+      'where [replies to emails](inbound-email.md) arrive: `reply@in.example.com` for `reply+…@in.example.com`, or `@in.example.com` if every address of that host arrives; without it, replies go to the store’s Reply-To',
+  },
+  INBOUND_EMAIL_SECRET: {
+    schema: z.string().regex(/^[\x21-\x7e]{16,}$/),
+    mustBe: 'a secret of 16 characters or more, without spaces',
+    kind: 'secret',
+    isSecret: true,
+    about: 'what a mail service that delivers replies authenticates with, 16 characters or more',
+  },
+  INBOUND_SMTP_PORT: { ...PORT, about: 'the port on which web processes take replies by SMTP' },
+  INBOUND_SMTP_CERT: {
+    schema: pem,
+    mustBe: 'a certificate in PEM',
+    kind: 'PEM',
+    isSecret: true,
+    about: 'the certificate for STARTTLS on that port',
+  },
+  INBOUND_SMTP_KEY: {
+    schema: pem,
+    mustBe: 'a private key in PEM',
+    kind: 'PEM',
+    isSecret: true,
+    about: 'the private key of that certificate',
+  },
+} as const satisfies Record<string, Variable>;
+
+type Given = ValuesOf<typeof EMAIL_VARIABLES>;
+
+/** Where replies to emails arrive; null if they don't. */
+export function inboundOf(given: Given) {
+  const { INBOUND_EMAIL_ADDRESS: replies, INBOUND_SMTP_CERT: cert, INBOUND_SMTP_KEY: key } = given;
+  if (!replies) return null;
+  return {
+    replies,
+    /** What mail services authenticate with; null: none delivers here. */
+    secret: given.INBOUND_EMAIL_SECRET ?? null,
+    /** Null: no port is opened. */
+    smtpPort: given.INBOUND_SMTP_PORT ?? null,
+    /** Null: STARTTLS is not offered. */
+    tls: cert && key ? { cert, key } : null,
+  };
+}
+
+/** Returns one line for each variable of replies that lacks another. */
+export function inboundProblems(given: Given): string[] {
+  const ways = [given.INBOUND_EMAIL_SECRET, given.INBOUND_SMTP_PORT];
+  const isSet = ways.some((way) => way !== undefined);
+  return [
+    ...(given.INBOUND_EMAIL_ADDRESS && !isSet
+      ? [
+          'INBOUND_EMAIL_ADDRESS needs INBOUND_EMAIL_SECRET or INBOUND_SMTP_PORT: a way for replies to arrive.',
+        ]
+      : []),
+    ...(isSet && !given.INBOUND_EMAIL_ADDRESS
+      ? ['INBOUND_EMAIL_ADDRESS is missing; receiving emails needs it.']
+      : []),
+    ...((given.INBOUND_SMTP_CERT === undefined) === (given.INBOUND_SMTP_KEY === undefined)
+      ? []
+      : ['INBOUND_SMTP_CERT and INBOUND_SMTP_KEY belong together. Set both, or neither.']),
+  ];
+}

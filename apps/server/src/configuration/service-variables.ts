@@ -1,0 +1,125 @@
+import { readDsn } from '@amends/core/access/reporting/dsn.rules';
+import {
+  DEFAULT_LOCALE,
+  LOCALES,
+  type Locale,
+  localeNamed,
+} from '@amends/core/reference/locale.rules';
+import { z } from 'zod';
+import { site } from './hosts.ts';
+import { SHARE, type Variable } from './variable.ts';
+
+const locales = z.string().transform((value, context): Locale[] => {
+  const named = value.split(',').map((part) => localeNamed(part.trim()));
+  const known = named.filter((locale) => locale !== null);
+  if (known.length < named.length) context.addIssue({ code: 'custom' });
+  return [...new Set<Locale>([DEFAULT_LOCALE, ...known])];
+});
+/** Keys of 32 bytes in hex or base64, with commas between them. */
+const secretKeys = z.string().transform((value, context) =>
+  value.split(',').map((part) => {
+    const key = readSecretKey(part.trim());
+    if (key) return key;
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }),
+);
+const DSN = {
+  schema: z.string().transform((value, context) => {
+    const destination = readDsn(value);
+    if (destination) return destination;
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }),
+  mustBe: 'a DSN like https://key@errors.example.com/42',
+  kind: 'address',
+} as const;
+const WORD = {
+  schema: z.string().regex(/^[\w.@-]{1,64}$/),
+  mustBe: 'a name of letters, digits, dots and dashes',
+  kind: 'name',
+} as const;
+
+/** What seals the secrets of stores, and the languages of the portal. */
+export const STORE_VARIABLES = {
+  SECRETS_KEY: {
+    schema: secretKeys,
+    mustBe: 'keys of 32 bytes in base64 or hex, with commas between them',
+    kind: 'list of keys',
+    otherwise: 'a key in `DATA_DIR/secrets.key`',
+    isSecret: true,
+    about:
+      'seals the secrets of stores: 32 random bytes in base64 or hex; several with commas between them, the newest first ([secrets](#secrets))',
+  },
+  LOCALES: {
+    schema: locales,
+    mustBe: `languages with commas between them, of ${LOCALES.join(', ')}`,
+    kind: 'list of languages',
+    default: DEFAULT_LOCALE,
+    about:
+      'the languages of the portal, with commas between them; `en-US` is always one. Of the others, `en-XA` (longer, accented) and `ar-XB` (from right to left) are English made strange, for tests ([languages](languages.md))',
+  },
+} as const satisfies Record<string, Variable>;
+
+/** Services that Amends works with. */
+export const SERVICE_VARIABLES = {
+  SLACK_BOT_TOKEN: {
+    schema: z.string().regex(/^xoxb-[\w-]+$/),
+    mustBe: 'a bot token like xoxb-…',
+    kind: 'secret',
+    isSecret: true,
+    about: 'the bot token of the [Slack](slack.md) workspace in which stores get channels',
+  },
+  SHOPIFY_API_KEY: {
+    schema: z.string().regex(/^\w{16,100}$/),
+    mustBe: 'a client ID of an app',
+    kind: 'name',
+    about:
+      'the client ID of a Shopify app that stores allow on Shopify instead of entering keys ([how](connectors.md#an-app-for-all-stores-of-a-server))',
+  },
+  SHOPIFY_API_SECRET: {
+    schema: z.string().regex(/^[\x21-\x7e]{16,400}$/),
+    mustBe: 'a client secret of 16 characters or more, without spaces',
+    kind: 'secret',
+    isSecret: true,
+    about: 'the client secret of that app',
+  },
+  LAUNCHDARKLY_SDK_KEY: {
+    schema: z.string().min(1),
+    mustBe: 'a server-side SDK key',
+    kind: 'secret',
+    isSecret: true,
+    about: 'serve feature flags from LaunchDarkly instead of the dashboard’s settings',
+  },
+  LAUNCHDARKLY_URL: {
+    schema: site,
+    mustBe: 'the address of a Relay Proxy',
+    kind: 'address',
+    otherwise: 'LaunchDarkly’s',
+    about: 'the address of a Relay Proxy',
+  },
+  SENTRY_DSN: {
+    ...DSN,
+    isSecret: true,
+    about:
+      'where the server reports errors, like `https://key@errors.example.com/42` ([error reports](#error-reports))',
+  },
+  SENTRY_BROWSER_DSN: { ...DSN, about: 'where browsers do; pages show this one to everybody' },
+  SENTRY_ENVIRONMENT: {
+    ...WORD,
+    otherwise: '`production` if `NODE_ENV` is, else `development`',
+    about: 'the name of this deployment in these reports',
+  },
+  SENTRY_RELEASE: { ...WORD, about: 'the name of the release in these reports' },
+  SENTRY_SAMPLE_RATE: {
+    ...SHARE,
+    default: '1',
+    about: 'the share of errors that is reported',
+  },
+} as const satisfies Record<string, Variable>;
+
+/** Returns 32 bytes from hex, base64 or base64url; null for anything else. */
+export function readSecretKey(text: string): Buffer | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  return /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null;
+}
