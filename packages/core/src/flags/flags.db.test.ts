@@ -1,7 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { listEvents, read } from '../kernel/internal.ts';
-import { aContext, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { aContext, aStaffMember, aStore, atOnce, codeOf } from '../testing/index.ts';
 import type { FlagRule } from './evaluate-flag.ts';
 import { FLAGS_STREAM, listFlags, loadFlagSettings, saveFlag } from './flag-settings.ts';
 import { showVariant } from './show-variant.ts';
@@ -61,10 +61,11 @@ test('a saved flag is served, recorded and announced to every process', async ()
 
 test('of two people who save at once, one wins and the other sees the newer version', async () => {
   const { version } = await current();
-  const codes = await Promise.all([
-    codeOf(save({ version, enabled: false })),
-    codeOf(save({ version, enabled: true })),
-  ]);
+  const codes = await atOnce(
+    database,
+    { table: 'flags' },
+    [false, true].map((enabled) => () => codeOf(save({ version, enabled }))),
+  );
   expect(codes.toSorted()).toEqual(['flag_changed', null].toSorted());
   expect((await current()).version).toBe(version + 1);
 });

@@ -7,7 +7,7 @@ import { acceptInvitation, findInvitation } from '../people/accept-invitation.ts
 import { listOpenInvitations } from '../people/invitations.repository.ts';
 import { revokeInvitation } from '../people/invite-member.ts';
 import { findStore } from '../stores/internal.ts';
-import { aContext, aMember, aStaffMember, codeOf } from '../testing/index.ts';
+import { aContext, aMember, aStaffMember, atOnce, codeOf } from '../testing/index.ts';
 import { applyForStore, purgeApplications } from './apply-for-store.ts';
 import { confirmApplication, findApplication } from './confirm-application.ts';
 import { listImplementations } from './list-implementations.ts';
@@ -80,8 +80,8 @@ describe('an application', () => {
 
   test('creates one store from several tabs, and each leads on to joining', async () => {
     const token = await applies({ storeName: 'Twice Told' });
-    const tabs = [1, 2, 3].map(() => confirmApplication(aVisitor(), { token }));
-    const confirmed = await Promise.all(tabs);
+    const tabs = [1, 2, 3].map(() => () => confirmApplication(aVisitor(), { token }));
+    const confirmed = await atOnce(database, { table: 'store_applications' }, tabs);
     expect(new Set(confirmed.map(({ storeId }) => storeId)).size).toBe(1);
     const again = await confirmApplication(aVisitor(), { token });
     expect(again.path).toMatch(/^\/invitation\?token=/);

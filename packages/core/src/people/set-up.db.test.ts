@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withIdempotencyKey } from '../kernel/with-idempotency-key.ts';
 import { findStore } from '../stores/internal.ts';
-import { aContext, aMember, codeOf } from '../testing/index.ts';
+import { aContext, aMember, atOnce, codeOf } from '../testing/index.ts';
 import { checkSetUpToken, isSetUp, openSetUp, setUp } from './set-up.ts';
 
 const database = await testDatabase();
@@ -58,7 +58,11 @@ describe('the address of the first run', () => {
     const sent = (key: string, given: object = content) =>
       withIdempotencyKey(visitor, key, [token, given]);
     const once = sent('the-key-of-a-form');
-    const [first, second] = await Promise.all([1, 2].map(() => setUp(once, { ...form, token })));
+    const [first, second] = await atOnce(
+      database,
+      { table: 'setup_codes' },
+      [1, 2].map(() => () => setUp(once, { ...form, token })),
+    );
     expect(second).toEqual(first);
     await checkSetUpToken(once, { token });
     expect(await setUp(once, { ...form, token, passwordHash: 'again' })).toEqual(first);
@@ -75,8 +79,9 @@ describe('the address of the first run', () => {
 
   test('has one winner among tabs and processes', async () => {
     const token = tokenOf(await openSetUp(ctx));
-    const tries = [1, 2, 3].map(() => codeOf(setUp(visitor, { ...aForm(), token })));
-    expect((await Promise.all(tries)).sort()).toEqual([null, 'page_not_found', 'page_not_found']);
+    const tries = [1, 2, 3].map(() => () => codeOf(setUp(visitor, { ...aForm(), token })));
+    const codes = await atOnce(database, { table: 'setup_codes' }, tries);
+    expect(codes.sort()).toEqual([null, 'page_not_found', 'page_not_found']);
     const { rows } = await database.pool.query(
       `select from memberships where role = 'account_owner'`,
     );

@@ -14,6 +14,7 @@ import {
   aProgram,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
 } from '../testing/index.ts';
 import { approveClaim } from './approve-claim.ts';
@@ -130,13 +131,17 @@ describe('approving a claim', () => {
   test('two simultaneous claims of one order never get more than was paid', async () => {
     const order = await anOrder(ctx, store.id, { items: [anItem({ quantity: 2 })], total: 3000 });
     const claims = [await aClaim(ctx, order), await aClaim(ctx, order)];
-    const given = await Promise.all(
-      claims.map(({ id }) =>
-        approveClaim(agent, {
-          storeId: store.id,
-          claimId: id,
-          decisions: [{ resolutionType: 'FLAT_RATE', flatAmount: 2000 }],
-        }),
+    const given = await atOnce(
+      database,
+      { table: 'resolutions' },
+      claims.map(
+        ({ id }) =>
+          () =>
+            approveClaim(agent, {
+              storeId: store.id,
+              claimId: id,
+              decisions: [{ resolutionType: 'FLAT_RATE', flatAmount: 2000 }],
+            }),
       ),
     );
     expect(given.map(({ totals }) => totals.subtotal).sort()).toEqual([1000, 2000]);
@@ -195,16 +200,14 @@ describe('approving a claim', () => {
 
   test('twenty times at once saves one set of resolutions', async () => {
     const { subject, itemId, claim } = await anOpenClaim(world, store.id);
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        codeOf(
-          approveClaim(agent, {
-            ...subject,
-            decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }],
-          }),
-        ),
-      ),
-    );
+    const approve = () =>
+      codeOf(
+        approveClaim(agent, {
+          ...subject,
+          decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }],
+        }),
+      );
+    const results = await atOnce(database, { table: 'claims' }, Array(20).fill(approve));
     expect(results.filter((code) => code === null)).toHaveLength(1);
     expect(new Set(results.filter((code) => code !== null))).toEqual(new Set(['move_not_allowed']));
     expect(await rowsOf(claim.id)).toHaveLength(1);
@@ -212,16 +215,20 @@ describe('approving a claim', () => {
 
   test('with simultaneous denials has one outcome', async () => {
     const { subject, itemId, claim } = await anOpenClaim(world, store.id);
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        codeOf(
-          i % 2 === 0
-            ? approveClaim(agent, {
-                ...subject,
-                decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }],
-              })
-            : denyClaim(agent, { ...subject, reason: 'NOT_COVERED', customerText: 'Sorry.' }),
-        ),
+    const results = await atOnce(
+      database,
+      { table: 'claims' },
+      Array.from(
+        { length: 20 },
+        (_, i) => () =>
+          codeOf(
+            i % 2 === 0
+              ? approveClaim(agent, {
+                  ...subject,
+                  decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }],
+                })
+              : denyClaim(agent, { ...subject, reason: 'NOT_COVERED', customerText: 'Sorry.' }),
+          ),
       ),
     );
     expect(results.filter((code) => code === null)).toHaveLength(1);

@@ -14,7 +14,9 @@ import {
   aProgram,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
+  inTurn,
 } from '../testing/index.ts';
 import { approveClaim } from './approve-claim.ts';
 import { askCustomer } from './ask-customer.ts';
@@ -71,8 +73,13 @@ describe('executing a resolution', () => {
 
   test('that a person completes waits as a task, and asks the platform once', async () => {
     const { claim, resolutionIds } = await approved();
-    const runs = await Promise.all(
-      Array.from({ length: 10 }, () => execute(claim.id, resolutionIds[0]).catch(() => 'later')),
+    const runs = await atOnce(
+      database,
+      { table: 'resolutions' },
+      Array.from(
+        { length: 10 },
+        () => () => execute(claim.id, resolutionIds[0]).catch(() => 'later'),
+      ),
     );
     expect(runs.filter((run) => run === 'task')).toHaveLength(1);
     expect(await execute(claim.id, resolutionIds[0])).toBe('nothing');
@@ -106,6 +113,42 @@ describe('executing a resolution', () => {
     };
     expect(await execute(claim.id, id)).toBe('nothing');
     expect(await stateOf(claim.id)).toBe('RESOLVED');
+  });
+
+  test('is left to a later run that took over, whatever error the platform gives the first', async () => {
+    const { claim, resolutionIds } = await approved();
+    const [id = ''] = resolutionIds;
+    answerWith = async () => {
+      clock.advance({ minutes: 2 });
+      answerWith = async () => ({ kind: 'task' });
+      expect(await execute(claim.id, id)).toBe('task');
+      throw new Error('the connection is lost');
+    };
+    await expect(execute(claim.id, id)).rejects.toThrow('the connection is lost');
+    const { claimResolutions } = await getClaim(agent, { storeId: store.id, claimId: claim.id });
+    expect(claimResolutions[0]).toMatchObject({ status: 'working', failure: null });
+    expect(await execute(claim.id, id)).toBe('nothing');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is not failed by a run whose answer contradicts the records, once another one took over', async () => {
+    const credit = (claimItemId: string) => [
+      { claimItemId, resolutionType: 'STORE_CREDIT' as const },
+    ];
+    const [one, two] = [await approved(credit), await approved(credit)];
+    answerWith = async () => ({ kind: 'done', reference: 'CODE-TAKEN' });
+    await execute(one.claim.id, one.resolutionIds[0]);
+    answerWith = async () => {
+      clock.advance({ minutes: 2 });
+      answerWith = async () => ({ kind: 'task' });
+      return { kind: 'done', reference: 'CODE-TAKEN' };
+    };
+    const runs = await inTurn(database, { table: 'store_credits' }, [
+      () => execute(two.claim.id, two.resolutionIds[0]),
+      () => execute(two.claim.id, two.resolutionIds[0]),
+    ]);
+    expect(runs).toEqual(['nothing', 'task']);
+    expect(await stateOf(two.claim.id)).toBe('APPROVED');
   });
 
   test('that fails is retried eight times, and then returns to To do with the reason', async () => {
@@ -207,8 +250,10 @@ describe('completing a resolution', () => {
     await execute(claim.id, resolutionId);
     const complete = (reference: string) =>
       completeResolution(agent, { storeId: store.id, resolutionId, reference });
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => codeOf(complete(`refund-${i}`))),
+    const results = await atOnce(
+      database,
+      { table: 'resolutions' },
+      Array.from({ length: 20 }, (_, i) => () => codeOf(complete(`refund-${i}`))),
     );
     expect(results.filter((code) => code === null)).toHaveLength(1);
     expect(results.filter((code) => code === 'resolution_completed')).toHaveLength(19);
@@ -473,9 +518,9 @@ describe('undoing an approval', () => {
     const [resolutionId = ''] = resolutionIds;
     await execute(claim.id, resolutionId);
     const complete = { storeId: store.id, resolutionId, reference: 'r' };
-    const results = await Promise.all([
-      codeOf(undoApproval(agent, subject)),
-      codeOf(completeResolution(agent, complete)),
+    const results = await atOnce(database, { table: 'resolutions' }, [
+      () => codeOf(undoApproval(agent, subject)),
+      () => codeOf(completeResolution(agent, complete)),
     ]);
     expect(results.filter((code) => code === null)).toHaveLength(1);
     expect(await stateOf(claim.id)).toBe(results[0] === null ? 'OPEN' : 'RESOLVED');

@@ -1,4 +1,3 @@
-import type { Database } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { createNote, deleteNote, editNote, getClaim } from '../claims/internal.ts';
@@ -10,6 +9,7 @@ import {
   aStaffMember,
   aStore,
   codeOf,
+  inTurn,
 } from '../testing/index.ts';
 import { sendNote } from '../workspace/internal.ts';
 import { approveClaim } from './approve-claim.ts';
@@ -103,13 +103,11 @@ describe('a decision applies to the claim as it was seen', () => {
   test('of a simultaneous note and approval, an earlier note stops the approval', async () => {
     const on = await open();
     const expectedVersion = await versionOf(on.subject);
-    const release = await heldRow(database, on.subject);
-    const note = codeOf(createNote(ben, { ...on.subject, content: 'STOP' }));
-    await untilWaiting(database, 1);
-    const approval = codeOf(approveClaim({ ...ada, expectedVersion }, refund(on)));
-    await untilWaiting(database, 2);
-    await release();
-    expect(await Promise.all([note, approval])).toEqual([null, 'precondition_failed']);
+    const codes = await inTurn(database, { table: 'claims', id: on.subject.claimId }, [
+      () => codeOf(createNote(ben, { ...on.subject, content: 'STOP' })),
+      () => codeOf(approveClaim({ ...ada, expectedVersion }, refund(on))),
+    ]);
+    expect(codes).toEqual([null, 'precondition_failed']);
     expect(await getClaim(ctx, on.subject)).toMatchObject({
       claimState: 'NEW',
       claimResolutions: [],
@@ -119,37 +117,10 @@ describe('a decision applies to the claim as it was seen', () => {
   test('of a simultaneous approval and hold on the same version, one is refused', async () => {
     const on = await open();
     const expectedVersion = await versionOf(on.subject);
-    const release = await heldRow(database, on.subject);
-    const hold = codeOf(holdForBrand({ ...ben, expectedVersion }, on.subject));
-    await untilWaiting(database, 1);
-    const approval = codeOf(approveClaim({ ...ada, expectedVersion }, refund(on)));
-    await untilWaiting(database, 2);
-    await release();
-    expect(await Promise.all([hold, approval])).toEqual([null, 'precondition_failed']);
+    const codes = await inTurn(database, { table: 'claims', id: on.subject.claimId }, [
+      () => codeOf(holdForBrand({ ...ben, expectedVersion }, on.subject)),
+      () => codeOf(approveClaim({ ...ada, expectedVersion }, refund(on))),
+    ]);
+    expect(codes).toEqual([null, 'precondition_failed']);
   });
 });
-
-/** Locks the claim's row until released, so that other writers wait. */
-async function heldRow({ pool }: Database, { storeId, claimId }: Subject) {
-  const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query('select 1 from claims where store_id = $1 and id = $2 for update', [
-    storeId,
-    claimId,
-  ]);
-  return async () => {
-    await holder.query('commit');
-    holder.release();
-  };
-}
-
-/** Resolves once this many sessions of the database wait for a lock. */
-async function untilWaiting({ pool }: Database, count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query(
-      `select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows[0].waiting >= count) return;
-  }
-}

@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { snapshotOfJson } from '../claims/internal.ts';
 import type { Context } from '../kernel/internal.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { aContext, anOpenClaim, aStaffMember, aStore, atOnce, codeOf } from '../testing/index.ts';
 import { approveClaim } from './approve-claim.ts';
 import { askCustomer } from './ask-customer.ts';
 import { denyClaim } from './deny-claim.ts';
@@ -116,7 +116,11 @@ describe('undoing the last change of a claim', () => {
   test('of two simultaneous attempts, one undoes it', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await holdForBrand(ada, subject);
-    const codes = await Promise.all([1, 2].map(() => codeOf(undoMove(ada, subject))));
+    const codes = await atOnce(
+      database,
+      { table: 'claims' },
+      [1, 2].map(() => () => codeOf(undoMove(ada, subject))),
+    );
     expect(codes.toSorted()).toEqual(['nothing_to_undo', null].toSorted());
   });
 });

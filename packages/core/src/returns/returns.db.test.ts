@@ -22,6 +22,7 @@ import {
   aProgram,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
 } from '../testing/index.ts';
 import { completeReturnResolution, retryReturn } from './complete-return-resolution.ts';
@@ -219,11 +220,11 @@ describe('a unit', () => {
   test('is in one claim or one return, however many ask at once', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await anOrderOf(1);
-      const attempts = await Promise.all([
-        codeOf(aClaim(ctx, order)),
-        codeOf(request(order)),
-        codeOf(request(order, {}, owner)),
-        codeOf(aClaim(ctx, order)),
+      const attempts = await atOnce(database, { table: 'order_items' }, [
+        () => codeOf(aClaim(ctx, order)),
+        () => codeOf(request(order)),
+        () => codeOf(request(order, {}, owner)),
+        () => codeOf(aClaim(ctx, order)),
       ]);
       expect(attempts.filter((code) => code === null)).toHaveLength(1);
       expect(await claimedOf(order)).toEqual([1, 1]);
@@ -235,7 +236,11 @@ describe('a unit', () => {
     await aClaim(ctx, order);
     const one = await request(order, { quantity: 2 });
     const cancel = () => codeOf(cancelReturn(asShopper(order), about(one)));
-    const codes = await Promise.all([cancel(), cancel(), codeOf(cancelReturn(owner, about(one)))]);
+    const codes = await atOnce(database, { table: 'return_requests' }, [
+      cancel,
+      cancel,
+      () => codeOf(cancelReturn(owner, about(one))),
+    ]);
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(await claimedOf(order)).toEqual([1, 1]);
   });
@@ -350,8 +355,10 @@ describe('the way of a return', () => {
 describe('settling', () => {
   test('happens once, however many ask at once', async () => {
     const one = await inspected(await anOrderOf(1));
-    const codes = await Promise.all(
-      Array.from({ length: 5 }, () => codeOf(settleReturn(owner, about(one)))),
+    const codes = await atOnce(
+      database,
+      { table: 'return_requests' },
+      Array.from({ length: 5 }, () => () => codeOf(settleReturn(owner, about(one)))),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect((await getReturn(owner, about(one))).resolutions).toHaveLength(1);
@@ -456,8 +463,10 @@ describe('settling', () => {
 describe('executing what a return gives', () => {
   test('that a person does waits as a task, asks the platform once, and is completed once', async () => {
     const one = await settled(await anOrderOf(1));
-    const runs = await Promise.all(
-      Array.from({ length: 8 }, () => execute(one).catch(() => 'later')),
+    const runs = await atOnce(
+      database,
+      { table: 'return_resolutions' },
+      Array.from({ length: 8 }, () => () => execute(one).catch(() => 'later')),
     );
     expect(runs.filter((run) => run === 'task')).toHaveLength(1);
     expect(asked).toHaveLength(1);
@@ -485,6 +494,39 @@ describe('executing what a return gives', () => {
     answerWith = async () => ({ kind: 'done', reference: 'refund-2' });
     expect(await execute(one)).toBe('executed');
     expect(asked.map(({ key }) => key)).toEqual([resolutionOf(one)]);
+  });
+
+  test.each<[string, () => Promise<CommerceOutcome>]>([
+    ['an error', async () => Promise.reject(new Error('the connection is lost'))],
+    ['a refusal', async () => ({ kind: 'refused', reason: 'no such order' })],
+    ['a task', async () => ({ kind: 'task' })],
+    ['success', async () => ({ kind: 'done', reference: 'late' })],
+  ])('is left to a later run that took over: %s changes nothing', async (_, late) => {
+    const one = await settled(await anOrderOf(1));
+    answerWith = async () => {
+      clock.advance({ minutes: 2 });
+      answerWith = async () => {
+        // Not over yet: the second run waits for the platform while the first one ends.
+        answerWith = async () => ({ kind: 'done', reference: 'first' });
+        return first.promise;
+      };
+      second = execute(one);
+      await expect.poll(() => asked.length).toBe(2);
+      return late();
+    };
+    const first = Promise.withResolvers<CommerceOutcome>();
+    let second: Promise<unknown> = Promise.resolve();
+    await execute(one).then(
+      (run) => expect(run).toBe('nothing'),
+      (error) => expect(error.message).toBe('the connection is lost'),
+    );
+    const [row] = (await getReturn(owner, about(one))).resolutions;
+    expect(row).toMatchObject({ status: 'working', failure: null, reference: null });
+    first.resolve({ kind: 'done', reference: 'in-time' });
+    expect(await second).toBe('executed');
+    expect((await getReturn(owner, about(one))).resolutions).toMatchObject([
+      { status: 'executed', reference: 'in-time' },
+    ]);
   });
 
   test('that the platform refuses is listed with the reason, and can be retried', async () => {
@@ -626,7 +668,7 @@ describe('a canceled return', () => {
     const one = await expired(order, 2);
     expect(await claimedOf(order)).toEqual([0, 0]);
     const receive = () => codeOf(receiveReturn(owner, about(one)));
-    const codes = await Promise.all([receive(), receive(), receive()]);
+    const codes = await atOnce(database, { table: 'return_requests' }, [receive, receive, receive]);
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(await claimedOf(order)).toEqual([2, 2]);
     const found = await getReturn(owner, about(one));
@@ -655,12 +697,16 @@ describe('a canceled return', () => {
     for (let round = 0; round < 5; round++) {
       const order = await anOrderOf(1);
       const one = await expired(order);
-      const [claimed, received, requested, reopened] = await Promise.all([
-        codeOf(aClaim(ctx, order)),
-        codeOf(receiveReturn(owner, about(one))),
-        codeOf(request(order)),
-        codeOf(reopenReturn(owner, about(one))),
-      ]);
+      const [claimed, received, requested, reopened] = await atOnce(
+        database,
+        { table: 'order_items' },
+        [
+          () => codeOf(aClaim(ctx, order)),
+          () => codeOf(receiveReturn(owner, about(one))),
+          () => codeOf(request(order)),
+          () => codeOf(reopenReturn(owner, about(one))),
+        ],
+      );
       // A reopened return can be received.
       const isBack = received === null || reopened === null;
       const holders = [claimed === null, requested === null, isBack];

@@ -1,12 +1,13 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import { aContext, anOrder, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { aContext, anOrder, aStaffMember, aStore, atOnce, codeOf } from '../testing/index.ts';
 import { getStoreRecord } from './get-store-record.ts';
 import { listStoreChanges } from './list-store-changes.ts';
 import { restoreStore } from './restore-store.ts';
 import { updateStore } from './update-store.ts';
 
-const { ctx, as } = aContext(await testDatabase());
+const database = await testDatabase();
+const { ctx, as } = aContext(database);
 
 async function anOwner(name = 'Olive') {
   const { id: storeId } = await aStore(ctx, { name: 'Juniper' });
@@ -82,8 +83,10 @@ describe('the changes of a store’s details', () => {
   test('two restores at once have one winner', async () => {
     const { storeId, owner } = await anOwner();
     const { version } = await updateStore(owner, { storeId, changes: { name: 'Second' } });
-    const codes = await Promise.all(
-      [1, 2].map(() => codeOf(restoreStore(owner, { storeId, number: 0, version }))),
+    const codes = await atOnce(
+      database,
+      { table: 'stores' },
+      [1, 2].map(() => () => codeOf(restoreStore(owner, { storeId, number: 0, version }))),
     );
     expect(codes.sort()).toEqual([null, 'store_changed'].sort());
   });

@@ -15,6 +15,7 @@ export {
   type ItemInput,
 } from './an-order.ts';
 export { anUndeliveredEmail } from './an-undelivered-email.ts';
+export { atOnce, holdLock, inTurn } from './at-once.ts';
 export { anApprovedClaim, anOpenClaim, codeOf } from './decided.ts';
 export { aMember, enrolled } from './enrolled.repository.ts';
 export { filesInMemory } from './files-in-memory.ts';

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Context } from '@amends/core';
 import {
   acceptFile,
+  createNote,
   listSimilarMedia,
   mediaKeys,
   openMedia,
@@ -17,8 +19,11 @@ import {
   aContext,
   aMovie,
   anOrder,
+  aProgram,
+  aStaffMember,
   aStore,
   aTrack,
+  atOnce,
   confirmedLinkTo,
   linkTo,
 } from '@amends/core/testing';
@@ -167,6 +172,43 @@ describe('a file of a claim', () => {
     expect(await codeOf(receiveUpload(stranger, { storeId, mediaId }))).toBe('file_not_found');
   });
 
+  test('of a note opens for the staff of its store, and for no one else', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const agent = as(aStaffMember(storeId));
+    const { mediaId } = await acceptFile(agent, {
+      storeId,
+      claimId: claim.id,
+      ...jpeg,
+      body: await photo(),
+    });
+    const open = (by: Context, rendition: 'view' | 'thumb' | 'original' = 'view') =>
+      codeOf(openMedia(by, { storeId, mediaId, rendition }));
+    await createNote(agent, {
+      storeId,
+      claimId: claim.id,
+      content: 'The box as it was packed.',
+      mediaIds: [mediaId],
+    });
+    for (const rendition of ['view', 'thumb', 'original'] as const) {
+      expect(await open(agent, rendition)).toBeNull();
+    }
+    const link = linkTo(claim);
+    const { orderId, authorEmail: email } = claim;
+    const elsewhere = await aStore(ctx);
+    const others: [string, Context][] = [
+      ['its customer', as({ kind: 'shopper', storeId, orderId, email })],
+      ['a view link', as(link)],
+      ['a confirmed view link', confirmedLinkTo(ctx, claim)],
+      ['a link to all claims of the order', as({ ...link, purpose: 'order-claims' })],
+      ['a program', as(aProgram(storeId))],
+    ];
+    for (const [who, by] of others) expect([who, await open(by)]).toEqual([who, 'file_not_found']);
+    const stranger = as(aStaffMember(elsewhere.id));
+    expect(await open(stranger)).toBe('store_not_found');
+    const there = { storeId: elsewhere.id, mediaId, rendition: 'view' } as const;
+    expect(await codeOf(openMedia(stranger, there))).toBe('file_not_found');
+  });
+
   test('is attached to one message only, and never to another order’s claim', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
@@ -179,7 +221,10 @@ describe('a file of a claim', () => {
     const post = (to: typeof claim) =>
       postMessage(confirmedLinkTo(ctx, to), { storeId, claimId: to.id, medias: [mediaId] });
     expect(await codeOf(post(other))).toBe('media_not_usable');
-    const results = await Promise.all([codeOf(post(claim)), codeOf(post(claim))]);
+    const results = await atOnce(database, { table: 'media' }, [
+      () => codeOf(post(claim)),
+      () => codeOf(post(claim)),
+    ]);
     expect(results.sort()).toEqual(['media_not_usable', null].sort());
   });
 });

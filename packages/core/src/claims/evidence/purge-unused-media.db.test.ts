@@ -1,4 +1,4 @@
-import { claimDocuments, claimItems, claimMessages, claimSessions, media } from '@amends/db';
+import { claimDocuments, claimItems, claimMessages, claimSessions, media, notes } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -30,6 +30,13 @@ test('unused files are deleted with their bytes; all others stay', async () => {
     senderName: 'Sam',
     senderType: 'customer',
   });
+  await database.db.insert(notes).values({
+    storeId,
+    claimId,
+    id: 'note_1',
+    content: 'Same dent.',
+    authorName: 'Ada',
+  });
   const row = (id: string, given: Partial<typeof media.$inferInsert>) => ({
     storeId,
     id,
@@ -56,6 +63,12 @@ test('unused files are deleted with their bytes; all others stay', async () => {
       claimId,
       messageId: 'msg_1',
     }),
+    row('med_of_note', {
+      status: 'ready',
+      createdAt: LONG_AGO,
+      claimId,
+      noteId: 'note_1',
+    }),
     row('med_of_item', { status: 'refused', claimId, claimItemId: item?.id }),
     row('med_signature', { status: 'ready', createdAt: LONG_AGO, claimId }),
   ]);
@@ -80,6 +93,7 @@ test('unused files are deleted with their bytes; all others stay', async () => {
     'med_just_sent',
     'med_of_item',
     'med_of_message',
+    'med_of_note',
     'med_on_its_way',
     'med_recent',
     'med_signature',

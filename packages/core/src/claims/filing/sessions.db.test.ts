@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderLookup } from '../../commerce/internal.ts';
 import type { Store } from '../../stores/internal.ts';
-import { aContext, anOrder, aStore } from '../../testing/index.ts';
+import { aContext, anOrder, aStore, atOnce } from '../../testing/index.ts';
 import {
   type ClaimDraft,
   emptyDraft,
@@ -50,7 +50,11 @@ describe('a draft', () => {
   });
 
   test('is one per order, even if two tabs start at once', async () => {
-    const sessions = await Promise.all(Array.from({ length: 10 }, () => save(emptyDraft())));
+    const sessions = await atOnce(
+      database,
+      { table: 'claim_sessions' },
+      Array.from({ length: 10 }, () => () => save(emptyDraft())),
+    );
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
   });
 

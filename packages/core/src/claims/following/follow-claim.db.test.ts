@@ -13,6 +13,7 @@ import {
   anOrder,
   anOrderSnapshot,
   aStore,
+  atOnce,
 } from '../../testing/index.ts';
 import { markMessagesRead } from '../messages/mark-messages-read.ts';
 import { postMessage } from '../messages/post-message.ts';
@@ -385,7 +386,11 @@ describe('signing', () => {
     const signer = as(linkTo(claim, 'sign'));
     const sign = () =>
       signClaim(signer, { storeId, claimId: claim.id, token, signatureName: 'Sam Shopper' });
-    const results = await Promise.all(Array.from({ length: 8 }, () => codeOf(sign())));
+    const results = await atOnce(
+      database,
+      { table: 'claims' },
+      Array.from({ length: 8 }, () => () => codeOf(sign())),
+    );
     expect(results.filter((code) => code === null)).toHaveLength(1);
     expect(results.filter((code) => code === 'claim_not_found')).toHaveLength(7);
     const signed = await getClaim(ctx, { storeId, claimId: claim.id });
@@ -463,7 +468,11 @@ describe('a parked claim', () => {
     expect(await wakeParkedClaim(ctx, given)).toBe('not-yet');
     clock.advance({ days: 1 });
     jobs.length = 0;
-    const answers = await Promise.all([1, 2, 3].map(() => wakeParkedClaim(ctx, given)));
+    const answers = await atOnce(
+      database,
+      { table: 'claims' },
+      [1, 2, 3].map(() => () => wakeParkedClaim(ctx, given)),
+    );
     expect(answers.sort()).toEqual(['asked', 'nothing', 'nothing']);
     expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'still-missing' } }]);
   });
@@ -578,8 +587,9 @@ describe('a claim that its customer closed by mistake', () => {
 
   test('is reopened once by two simultaneous requests', async () => {
     const { order, given } = await closed();
-    const both = [1, 2].map(() => codeOf(reopenOwnClaim(asShopper(order), given)));
-    expect((await Promise.all(both)).sort()).toEqual(['move_not_allowed', null].sort());
+    const reopen = () => codeOf(reopenOwnClaim(asShopper(order), given));
+    const both = await atOnce(database, { table: 'claims' }, [reopen, reopen]);
+    expect(both.sort()).toEqual(['move_not_allowed', null].sort());
   });
 
   test('stays closed after the time to appeal, and if someone else ended it', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findShopperSession } from '../../access/internal.ts';
 import { actingAs, type Context, type OutgoingEmail } from '../../kernel/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
-import { aContext, anOrder, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, anOrder, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import { confirmInStoreClaim } from './confirm-in-store-claim.ts';
 import { findFilingDraft, saveFilingDraft } from './filing-draft.ts';
 import { isFilingLinkActive, openFilingLink, requestFilingLink } from './filing-link.ts';
@@ -133,8 +133,9 @@ test('of two tabs, the one with the older answers is refused, and overwrites not
   const both = [
     { ...ANSWERS, orderNumber: 'A' },
     { ...ANSWERS, orderNumber: 'B' },
-  ].map((draft) => codeOf(save(draft, 1)));
-  expect((await Promise.all(both)).sort()).toEqual(['filing_changed', null]);
+  ].map((draft) => () => codeOf(save(draft, 1)));
+  const codes = await atOnce(database, { table: 'in_store_filings' }, both);
+  expect(codes.sort()).toEqual(['filing_changed', null]);
   expect(await codeOf(save({ ...ANSWERS, email: 'nobody' }, 2))).toBe('invalid_input');
 });
 
@@ -193,8 +194,10 @@ test('a link continues the claim on another device, once, and looking at it chan
     expect(await isFilingLinkActive(phone, wrong)).toBe(false);
     expect(await codeOf(openFilingLink(phone, wrong))).toBe('filing_not_found');
   }
-  const opened = await Promise.all(
-    [1, 2, 3].map(() => openFilingLink(phone, { storeId, token }).catch(() => null)),
+  const opened = await atOnce(
+    database,
+    { table: 'in_store_filings' },
+    [1, 2, 3].map(() => () => openFilingLink(phone, { storeId, token }).catch(() => null)),
   );
   const [session, ...others] = opened.filter((one) => one !== null);
   expect(others).toEqual([]);

@@ -8,7 +8,15 @@ import { actingAs, type Context, newId, type OutgoingEmail } from '../../kernel/
 import { withIdempotencyKey } from '../../kernel/with-idempotency-key.ts';
 import { closeClaim } from '../../resolutions/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
-import { aContext, aProgram, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aContext,
+  aProgram,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+  inTurn,
+} from '../../testing/index.ts';
 import { publicMediaPath } from '../evidence/media-path.ts';
 import { ownFilesAmong } from '../evidence/own-files.ts';
 import { submitClaim } from '../filing/submit-claim.ts';
@@ -123,13 +131,6 @@ const countOf = async (table: string, storeId: string) =>
       storeId,
     ])
   ).rows[0].count;
-
-/** Resolves once this many of the database's transactions wait for a lock. */
-async function whenWaiting(count: number): Promise<void> {
-  const waiting = `select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await database.pool.query(waiting)).rows[0].n).toBe(count);
-}
 
 /** A photo that was uploaded for a filing. */
 async function aPhoto(storeId: string, filingId: string): Promise<string> {
@@ -402,7 +403,11 @@ describe('exactly once', () => {
   test('two tabs that confirm at once file one claim, and both see it', async () => {
     const { storeId, held, confirm } = await aShop();
     const { filingId, code } = await held();
-    const filed = await Promise.all([1, 2, 3].map(() => confirm(filingId, code)));
+    const filed = await atOnce(
+      database,
+      { table: 'in_store_filings' },
+      [1, 2, 3].map(() => () => confirm(filingId, code)),
+    );
     expect(new Set(filed.map(({ claim }) => claim.id)).size).toBe(1);
     expect(new Set(filed.map(({ viewUrl }) => viewUrl)).size).toBe(3);
     expect([await countOf('orders', storeId), await countOf('claims', storeId)]).toEqual([1, 1]);
@@ -427,19 +432,10 @@ describe('exactly once', () => {
     const { storeId, held, submit, confirm } = await aShop();
     const { filingId, code } = await held();
     clock.advance({ minutes: 2 });
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select from in_store_filings where id = $1 for update', [filingId]);
-      const confirming = codeOf(confirm(filingId, code));
-      await whenWaiting(1);
-      const replacing = codeOf(submit({ filingId, customer: { email: 'victim@example.com' } }));
-      await whenWaiting(2);
-      await client.query('commit');
-      await Promise.all([confirming, replacing]);
-    } finally {
-      client.release();
-    }
+    await inTurn(database, { table: 'in_store_filings', id: filingId }, [
+      () => codeOf(confirm(filingId, code)),
+      () => codeOf(submit({ filingId, customer: { email: 'victim@example.com' } })),
+    ]);
     const { rows } = await database.pool.query(
       'select customer_email as email from orders where store_id = $1',
       [storeId],

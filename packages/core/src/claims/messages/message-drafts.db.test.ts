@@ -2,7 +2,15 @@ import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../kernel/internal.ts';
 import { confirmedLinkTo, linkTo } from '../../testing/a-claim.ts';
-import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../../testing/index.ts';
 import { purgeStaleSessions } from '../filing/purge-stale-sessions.ts';
 import { findMessageDraft, saveMessageDraft } from './message-drafts.ts';
 import { postMessage } from './post-message.ts';
@@ -35,13 +43,14 @@ test('an unsent message is found on another device, and cleared by an empty text
 test('an older version never overwrites a newer one, however many save at once', async () => {
   const { save, find } = await aDraft();
   await save('One', 0);
-  const saves = ['Two', 'Three', 'Four'].map((text) =>
-    save(text, 1).then(
-      (saved) => saved?.content,
-      (error) => error,
-    ),
+  const saves = ['Two', 'Three', 'Four'].map(
+    (text) => () =>
+      save(text, 1).then(
+        (saved) => saved?.content,
+        (error) => error,
+      ),
   );
-  const answers = await Promise.all(saves);
+  const answers = await atOnce(database, { table: 'message_drafts' }, saves);
   const won = answers.filter((answer) => typeof answer === 'string');
   expect(won).toEqual([await find()]);
   const lost = answers.filter(isRefusal);

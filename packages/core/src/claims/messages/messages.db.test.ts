@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../kernel/internal.ts';
 import { isRefusal } from '../../kernel/internal.ts';
 import { aClaim, confirmedLinkTo, linkTo } from '../../testing/a-claim.ts';
-import { aContext, anOrder, aStore } from '../../testing/index.ts';
+import { aContext, anOrder, aStore, atOnce } from '../../testing/index.ts';
 import { getClaim } from '../reading/get-claim.ts';
 import { listMessages } from './list-messages.ts';
 import { markMessagesRead } from './mark-messages-read.ts';
@@ -143,9 +143,12 @@ describe('a message', () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order, { claimState: 'WAITING_FOR_CUSTOMER' });
     const given = { storeId, claimId: claim.id };
-    await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        postMessage(asShopper(order), { ...given, messageContent: `Message ${i}` }),
+    await atOnce(
+      database,
+      { table: 'claim_messages' },
+      Array.from(
+        { length: 20 },
+        (_, i) => () => postMessage(asShopper(order), { ...given, messageContent: `Message ${i}` }),
       ),
     );
     expect(await listMessages(ctx, given)).toHaveLength(20);

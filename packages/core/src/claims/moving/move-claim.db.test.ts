@@ -4,7 +4,7 @@ import { getOrder } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { findTamperedEvent, isRefusal, listEvents, read, write } from '../../kernel/internal.ts';
 import { aClaim } from '../../testing/a-claim.ts';
-import { aContext, anItem, anOrder, aStore } from '../../testing/index.ts';
+import { aContext, anItem, anOrder, aStore, atOnce } from '../../testing/index.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
 import type { ClaimStatus } from '../terms/lifecycle/states.rules.ts';
 import { type MoveOptions, moveClaim } from './move-claim.ts';
@@ -65,10 +65,10 @@ describe('moving a claim', () => {
     const claim = await aClaim(ctx, await anOrder(ctx, store.id));
     const attempt = (to: ClaimStatus) =>
       write(ctx, 'claim:update', { storeId: store.id }, (writer) => moveClaim(writer, claim, to));
-    const results = await Promise.all([
-      codeOf(attempt('OPEN')),
-      codeOf(attempt('DISMISSED')),
-      codeOf(attempt('WAITING_FOR_BRAND')),
+    const results = await atOnce(database, { table: 'claims' }, [
+      () => codeOf(attempt('OPEN')),
+      () => codeOf(attempt('DISMISSED')),
+      () => codeOf(attempt('WAITING_FOR_BRAND')),
     ]);
     expect(results.filter((code) => code === null)).toHaveLength(1);
     expect(results.filter((code) => code === 'claim_changed')).toHaveLength(2);
@@ -78,8 +78,10 @@ describe('moving a claim', () => {
     const order = await anOrder(ctx, store.id, { items: [anItem({ quantity: 5 })] });
     await aClaim(ctx, order, { quantity: 2 });
     const claim = await aClaim(ctx, order, { quantity: 2 });
-    const results = await Promise.all(
-      Array.from({ length: 10 }, () => codeOf(move(ctx, claim.id, 'CLOSED'))),
+    const results = await atOnce(
+      database,
+      { table: 'claims' },
+      Array.from({ length: 10 }, () => () => codeOf(move(ctx, claim.id, 'CLOSED'))),
     );
     expect(results.filter((code) => code === null)).toHaveLength(1);
     expect(await claimedUnits(order.systemOrderId)).toEqual({ item: 2, shipped: 2 });
@@ -129,7 +131,11 @@ describe('the units of a claim', () => {
       await move(ctx, claim.id, 'CLOSED');
       claims.push(claim.id);
     }
-    const results = await Promise.all(claims.map((id) => codeOf(move(ctx, id, 'OPEN'))));
+    const results = await atOnce(
+      database,
+      { table: 'order_items' },
+      claims.map((id) => () => codeOf(move(ctx, id, 'OPEN'))),
+    );
     expect(results.filter((code) => code === null)).toHaveLength(3);
     expect(await claimedUnits(order.systemOrderId)).toEqual({ item: 3, shipped: 3 });
   });

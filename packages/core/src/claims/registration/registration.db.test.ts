@@ -7,7 +7,7 @@ import { cancelWarranty, getWarranty, listWarranties } from '../../commerce/inde
 import { getOrder, upsertProducts } from '../../commerce/internal.ts';
 import { type Context, newId, type OutgoingEmail } from '../../kernel/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
-import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import { publicMediaPath } from '../evidence/media-path.ts';
 import { purgeUnusedMedia } from '../evidence/purge-unused-media.ts';
 import { confirmInStoreClaim } from '../in-store/confirm-in-store-claim.ts';
@@ -202,8 +202,10 @@ describe('a customer who registers a product', () => {
     await one.submit();
     await runJobs();
     const code = handed.at(-1)?.text ?? '';
-    const tabs = await Promise.all(
-      [1, 2].map(() => confirmRegistration(one.visitor, { ...one, code })),
+    const tabs = await atOnce(
+      database,
+      { table: 'warranty_registrations' },
+      [1, 2].map(() => () => confirmRegistration(one.visitor, { ...one, code })),
     );
     expect(new Set(tabs.map(({ warrantyId }) => warrantyId)).size).toBe(1);
     expect((await two.registers()).isKnown).toBe(true);

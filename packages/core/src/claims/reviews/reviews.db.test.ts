@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../kernel/internal.ts';
 import { aClaim, linkTo } from '../../testing/a-claim.ts';
-import { aContext, anOrder, aStore } from '../../testing/index.ts';
+import { aContext, anOrder, aStore, atOnce } from '../../testing/index.ts';
 import { listReviews } from './list-reviews.ts';
 import { postReview } from './post-review.ts';
 
@@ -25,7 +25,11 @@ test('a finished claim accepts one review, however many are sent at once', async
   const given = { storeId, claimId: claim.id };
   const post = (rating: number) =>
     codeOf(postReview(asShopper(order), { ...given, rating, comment: ' Quick and kind. ' }));
-  const results = await Promise.all([1, 2, 3, 4, 5].map(post));
+  const results = await atOnce(
+    database,
+    { table: 'reviews' },
+    [1, 2, 3, 4, 5].map((rating) => () => post(rating)),
+  );
   expect(results.filter((code) => code === null)).toHaveLength(1);
   expect(results.filter((code) => code === 'review_exists')).toHaveLength(4);
   const reviews = await listReviews(as(linkTo(claim)), given);

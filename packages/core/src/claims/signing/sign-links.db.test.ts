@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mintLink } from '../../access/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { approveClaim, archiveClaim, completeResolution } from '../../resolutions/internal.ts';
-import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../../testing/index.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaim } from '../reading/get-claim.ts';
 import { openSignLink } from './open-sign-link.ts';
@@ -101,8 +109,10 @@ describe('a signing link', () => {
   test('signs once, even for simultaneous requests, and stores what was agreed to', async () => {
     const claim = await aDraft();
     const token = await aSignLink(claim);
-    const codes = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => codeOf(sign(claim, token, `Sam ${i}`))),
+    const codes = await atOnce(
+      database,
+      { table: 'claims' },
+      Array.from({ length: 8 }, (_, i) => () => codeOf(sign(claim, token, `Sam ${i}`))),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     const { claimState, claimDocuments } = await getClaim(ctx, {

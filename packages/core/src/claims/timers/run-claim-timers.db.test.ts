@@ -17,6 +17,7 @@ import {
   aStaffMember,
   aStore,
   codeOf,
+  holdLock,
 } from '../../testing/index.ts';
 import { markMessagesRead } from '../messages/mark-messages-read.ts';
 import { postMessage } from '../messages/post-message.ts';
@@ -70,6 +71,40 @@ test('an unanswered question is emailed, reminded of once on day 3, and closes t
   await Promise.allSettled([runClaimTimers(ctx), runClaimTimers(ctx)]);
   expect((await claimOf(claim.id)).claimState).toBe('CLOSED');
   expect(emails(claim.id).filter((template) => template === 'closed')).toHaveLength(1);
+});
+
+/** Runs timers that have listed a claim before someone else changes it. */
+async function overtaken(run: () => Promise<unknown>, claimId: string, change: string) {
+  const held = await holdLock(database, { table: 'claims' });
+  const running = run();
+  await held.whenWaiting(1);
+  await held.change(`update claims set ${change}, version = version + 1 where id = $1`, [claimId]);
+  await held.release();
+  await running;
+}
+
+test.each([
+  ['reminded of', 'reminded_at = now()'],
+  ['answered', "claim_state = 'COMMUNICATING'"],
+  ['asked again', "state_at = state_at + interval '1 day'"],
+])('a question that is %s while reminders are due is not reminded of', async (_, change) => {
+  const { claim } = await anOpenClaim(world, store.id);
+  await ask(claim.id);
+  clock.advance({ days: 3 });
+  await overtaken(() => remindCustomers(ctx), claim.id, change);
+  expect(emails(claim.id)).not.toContain('reminder');
+});
+
+test.each([
+  ['answered', "claim_state = 'COMMUNICATING'"],
+  ['asked again', "state_at = state_at + interval '1 day'"],
+])('a claim that is %s while it is due to close stays open', async (_, change) => {
+  const { claim } = await anOpenClaim(world, store.id);
+  const { replyBy } = await ask(claim.id);
+  if (!replyBy) throw new Error('a question has a deadline');
+  clock.set(new Date(replyBy.getTime() + 1));
+  await overtaken(() => runClaimTimers(ctx), claim.id, change);
+  expect((await claimOf(claim.id)).claimState).not.toBe('CLOSED');
 });
 
 test('a repeated question restarts the whole time', async () => {

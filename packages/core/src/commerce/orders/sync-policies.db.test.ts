@@ -12,6 +12,7 @@ import {
   anOrderSnapshot,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
 } from '../../testing/index.ts';
 import { addProtection } from '../policies/add-protection.ts';
@@ -165,7 +166,11 @@ test('many simultaneous snapshots of an order leave one active policy', async ()
   const order = { ...snapshot({ protection: shipping }), premiumPaid: 100 };
   const { id, systemOrderId } = await send({ ...order, protection: none });
   const given = Array.from({ length: 6 }, (_, n) => ({ ...order, customerName: `Kim ${n}` }));
-  await Promise.all(given.map((one) => send(one, id)));
+  await atOnce(
+    database,
+    { table: 'policies' },
+    given.map((one) => () => send(one, id)),
+  );
   expect(await policiesOf(systemOrderId)).toHaveLength(1);
 });
 

@@ -8,6 +8,7 @@ import {
   aProgram,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
 } from '../../testing/index.ts';
 import { findStoreProducts } from './find-products.ts';
@@ -107,9 +108,12 @@ describe('saving a product', () => {
   test('two at once end as one of them, whole', async () => {
     const { save, get } = await aShop();
     const prices = [1_000, 2_000, 3_000, 4_000];
-    await Promise.all(
-      prices.map((price) =>
-        save(bottle({ variants: bottle().variants.map((variant) => ({ ...variant, price })) })),
+    await atOnce(
+      database,
+      { table: 'products' },
+      prices.map(
+        (price) => () =>
+          save(bottle({ variants: bottle().variants.map((variant) => ({ ...variant, price })) })),
       ),
     );
     const saved = new Set((await get()).variants.map(({ price }) => price));

@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { saveSettings } from '../../stores/settings/save-settings.ts';
 import { addTerms } from '../../stores/terms/change-terms.ts';
-import { aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, anOrder, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import { getOrderRecord } from '../orders/get-order-record.ts';
 import { upsertOrders } from '../orders/upsert-order.ts';
 import { addPrices, withdrawPrices } from './change-prices.ts';
@@ -73,7 +73,11 @@ describe('prices of a store', () => {
     const add = (validFrom: string) =>
       codeOf(addPrices(finance, { storeId, validFrom, ...TWO_PERCENT }));
     expect(await add('2026-03-09')).toBe('prices_in_the_past');
-    const codes = await Promise.all([add('2026-05-01'), add('2026-05-01')]);
+    const codes = await atOnce(
+      database,
+      { table: 'store_prices' },
+      [1, 2].map(() => () => add('2026-05-01')),
+    );
     expect(codes.sort()).toEqual(['prices_date_taken', null].sort());
     expect(await codeOf(withdrawPrices(finance, { storeId, number: 1 }))).toBe('prices_in_force');
     expect(await codeOf(withdrawPrices(finance, { storeId, number: 9 }))).toBe('prices_not_found');
@@ -252,8 +256,10 @@ describe('an order that names a quote', () => {
   test('has it alone, also when two orders name it at once and in one batch', async () => {
     const storeId = await aSellingStore();
     const [one, other] = [await aQuote(storeId), await aQuote(storeId)];
-    const orders = await Promise.all(
-      [1, 2, 3].map(() => anOrder(ctx, storeId, { ...placed, quoteId: one.id })),
+    const orders = await atOnce(
+      database,
+      { table: 'order_quotes' },
+      [1, 2, 3].map(() => () => anOrder(ctx, storeId, { ...placed, quoteId: one.id })),
     );
     const found = await Promise.all(orders.map((order) => quoteOf(storeId, order.systemOrderId)));
     const counted = found.filter((quote) => quote?.status === 'MATCHED');

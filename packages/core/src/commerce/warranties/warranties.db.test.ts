@@ -10,6 +10,7 @@ import {
   anOrderSnapshot,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
 } from '../../testing/index.ts';
 import { getOrder } from '../orders/get-order.ts';
@@ -249,8 +250,10 @@ describe('a registered warranty', () => {
     const { storeId, register, count } = await aWorld();
     const order = await anOrder(ctx, storeId, { items: [stove], protection: none });
     const orderItem = { orderId: order.systemOrderId };
-    const codes = await Promise.all(
-      Array.from({ length: 6 }, () => codeOf(register({ orderItem, period: 'P1Y' }))),
+    const codes = await atOnce(
+      database,
+      { table: 'policies' },
+      Array.from({ length: 6 }, () => () => codeOf(register({ orderItem, period: 'P1Y' }))),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(codes.filter((code) => code === 'warranty_exists')).toHaveLength(5);
@@ -299,8 +302,10 @@ describe('an import', () => {
   test('saves each row once when it is sent twice at once', async () => {
     const { storeId, owner, count } = await aWorld();
     const warranties = [rows[0], rows[5]];
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => importWarranties(owner, { storeId, warranties })),
+    const answers = await atOnce(
+      database,
+      { table: 'policies' },
+      Array.from({ length: 4 }, () => () => importWarranties(owner, { storeId, warranties })),
     );
     const changes = answers.flatMap(({ results }) => results.map((one) => one.ok && one.changed));
     expect(changes.filter((one) => one === 'created')).toHaveLength(2);
@@ -315,13 +320,21 @@ describe('changes of a warranty', () => {
     const { id: warrantyId } = await register({ purchase, period: 'P1Y', fee: 1_000 });
     const named = { storeId, warrantyId };
     const extend = () => extendWarranty(owner, { ...named, validUntil: '2028-01-31', fee: 100 });
-    const extended = await Promise.all([extend, extend, extend].map((run) => codeOf(run())));
+    const extended = await atOnce(
+      database,
+      { table: 'policies' },
+      [extend, extend, extend].map((run) => () => codeOf(run())),
+    );
     expect(extended.sort()).toEqual([null, 'not_an_extension', 'not_an_extension'].sort());
     expect((await getWarranty(owner, named)).fee).toBe(1_100);
     const tooMuch = { ...named, reason: 'Returned.', refundedAmount: 1_101 };
     expect(await codeOf(cancelWarranty(owner, tooMuch))).toBe('refund_above_fee');
     const cancel = () => cancelWarranty(owner, { ...named, reason: 'Returned.' });
-    const canceled = await Promise.all([cancel, cancel].map((run) => codeOf(run())));
+    const canceled = await atOnce(
+      database,
+      { table: 'policies' },
+      [cancel, cancel].map((run) => () => codeOf(run())),
+    );
     expect(canceled.sort()).toEqual([null, 'warranty_canceled'].sort());
     const { history } = await getWarranty(owner, named);
     expect(history.map(({ name }) => name)).toEqual([

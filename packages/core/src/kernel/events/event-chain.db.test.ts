@@ -3,7 +3,15 @@ import { testDatabase } from '@amends/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changeRole, listTeamActivity } from '../../people/internal.ts';
-import { aClaim, aContext, aMember, anOrder, aStaffMember, aStore } from '../../testing/index.ts';
+import {
+  aClaim,
+  aContext,
+  aMember,
+  anOrder,
+  aStaffMember,
+  aStore,
+  atOnce,
+} from '../../testing/index.ts';
 import { exportClaims } from '../../workspace/internal.ts';
 import { read, write } from '../transaction.ts';
 import { findTamperedEvent, listEvents } from './events.repository.ts';
@@ -25,42 +33,25 @@ const addEvent = (storeId: string, streamId: string) =>
     writer.emit({ name: 'claim.reminded', streamId });
   });
 
-/** Resolves once this many of the database's transactions wait for a lock. */
-async function whenWaiting(count: number): Promise<void> {
-  const waiting = `select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await database.pool.query(waiting)).rows[0].n, { timeout: 10_000 })
-    .toBe(count);
-}
-
-/** Starts all of them before the last event of the stream is committed. */
-async function atOnce<T>(storeId: string, streamId: string, callers: (() => Promise<T>)[]) {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(
-      `insert into events (store_id, stream_id, id, name, actor_kind, data)
-       values ($1, $2, gen_random_uuid()::text, 'claim.reminded', 'system', '{}')`,
-      [storeId, streamId],
-    );
-    const running = callers.map((caller) => caller());
-    await whenWaiting(callers.length);
-    await client.query('commit');
-    return await Promise.all(running);
-  } finally {
-    client.release();
-  }
-}
+/** Starts all of them before the last event of the team is committed. */
+const atOnceOnTeam = <T>(storeId: string, calls: (() => Promise<T>)[]) =>
+  atOnce(
+    database,
+    {
+      statement: `insert into events (store_id, stream_id, id, name, actor_kind, data)
+        values ($1, 'team', gen_random_uuid()::text, 'claim.reminded', 'system', '{}')`,
+      values: [storeId],
+    },
+    calls,
+  );
 
 test('concurrent exports of one store are all complete, and all recorded', async () => {
   const { id: storeId } = await aStore(ctx);
   const order = await anOrder(ctx, storeId);
   await aClaim(ctx, order);
   const agent = as(aStaffMember(storeId));
-  const texts = await atOnce(
+  const texts = await atOnceOnTeam(
     storeId,
-    'team',
     [1, 2, 3].map(() => async () => textOf(await exportClaims(agent, {}))),
   );
   for (const text of texts) expect(text.trim().split('\r\n')).toHaveLength(2);
@@ -74,7 +65,7 @@ test('a team can change while its claims are exported', async () => {
   await aClaim(ctx, await anOrder(ctx, storeId));
   const owner = await aMember(ctx, storeId, 'store_owner', 'Olive');
   const support = await aMember(ctx, storeId, 'store_support', 'Sue');
-  const [text] = await atOnce<unknown>(storeId, 'team', [
+  const [text] = await atOnceOnTeam<unknown>(storeId, [
     async () => textOf(await exportClaims(owner.as, {})),
     () => changeRole(owner.as, { storeId, userId: support.userId, role: 'store_admin' }),
   ]);

@@ -1,13 +1,14 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { listEvents, read } from '../../kernel/internal.ts';
-import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import { getSettings, listSettings } from './get-settings.ts';
 import { listSettingsChanges } from './list-settings-changes.ts';
 import { restoreSettings } from './restore-settings.ts';
 import { saveSettings } from './save-settings.ts';
 
-const { ctx, as } = aContext(await testDatabase());
+const database = await testDatabase();
+const { ctx, as } = aContext(database);
 const section = 'one-time-appeasements' as const;
 
 /** A store whose monthly limit was 5 at first, and then set to each of these. */
@@ -115,9 +116,9 @@ describe('restoring', () => {
     const { storeId, owner, limit, version } = await aStoreWithLimits(6, 7);
     const seen = await version();
     const values = { enabled: true, reasonRequired: true, monthlyLimit: 9 };
-    const codes = await Promise.all([
-      codeOf(restoreSettings(owner, { storeId, section, number: 1, version: seen })),
-      codeOf(saveSettings(owner, { storeId, section, values, version: seen })),
+    const codes = await atOnce(database, { table: 'store_settings' }, [
+      () => codeOf(restoreSettings(owner, { storeId, section, number: 1, version: seen })),
+      () => codeOf(saveSettings(owner, { storeId, section, values, version: seen })),
     ]);
     expect(codes.toSorted()).toEqual(['settings_changed', null].toSorted());
     expect(await limit()).toBe(codes[0] === null ? 6 : 9);

@@ -2,12 +2,13 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { listEvents, read } from '../../kernel/internal.ts';
 import { ROLES, type Role } from '../../kernel/permission.rules.ts';
-import { aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, anOrder, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import { getSettings, listSettings } from './get-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { SECTION_NAMES, type SettingsSection } from './section.rules.ts';
 
-const { ctx, as } = aContext(await testDatabase());
+const database = await testDatabase();
+const { ctx, as } = aContext(database);
 
 const anOwner = async () => {
   const { id: storeId } = await aStore(ctx);
@@ -59,10 +60,10 @@ describe('the settings of a store', () => {
     const { storeId, owner } = await anOwner();
     const save = (section: SettingsSection, values: object) =>
       codeOf(saveSettings(owner, { storeId, section, values: { ...values }, version: 0 }));
-    const codes = await Promise.all([
-      save('queue-timers', TIMERS),
-      save('queue-timers', { ...TIMERS, reminderAfter: 'P1D' }),
-      save('fulfillment', { protectionFulfilled: 'never' }),
+    const codes = await atOnce(database, { table: 'store_settings' }, [
+      () => save('queue-timers', TIMERS),
+      () => save('queue-timers', { ...TIMERS, reminderAfter: 'P1D' }),
+      () => save('fulfillment', { protectionFulfilled: 'never' }),
     ]);
     expect(codes.slice(0, 2).filter((code) => code === 'settings_changed')).toHaveLength(1);
     expect(codes[2]).toBeNull();

@@ -2,7 +2,15 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { getClaim } from '../../claims/internal.ts';
 import { approveClaim } from '../../resolutions/internal.ts';
-import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../../testing/index.ts';
 import { addTerms, withdrawTerms } from './change-terms.ts';
 import { listTerms } from './list-terms.ts';
 
@@ -77,9 +85,12 @@ describe('terms of a store', () => {
 
   test('of one day have one winner when two people add them at once', async () => {
     const { storeId } = await aStaffedStore();
-    const codes = await Promise.all(
-      [1_000, 2_000, 3_000].map((revenueShare) =>
-        codeOf(addTerms(finance, { storeId, ...someTerms('2026-05-01', { revenueShare }) })),
+    const codes = await atOnce(
+      database,
+      { table: 'store_terms' },
+      [1_000, 2_000, 3_000].map(
+        (revenueShare) => () =>
+          codeOf(addTerms(finance, { storeId, ...someTerms('2026-05-01', { revenueShare }) })),
       ),
     );
     expect(codes.sort()).toEqual(['terms_date_taken', 'terms_date_taken', null].sort());

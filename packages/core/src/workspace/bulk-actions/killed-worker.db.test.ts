@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { testDatabase } from '@amends/db/testing';
-import { expect, test, vi } from 'vitest';
-import { aContext, aMember, anOpenClaim, aStaffMember, aStore } from '../../testing/index.ts';
+import { expect, test } from 'vitest';
+import {
+  aContext,
+  aMember,
+  anOpenClaim,
+  aStaffMember,
+  aStore,
+  holdLock,
+} from '../../testing/index.ts';
 import { createMacro } from '../macros/change-macro.ts';
 import { getBulkAction } from './get-bulk-action.ts';
 import { runBulkAction } from './run-bulk-action.ts';
@@ -41,21 +48,16 @@ test('a worker killed midway has done nothing twice once another one continues',
   const action = { kind: 'macro', macroId: macro.id } as const;
   const { id } = await startBulkAction(agent, { action, claimIds });
   // The worker gets as far as this claim and those next to it, and waits until it is killed.
-  const holder = await database.pool.connect();
-  await holder.query('begin');
-  await holder.query('select from claims where id = $1 for update', [claimIds[10]]);
+  const held = await holdLock(database, { table: 'claims', id: claimIds[10] });
   const worker = aWorker(id);
   const ended = once(worker, 'exit');
-  const waiting = `select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => {
-    expect((await database.pool.query(waiting)).rows).toEqual([{ n: 1 }]);
-    expect((await getBulkAction(agent, { id })).done).toBeGreaterThan(0);
-  }, 30_000);
+  await held.whenWaiting(1);
+  await expect
+    .poll(async () => (await getBulkAction(agent, { id })).done, { timeout: 30_000 })
+    .toBeGreaterThan(0);
   worker.kill('SIGKILL');
   const [, signal] = await ended;
-  await holder.query('rollback');
-  holder.release();
+  await held.release();
   const { state, done } = await getBulkAction(agent, { id });
   expect([signal, state]).toEqual(['SIGKILL', 'running']);
   expect(done).toBeLessThan(20);
@@ -67,4 +69,4 @@ test('a worker killed midway has done nothing twice once another one continues',
     [storeId],
   );
   expect(rows.map(({ messages }) => messages)).toEqual(Array(20).fill(1));
-}, 60_000);
+}, 120_000);

@@ -1,10 +1,20 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { findClaim, updateClaim } from '../../claims/internal.ts';
-import { write } from '../../kernel/internal.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { CLAIM_STATUSES } from '../../claims/terms/lifecycle/states.rules.ts';
+import { readAcross, write } from '../../kernel/internal.ts';
+import {
+  aClaim,
+  aContext,
+  anOpenClaim,
+  anOrder,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../../testing/index.ts';
 import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { countQueues } from './count-queues.ts';
+import { countByState } from './inbox-counts.repository.ts';
 
 const database = await testDatabase();
 const world = aContext(database);
@@ -37,6 +47,55 @@ describe('the counts of the queues', () => {
       [store.id],
     );
     expect(rows).toEqual([{ claim_state: 'OPEN', total: 8, unread: 8 }]);
+  });
+
+  test.each(CLAIM_STATUSES)('follow a claim in %s up and down, before and after', async (state) => {
+    const { id: storeId } = await aStore(ctx);
+    const { id } = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: state });
+    const other = state === 'OPEN' ? 'CLOSED' : 'OPEN';
+    const change = (set: string) =>
+      database.pool.query(`update claims set ${set} where store_id = $1 and id = $2`, [
+        storeId,
+        id,
+      ]);
+    const counts = async () => {
+      const rows = await readAcross(
+        as(aStaffMember(storeId)),
+        'claim:read',
+        [storeId],
+        countByState,
+      );
+      return rows.filter(({ total, unread }) => total !== 0 || unread !== 0);
+    };
+    const steps: [string, object[]][] = [
+      ['unread_by_staff = 0', [{ claimState: state, total: 1, unread: 0 }]],
+      ['unread_by_staff = 1', [{ claimState: state, total: 1, unread: 1 }]],
+      ['unread_by_staff = 3', [{ claimState: state, total: 1, unread: 1 }]],
+      ['unread_by_staff = 1', [{ claimState: state, total: 1, unread: 1 }]],
+      [`claim_state = '${other}'`, [{ claimState: other, total: 1, unread: 1 }]],
+      [`claim_state = '${state}'`, [{ claimState: state, total: 1, unread: 1 }]],
+      ['unread_by_staff = 0', [{ claimState: state, total: 1, unread: 0 }]],
+      [
+        `claim_state = '${other}', unread_by_staff = 1`,
+        [{ claimState: other, total: 1, unread: 1 }],
+      ],
+      [
+        `claim_state = '${state}', unread_by_staff = 0`,
+        [{ claimState: state, total: 1, unread: 0 }],
+      ],
+    ];
+    for (const [set, expected] of steps) {
+      await change(set);
+      expect([set, await counts()]).toEqual([set, expected]);
+      await applyInboxChanges(ctx);
+      expect([set, await counts()]).toEqual([set, expected]);
+    }
+    await change('unread_by_staff = 2');
+    await database.pool.query('delete from claim_items where claim_id = $1', [id]);
+    await database.pool.query('delete from claims where store_id = $1 and id = $2', [storeId, id]);
+    expect(await counts()).toEqual([]);
+    await applyInboxChanges(ctx);
+    expect(await counts()).toEqual([]);
   });
 
   test('are only applied by the system', async () => {

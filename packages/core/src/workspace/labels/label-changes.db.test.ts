@@ -7,6 +7,7 @@ import {
   aProgram,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
 } from '../../testing/index.ts';
 import { changeLabelsOfClaim } from './change-labels-of-claim.ts';
@@ -16,7 +17,8 @@ import { removeLabel } from './remove-label.ts';
 import { restoreLabel } from './restore-label.ts';
 import { changeLabel, createLabel } from './save-label.ts';
 
-const world = aContext(await testDatabase());
+const database = await testDatabase();
+const world = aContext(database);
 const { ctx, as, clock } = world;
 
 async function aLabel(name = 'Fragile') {
@@ -137,7 +139,7 @@ describe('undoing a change of a label', () => {
     await onClaims(of, 1);
     await removeLabel(agent, of);
     const undo = () => codeOf(restoreLabel(agent, { ...of, number: 1, version: 2 }));
-    const codes = await Promise.all([undo(), undo(), undo()]);
+    const codes = await atOnce(database, { table: 'labels' }, [undo, undo, undo]);
     expect(codes.sort()).toEqual([null, 'label_changed', 'label_changed'].sort());
   });
 });

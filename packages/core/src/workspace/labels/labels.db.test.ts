@@ -1,13 +1,21 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { listEvents, read, write } from '../../kernel/internal.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aContext,
+  anOpenClaim,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../../testing/index.ts';
 import { changeLabelsOfClaim } from './change-labels-of-claim.ts';
 import { listLabels } from './list-labels.ts';
 import { removeLabel } from './remove-label.ts';
 import { changeLabel, createLabel } from './save-label.ts';
 
-const test0 = aContext(await testDatabase());
+const database = await testDatabase();
+const test0 = aContext(database);
 const { ctx, as } = test0;
 
 async function aStaffedStore() {
@@ -35,8 +43,13 @@ describe('labels of a store', () => {
 
   test('two people who create the same label at once create one', async () => {
     const { storeId, agent } = await aStaffedStore();
-    const codes = await Promise.all(
-      Array.from({ length: 6 }, () => codeOf(createLabel(agent, { storeId, name: 'Fragile' }))),
+    const codes = await atOnce(
+      database,
+      { table: 'labels' },
+      Array.from(
+        { length: 6 },
+        () => () => codeOf(createLabel(agent, { storeId, name: 'Fragile' })),
+      ),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(await listLabels(agent, { storeId })).toHaveLength(1);

@@ -9,6 +9,7 @@ import {
   aProgram,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
 } from '../../testing/index.ts';
 import { createLabel } from '../labels/save-label.ts';
@@ -60,11 +61,12 @@ describe('macros', () => {
     const { id: macroId } = await createMacro(owner, { storeId, name: 'Hello', content: 'Hi' });
     const save = (content: string) =>
       codeOf(changeMacro(owner, { storeId, macroId, name: 'Hello', content, version: 1 }));
-    expect((await Promise.all([save('a'), save('b'), save('c')])).sort()).toEqual([
-      'macro_changed',
-      'macro_changed',
-      null,
-    ]);
+    const codes = await atOnce(
+      database,
+      { table: 'macros' },
+      ['a', 'b', 'c'].map((content) => () => save(content)),
+    );
+    expect(codes.sort()).toEqual(['macro_changed', 'macro_changed', null]);
     expect((await getMacro(owner, { storeId, macroId })).version).toBe(2);
   });
 
@@ -199,7 +201,7 @@ describe('sending a macro', () => {
   test('twice at once on the same version of the claim happens once', async () => {
     const { storeId, agent, claim, asked } = await aPhotoMacro();
     const send = () => codeOf(applyMacro(agent, { ...asked, version: claim.version }));
-    const codes = await Promise.all([send(), send(), send()]);
+    const codes = await atOnce(database, { table: 'claims' }, [send, send, send]);
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(await listMessages(agent, { storeId, claimId: claim.id })).toHaveLength(1);
   });

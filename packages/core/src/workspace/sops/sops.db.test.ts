@@ -8,6 +8,7 @@ import {
   anOpenClaim,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
   filesInMemory,
   losingCommits,
@@ -70,9 +71,12 @@ describe('SOPs', () => {
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     const save = (content: string) =>
       codeOf(changeSop(owner, { storeId, sopId, ...TEXT, content, version: 1 }));
-    expect(
-      (await Promise.all([save('a'), save('b')])).filter((code) => code === null),
-    ).toHaveLength(1);
+    const codes = await atOnce(
+      database,
+      { table: 'sops' },
+      ['a', 'b'].map((content) => () => save(content)),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
     const { content } = await getSop(owner, { storeId, sopId });
     await changeSop(owner, { storeId, sopId, ...TEXT, content, version: 2 });
     expect(await listSopVersions(owner, { storeId, sopId })).toHaveLength(2);

@@ -13,6 +13,7 @@ import {
   anOrder,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
 } from '../../testing/index.ts';
 import { createLabel } from '../labels/save-label.ts';
@@ -225,9 +226,11 @@ describe('a reply draft', () => {
     await saveReplyDraft(as(ada), { ...subject, content: 'On my phone' });
     const late = { ...subject, content: 'On my desk', version: 0 };
     expect(await codeOf(saveReplyDraft(as(ada), late))).toBe('draft_conflict');
-    const both = await Promise.all(
-      ['left', 'right'].map((content) =>
-        codeOf(saveReplyDraft(as(ada), { ...subject, content, version: 1 })),
+    const both = await atOnce(
+      database,
+      { table: 'reply_drafts' },
+      ['left', 'right'].map(
+        (content) => () => codeOf(saveReplyDraft(as(ada), { ...subject, content, version: 1 })),
       ),
     );
     expect(both.filter((code) => code === null)).toHaveLength(1);
