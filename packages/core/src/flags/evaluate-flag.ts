@@ -48,8 +48,7 @@ export interface FlagEvaluation<Key extends FlagKey> {
  */
 export function requireFlagContext(context: FlagContext): void {
   if (context.anonymous || (context.key ?? '').trim() !== '') return;
-  const message = 'A context needs a key that is not empty, or must be anonymous.';
-  throw invalid([{ path: 'key', code: 'invalid_context', message }]);
+  throw invalid([{ path: 'key', code: 'invalid_context' }]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type TextValues, text } from '../kernel/internal.ts';
 import { GUARDRAILS, METRICS } from './experiment.rules.ts';
 import { Split } from './flag.input.ts';
 import { FLAG_KEYS, FLAGS } from './flag-names.rules.ts';
@@ -8,9 +9,9 @@ const LONGEST_DAYS = 180;
 
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2200, 0)];
 const instant = z.iso
-  .datetime({ offset: true, error: 'Choose a day.', abort: true })
-  .refine((text) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST, {
-    error: 'Choose a day from 2000 to 2199.',
+  .datetime({ offset: true, error: text('day_missing'), abort: true })
+  .refine((given) => Date.parse(given) >= EARLIEST && Date.parse(given) < LATEST, {
+    error: text('day_out_of_range'),
   });
 
 const Limit = z.int().min(0).max(10_000).meta({ description: 'Basis points of the share.' });
@@ -18,7 +19,7 @@ const Limit = z.int().min(0).max(10_000).meta({ description: 'Basis points of th
 /** What is planned of an experiment. */
 export const ExperimentPlan = z
   .strictObject({
-    name: z.string().trim().min(1, 'Enter a name.').max(120),
+    name: z.string().trim().min(1, text('name_missing')).max(120),
     flag: z.enum(FLAG_KEYS),
     storeIds: z.array(z.string().min(1).max(64)).max(200).default([]).meta({
       description:
@@ -45,22 +46,18 @@ export const ExperimentPlan = z
     endsAt: instant.meta({ example: '2026-03-16T00:00:00Z' }),
   })
   .superRefine(({ flag, split, startsAt, endsAt }, check) => {
-    const issue = (path: (string | number)[], code: string, message: string) =>
-      check.addIssue({ code: 'custom', path, message, params: { code } });
+    const issue = (path: (string | number)[], name: string, values: TextValues = {}) =>
+      check.addIssue({ code: 'custom', path, message: name, params: { code: name, ...values } });
     const known: readonly string[] = FLAGS[flag].variants;
     for (const [place, { variant }] of split.entries()) {
       if (known.includes(variant)) continue;
-      const message = `Unknown variant. Use one of: ${known.join(', ')}.`;
-      issue(['split', place, 'variant'], 'unknown_variant', message);
+      issue(['split', place, 'variant'], text('unknown_variant'), { variants: known });
     }
-    if (split.length < 2) {
-      issue(['split'], 'too_few_variants', 'Give at least two variants a share.');
-    }
+    if (split.length < 2) issue(['split'], text('too_few_variants'));
     const days = (Date.parse(endsAt) - Date.parse(startsAt)) / DAY_MS;
-    if (days <= 0) issue(['endsAt'], 'end_before_start', 'Choose an end after the start.');
+    if (days <= 0) issue(['endsAt'], text('end_before_start'));
     else if (days > LONGEST_DAYS) {
-      const message = `An experiment can run for up to ${LONGEST_DAYS} days.`;
-      issue(['endsAt'], 'experiment_too_long', message);
+      issue(['endsAt'], text('experiment_too_long'), { most: LONGEST_DAYS });
     }
   });
 

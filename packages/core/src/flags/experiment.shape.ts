@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { EXPERIMENT_STATUSES, GUARDRAILS, METRICS, STOP_REASONS } from './experiment.rules.ts';
 import { FLAG_KEYS } from './flag-names.rules.ts';
 
-const share = (description: string) =>
-  z.int().meta({ description: `${description} In basis points.` });
+const plannedShare = z.int().meta({ description: 'The planned share. In basis points.' });
 
 const ofGuardrails = <Value extends z.ZodType>(value: Value) =>
   z.strictObject(
@@ -25,7 +24,7 @@ export const Experiment = z
     }),
     flag: z.enum(FLAG_KEYS),
     storeIds: z.array(z.string()).meta({ description: 'Empty for all stores.' }),
-    split: z.array(z.strictObject({ variant: z.string(), share: share('The planned share.') })),
+    split: z.array(z.strictObject({ variant: z.string(), share: plannedShare })),
     metric: z.enum(METRICS),
     limits: ofGuardrails(z.int()).meta({
       description: 'How much worse than the first variant each share may get, in basis points.',
@@ -51,10 +50,10 @@ const Count = z.strictObject({ hits: z.int(), total: z.int() });
 
 const VariantResult = z.strictObject({
   variant: z.string(),
-  share: share('The planned share.'),
+  share: plannedShare,
   exposures: z.int().meta({ description: 'Shoppers who saw it, each counted once.' }),
   metric: Count,
-  metricShare: share('The share that decides.').nullable(),
+  metricShare: z.int().meta({ description: 'The share that decides. In basis points.' }).nullable(),
   guardrails: ofGuardrails(Count),
   guardrailShares: ofGuardrails(z.int().nullable()),
   difference: z.strictObject({ difference: z.int(), low: z.int(), high: z.int() }).nullable().meta({

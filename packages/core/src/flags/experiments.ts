@@ -271,8 +271,9 @@ async function stored(
   }
   const other = storeIds.findIndex((id) => id !== storeId);
   if (other >= 0) {
-    const message = 'A store’s experiment is for its own shoppers.';
-    throw invalid([{ path: `plan.storeIds.${other}`, code: 'store_not_found', message }]);
+    throw invalid([
+      { path: `plan.storeIds.${other}`, code: 'store_not_found', text: 'experiment_of_one_store' },
+    ]);
   }
   return { ...plan, ...times, storeIds: [storeId] };
 }
@@ -280,11 +281,9 @@ async function stored(
 async function whyNot(writer: Writer, id: string) {
   const { launchedAt, version } = await getRow(writer, id);
   if (launchedAt) {
-    const title = 'A launched experiment can’t be changed. Stop it instead.';
-    return conflict('experiment_launched', { title });
+    return conflict('experiment_launched');
   }
-  const title = 'A teammate changed this experiment in the meantime. Please review their changes.';
-  return conflict('experiment_changed', { title, facts: { version } });
+  return conflict('experiment_changed', { facts: { version } });
 }
 
 const hasExperiment = () => conflict('flag_has_experiment');

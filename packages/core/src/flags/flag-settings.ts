@@ -65,8 +65,7 @@ export async function saveFlag(ctx: Context, input: z.input<typeof SaveFlagInput
     const before = await lockFlag(writer, given.key);
     const saved = await saveFlagRow(writer, given);
     if (!saved || (before?.version ?? 0) !== given.version) {
-      const title = 'A teammate changed this flag in the meantime. Please review their changes.';
-      throw conflict('flag_changed', { title, facts: { version: before?.version ?? 0 } });
+      throw conflict('flag_changed', { facts: { version: before?.version ?? 0 } });
     }
     writer.emit({
       name: 'flag.changed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../kernel/internal.ts';
 import { FLAG_KEYS, FLAGS } from './flag-names.rules.ts';
 
 const ALL = 10_000;
@@ -18,11 +19,11 @@ export const Split = z
   .min(1)
   .max(10)
   .refine((split) => split.reduce((sum, { share }) => sum + share, 0) === ALL, {
-    message: 'The shares must add up to 100%.',
+    message: text('shares_not_complete'),
     params: { code: 'shares_not_complete' },
   })
   .refine((split) => new Set(split.map(({ variant }) => variant)).size === split.length, {
-    message: 'Each variant may have one share.',
+    message: text('variant_repeated'),
     params: { code: 'variant_repeated' },
   });
 
@@ -63,8 +64,8 @@ export const SaveFlagInput = FlagChange.extend({ key: z.enum(FLAG_KEYS) }).super
         check.addIssue({
           code: 'custom',
           path: ['rules', at, 'split', place, 'variant'],
-          message: `Unknown variant. Use one of: ${known.join(', ')}.`,
-          params: { code: 'unknown_variant' },
+          message: text('unknown_variant'),
+          params: { code: 'unknown_variant', variants: known },
         });
       }
     }

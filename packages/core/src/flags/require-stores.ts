@@ -20,7 +20,8 @@ export async function requireStores(
               {
                 path: `${path}.${place}`,
                 code: 'store_not_found',
-                message: `There is no store ${id}.`,
+                text: 'unknown_store',
+                values: { id },
               },
             ]
           : [],

@@ -58,7 +58,5 @@ export async function changeRoleWithin(
 /** Throws `invalid_input` for a role that can't be held there. */
 export function refuseOtherRoles(storeId: string, role: Parameters<typeof isRoleOf>[1]): void {
   if (isRoleOf(storeId, role)) return;
-  throw invalid([
-    { path: 'role', code: 'invalid_role', message: 'This team doesn’t have that role.' },
-  ]);
+  throw invalid([{ path: 'role', code: 'invalid_role' }]);
 }

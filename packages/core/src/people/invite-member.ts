@@ -154,7 +154,8 @@ async function limitInvitations(writer: Writer, email: string): Promise<void> {
 
 const tooManyInvitations = (retryAfter: number) =>
   new Refusal('rate-limited', 'too_many_invitations', {
-    title: `We sent ${HOURLY_TO_ADDRESS} invitations to this address in the last hour. Try again in ${Math.ceil(retryAfter / 60)} min.`,
+    text: 'too_many_invitations_to_address',
+    values: { most: HOURLY_TO_ADDRESS, minutes: Math.ceil(retryAfter / 60) },
     retryAfter,
   });
 

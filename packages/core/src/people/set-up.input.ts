@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { text } from '../kernel/internal.ts';
 import { CreateStoreInput } from '../stores/internal.ts';
 import { EmailAddress, PersonName } from './team.input.ts';
 
 const providerName = z
   .string()
   .trim()
-  .min(1, { error: 'Enter your company’s name.' })
-  .max(100, { error: 'Use at most 100 characters.' })
-  .regex(/^[^\p{Cc}<>"]*$/u, { error: 'The name can’t have line breaks, < or > or quotes.' });
+  .min(1, { error: text('company_name_missing') })
+  .max(100, { error: text('at_most_characters') })
+  .regex(/^[^\p{Cc}<>"]*$/u, { error: text('name_not_plain') });
 
 /** What the first run asks for: the provider account, its first owner and the first store. */
 export const SetUpInput = z.strictObject({

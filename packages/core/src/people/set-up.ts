@@ -102,8 +102,7 @@ export async function setUp(
     if (token === null) await forgetCode(writer);
     else if (!(await useCode(writer, hashSecret(token)))) throw notFound('page');
     if (!(await insertPerson(writer, userId, { name, email, passwordHash }))) {
-      const message = 'Someone with this email address already has an account here.';
-      throw conflict('account_exists', { title: message });
+      throw conflict('account_exists', { text: 'email_has_account' });
     }
     await saveMembership(writer, userId, 'account_owner');
     await nameProvider(writer, providerName);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from '../kernel/internal.ts';
+import { oneOf, text } from '../kernel/internal.ts';
 import { ROLES } from '../kernel/permission.rules.ts';
 
 /** An email address as stored: trimmed, lower case. */
@@ -7,16 +7,16 @@ export const EmailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, { error: 'Use at most 254 characters.' })
-  .pipe(z.email({ error: 'This is not an email address.' }))
+  .max(254, { error: text('at_most_characters') })
+  .pipe(z.email({ error: text('not_an_email_address') }))
   .meta({ example: 'olive@example.com' });
 
 export const PersonName = z
   .string()
   .trim()
-  .min(1, { error: 'Enter a name.' })
-  .max(100, { error: 'Use at most 100 characters.' })
-  .regex(/^\P{Cc}*$/u, { error: 'Enter the name on one line.' })
+  .min(1, { error: text('name_missing') })
+  .max(100, { error: text('at_most_characters') })
+  .regex(/^\P{Cc}*$/u, { error: text('name_on_one_line') })
   .meta({ example: 'Olive Owner' });
 
 export const RoleName = oneOf(ROLES);

@@ -25,8 +25,7 @@ export async function moveStore(ctx: Context, input: MoveStoreInput): Promise<St
   const { storeId, action, reason = '' } = parse(MoveStoreInput, input);
   return write(ctx, 'store:activate', { storeId }, async (writer) => {
     if (STORE_MOVES[action].needsReason && reason === '') {
-      const message = 'Enter a reason for your team.';
-      throw invalid([{ path: 'reason', code: 'required', message }]);
+      throw invalid([{ path: 'reason', code: 'required', text: 'reason_for_team_missing' }]);
     }
     await moveWithin(writer, await getStoreColumns(writer), { action, reason });
     return describeStore(ctx, await getStoreColumns(writer));
@@ -70,9 +69,8 @@ export async function activateWithin(writer: Writer): Promise<Activation | null>
   const { status } = before.store;
   if (status === 'ACTIVE') return null;
   if (status !== 'DRAFT') {
-    const title = 'Someone paused or closed this store. Activate it on the store’s page first.';
     throw conflict('store_move_not_allowed', {
-      title,
+      text: 'activate_on_store_page',
       facts: {
         status,
         allowedActions: storeActionsOf(status),
@@ -91,9 +89,8 @@ export async function activateWithin(writer: Writer): Promise<Activation | null>
 export async function undoActivation(writer: Writer, activation: Activation): Promise<void> {
   const { store } = await getStoreColumns(writer);
   if (!(await undoActivationRow(writer, activation))) {
-    const title = 'The store’s status changed after the deployment. Change it on the store’s page.';
     throw conflict('store_move_not_allowed', {
-      title,
+      text: 'store_moved_since',
       facts: {
         status: store.status,
         allowedActions: storeActionsOf(store.status),
@@ -116,7 +113,7 @@ export function refuseUnready({ store, settings }: Pick<StoreColumns, 'store' | 
           {
             path: 'contactEmail',
             code: 'required',
-            message: 'Add a contact email or a contact page before the store goes live.',
+            text: 'contact_missing',
           },
         ]),
     ...(settings.refundEnabled || settings.reshipEnabled || settings.creditEnabled
@@ -125,10 +122,8 @@ export function refuseUnready({ store, settings }: Pick<StoreColumns, 'store' | 
           {
             path: 'capabilities',
             code: 'no_resolution',
-            message: 'Offer at least one of refund, reshipment and store credit.',
           },
         ]),
   ];
-  const [first] = errors;
-  if (first) throw unprocessable('store_not_ready', { title: first.message, errors });
+  if (errors.length > 0) throw unprocessable('store_not_ready', { errors });
 }

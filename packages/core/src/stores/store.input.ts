@@ -5,6 +5,7 @@ import {
   numberedPage,
   oneOf,
   searchText,
+  text,
   webAddress,
 } from '../kernel/internal.ts';
 import { findCountry, findCurrency } from '../reference/internal.ts';
@@ -18,12 +19,11 @@ const slug = z
   .trim()
   .toLowerCase()
   .refine(isSlug, {
-    message:
-      'Use 2 to 60 lowercase letters, digits and hyphens. Start and end with a letter or digit.',
+    message: text('invalid_slug'),
     params: { code: 'invalid_slug' },
   })
   .refine((given) => !RESERVED_SLUGS.has(given), {
-    message: 'This short name is reserved. Choose another.',
+    message: text('slug_reserved'),
     params: { code: 'slug_reserved' },
   })
   .meta({
@@ -37,9 +37,9 @@ const oneLine = /^[^\p{Cc}<>"]*$/u;
 const name = z
   .string()
   .trim()
-  .min(1, 'Enter the store’s name.')
-  .max(100, 'At most 100 characters.')
-  .regex(oneLine, 'The name can’t have line breaks, < or > or quotes.')
+  .min(1, text('store_name_missing'))
+  .max(100, text('at_most_characters'))
+  .regex(oneLine, text('name_not_plain'))
   .meta({ example: 'Juniper Outfitters' });
 
 const currency = z
@@ -47,7 +47,7 @@ const currency = z
   .trim()
   .toUpperCase()
   .refine((code) => findCurrency(code) !== null, {
-    message: 'Enter a currency code, such as USD.',
+    message: text('unknown_currency'),
     params: { code: 'unknown_currency' },
   })
   .meta({ description: 'Three letters of ISO 4217, in any case.', example: 'USD' });
@@ -57,7 +57,7 @@ const country = z
   .trim()
   .toUpperCase()
   .refine((code) => findCountry(code) !== null, {
-    message: 'Choose a country.',
+    message: text('unknown_country'),
     params: { code: 'unknown_country' },
   })
   .meta({ description: 'Two letters of ISO 3166, in any case.', example: 'US' });
@@ -67,7 +67,7 @@ const timeZone = z
   .trim()
   .max(100)
   .refine(isTimeZone, {
-    message: 'Choose a time zone, such as America/New_York.',
+    message: text('unknown_time_zone'),
     params: { code: 'unknown_time_zone' },
   })
   .meta({ description: 'A name of the IANA time zone database.', example: 'America/New_York' });
@@ -92,8 +92,8 @@ const contactEmail = orNone(
   z
     .string()
     .trim()
-    .max(254, 'At most 254 characters.')
-    .regex(/^$|^[^@\s<>"]+@[^@\s<>"]+$/, 'Enter an email address, such as help@example.com.'),
+    .max(254, text('at_most_characters'))
+    .regex(/^$|^[^@\s<>"]+@[^@\s<>"]+$/, text('contact_email_form')),
   'help@example.com',
 );
 
@@ -101,7 +101,7 @@ const page = orNone(
   z
     .string()
     .trim()
-    .max(2_000, 'At most 2,000 characters.')
+    .max(2_000, text('at_most_characters'))
     .refine((given) => given === '' || webAddress.safeParse(given).success, NOT_A_WEB_ADDRESS),
   'https://example.com/help',
 );
@@ -115,19 +115,19 @@ const Capabilities = z.strictObject({
   reship: z.boolean(),
 });
 
-const BONUS = 'Enter a bonus of 0 or more.';
+const BONUS = text('bonus_below_zero');
 const Credit = z
   .strictObject({
     bonus: z
       .int({ error: BONUS })
       .min(0, { error: BONUS })
-      .max(MOST, 'Very large amounts can’t be saved.')
+      .max(MOST, text('amount_too_large'))
       .meta({ description: 'Minor units of the store’s currency if fixed, else basis points.' }),
     bonusType: oneOf(['fixed', 'percentage']),
   })
   .refine(({ bonus, bonusType }) => bonusType === 'fixed' || bonus <= 10_000, {
     path: ['bonus'],
-    message: 'A bonus can’t exceed 100%.',
+    message: text('bonus_over_whole'),
     params: { code: 'too_big' },
   });
 
@@ -193,7 +193,7 @@ export type RestoreStoreInput = z.input<typeof RestoreStoreInput>;
 const Reason = z
   .string()
   .trim()
-  .max(500, 'At most 500 characters.')
+  .max(500, text('at_most_characters'))
   .meta({ description: 'For staff; shoppers don’t see it.' });
 
 export const MoveStoreInput = z.strictObject({

@@ -40,8 +40,7 @@ export async function changeStoreWithin(
   const settings = settingsOf(changes);
   const expected = version ?? ctx.expectedVersion ?? before.store.version;
   if (expected !== before.store.version) {
-    const title = 'A teammate saved this store in the meantime. Please review their changes.';
-    throw conflict('store_changed', { title, facts: { version: before.store.version } });
+    throw conflict('store_changed', { facts: { version: before.store.version } });
   }
   refuseFixed(before, store);
   refuseUnknownCredit(ctx, before, settings.creditMethod);
@@ -64,10 +63,8 @@ export async function changeStoreWithin(
 }
 
 export function slugTaken() {
-  const message = 'Another store has this short name. Choose another.';
   return unprocessable('slug_taken', {
-    title: message,
-    errors: [{ path: 'slug', code: 'slug_taken', message }],
+    errors: [{ path: 'slug', code: 'slug_taken' }],
   });
 }
 
@@ -81,8 +78,9 @@ function refuseUnknownCredit(
   const known = creditMethodsOf(ports.shops, connections);
   if (known.some(({ method }) => method === given)) return;
   const code = 'credit_method_unavailable';
-  const message = 'No connected shop issues store credit this way. Choose another, or connect one.';
-  throw unprocessable(code, { title: message, errors: [{ path: 'creditMethod', code, message }] });
+  throw unprocessable(code, {
+    errors: [{ path: 'creditMethod', code }],
+  });
 }
 
 /** Of two stores that take a slug at the same moment, the database lets one have it. */
@@ -94,17 +92,15 @@ export function explainTaken(error: unknown): never {
 function refuseFixed({ store, hasOrders }: StoreColumns, given: Partial<StoreColumns['store']>) {
   if (!hasOrders) return;
   const errors = (['slug', 'currency'] as const).flatMap((path): FieldError[] =>
-    given[path] === undefined || given[path] === store[path]
-      ? []
-      : [{ path, code: `${path}_fixed`, message: FIXED[path] }],
+    given[path] === undefined || given[path] === store[path] ? [] : [{ path, code: FIXED[path] }],
   );
   const [first] = errors;
-  if (first) throw unprocessable(first.code, { title: first.message, errors });
+  if (first) throw unprocessable(first.code, { errors });
 }
 
 const FIXED = {
-  slug: 'The short name can’t change once the store has orders: links in emails use it.',
-  currency: 'The currency can’t change once the store has orders.',
+  slug: 'slug_fixed',
+  currency: 'currency_fixed',
 };
 
 /** Returns the fields that differ, with old and new value. */

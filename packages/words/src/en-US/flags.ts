@@ -5,4 +5,22 @@ export const flags = {
   experiment_over: 'The end of this experiment has passed. Choose another.',
   flag_has_experiment: 'Another experiment tries this flag. Stop it first.',
   flags_served_elsewhere: 'LaunchDarkly decides what shoppers see here. Run the experiment there.',
+  experiment_changed:
+    'A teammate changed this experiment in the meantime. Please review their changes.',
+  experiment_launched: 'A launched experiment can’t be changed. Stop it instead.',
+  flag_changed: 'A teammate changed this flag in the meantime. Please review their changes.',
+
+  day_missing: 'Choose a day.',
+  day_out_of_range: 'Choose a day from 2000 to 2199.',
+  end_before_start: 'Choose an end after the start.',
+  experiment_of_one_store: 'A store’s experiment is for its own shoppers.',
+  experiment_too_long: ({ most }: { most: number }) =>
+    `An experiment can run for up to ${most} days.`,
+  invalid_context: 'A context needs a key that is not empty, or must be anonymous.',
+  shares_not_complete: 'The shares must add up to 100%.',
+  too_few_variants: 'Give at least two variants a share.',
+  unknown_store: ({ id }: { id: string }) => `There is no store ${id}.`,
+  unknown_variant: ({ variants }: { variants: readonly string[] }) =>
+    `Unknown variant. Use one of: ${variants.join(', ')}.`,
+  variant_repeated: 'Each variant may have one share.',
 } satisfies Texts;

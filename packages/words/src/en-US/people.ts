@@ -15,4 +15,11 @@ export const people = {
   team_changed: 'There’s a newer change. Undo that one, or change the person directly.',
   too_many_invitations: ({ limit }: { limit: string }) =>
     `You can send ${limit} invitations until your store is approved. Invite the rest of your team after that.`,
+  too_many_invitations_to_address: ({ most, minutes }: { most: number; minutes: number }) =>
+    `We sent ${most} invitations to this address in the last hour. Try again in ${minutes} min.`,
+
+  company_name_missing: 'Enter your company’s name.',
+  email_has_account: 'Someone with this email address already has an account here.',
+  invalid_role: 'This team doesn’t have that role.',
+  name_on_one_line: 'Enter the name on one line.',
 } satisfies Texts;

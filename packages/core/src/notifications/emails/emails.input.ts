@@ -3,7 +3,7 @@ import {
   STORE_EMAIL_TEMPLATES,
   type StoreEmailTemplate,
 } from '../../claims/terms/email-templates.rules.ts';
-import { numberedPage } from '../../kernel/internal.ts';
+import { numberedPage, text } from '../../kernel/internal.ts';
 import { unknownVariables } from '../../workspace/macros/macro.rules.ts';
 import {
   EMAIL_VARIABLES,
@@ -17,8 +17,8 @@ const MOST = 2_000_000_000;
 
 const unknownIn = (names: readonly string[]) => ({
   code: 'custom' as const,
-  message: `There is no ${names.map((name) => `{{${name}}}`).join(', ')}. Choose from the list of variables.`,
-  params: { code: 'unknown_variable' },
+  message: text('unknown_variable'),
+  params: { code: 'unknown_variable', names },
 });
 
 /** Text with variables, or null; unknown variables are refused by name. */
@@ -26,8 +26,8 @@ const words = (max: number, oneLine: boolean) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
-    .refine((text) => !oneLine || !/[\r\n]/.test(text), 'One line only.')
+    .max(max, text('at_most_characters'))
+    .refine((text) => !oneLine || !/[\r\n]/.test(text), text('one_line_only'))
     .superRefine((text, ctx) => {
       const unknown = unknownVariables(text, EMAIL_VARIABLES);
       if (unknown.length > 0) ctx.addIssue(unknownIn(unknown));
@@ -105,7 +105,7 @@ export type PreviewEmailInput = z.input<typeof PreviewEmailInput>;
 /** Ids of emails, 200 at most. */
 export const EmailIds = z
   .array(z.string().min(1).max(100))
-  .min(1, 'Select at least one email.')
+  .min(1, text('no_emails_selected'))
   .max(200);
 
 export const ChooseEmailsInput = z.strictObject({

@@ -109,8 +109,7 @@ export async function overrideWithin(
   const isNewest =
     expected === before.version && (await saveTemplateOverride(writer, before, override));
   if (!isNewest) {
-    const title = 'A teammate changed this content in the meantime. Please review their version.';
-    throw conflict('override_changed', { title, facts: { version: before.version } });
+    throw conflict('override_changed', { facts: { version: before.version } });
   }
   const texts = { template, before: before.override, after: override };
   const data = restored === undefined ? texts : { ...texts, restored };

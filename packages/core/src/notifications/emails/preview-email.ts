@@ -106,10 +106,7 @@ async function sendToOneself(
   const outcome = await deliverEmail(system, email, async () => composed);
   if (outcome === 'sent' || outcome === 'already-sent') return { sentTo: written.to };
   throw unprocessable('email_not_sent', {
-    title:
-      outcome === 'no-mail-server'
-        ? "Couldn't send the test email: this server has no mail server configured."
-        : "Couldn't send the test email: the mail server didn't accept it. Check the mail settings, then try again.",
+    text: outcome === 'no-mail-server' ? 'no_mail_server' : 'test_email_refused',
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress, webAddressOrPath } from '../../kernel/internal.ts';
+import { text, webAddress, webAddressOrPath } from '../../kernel/internal.ts';
 import { BUTTON_STYLES, type ButtonStyle, parseColor } from './brand.rules.ts';
 import { BRAND_PICTURE_KINDS } from './brand-file.rules.ts';
 import { isOfferedFont } from './font.rules.ts';
@@ -26,17 +26,14 @@ const orNone = <Schema extends z.ZodType<string, string>>(schema: Schema, exampl
 const color = orNone(
   z
     .string()
-    .refine((text) => parseColor(text) !== null, 'Enter a color like #1f5a41.')
+    .refine((text) => parseColor(text) !== null, text('not_a_color'))
     .transform((text) => parseColor(text) ?? text),
   '#1f5a41',
 );
 const font = orNone(
   z
     .string()
-    .refine(
-      (name) => isOfferedFont(name) || readOwnFont(name) !== null,
-      'Choose a font from the list.',
-    ),
+    .refine((name) => isOfferedFont(name) || readOwnFont(name) !== null, text('font_not_offered')),
   'serif',
 );
 const page = orNone(webAddress, 'https://example.com/');
@@ -71,7 +68,7 @@ export const SavePortalTextsInput = z.strictObject({
   locale: z.enum(PORTAL_LOCALES).default('en-US'),
   texts: z
     .record(z.string().min(1).max(200), z.string().max(2_000).nullable())
-    .refine((texts) => Object.keys(texts).length <= 1_000, 'Save at most 1,000 texts at once.'),
+    .refine((texts) => Object.keys(texts).length <= 1_000, text('too_many_texts')),
   version,
 });
 export type SavePortalTextsInput = z.input<typeof SavePortalTextsInput>;
@@ -103,20 +100,20 @@ export type BrandingVersionInput = z.input<typeof BrandingVersionInput>;
 export const UploadBrandFileInput = z.strictObject({
   storeId,
   kind: z.enum(BRAND_PICTURE_KINDS),
-  filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
+  filename: z.string().trim().min(1, text('filename_missing')).max(255, text('filename_too_long')),
   content: z
-    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Send the file itself.')
-    .refine((given) => given.length > 0, 'The file is empty.'),
+    .custom<Uint8Array>((given) => given instanceof Uint8Array, text('file_missing'))
+    .refine((given) => given.length > 0, text('file_empty')),
 });
 export type UploadBrandFileInput = z.input<typeof UploadBrandFileInput>;
 
 export const UploadBrandFontInput = z.strictObject({
   storeId,
-  filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
+  filename: z.string().trim().min(1, text('filename_missing')).max(255, text('filename_too_long')),
   content: z
-    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Send the file itself.')
-    .refine((given) => given.length > 0, 'The file is empty.'),
+    .custom<Uint8Array>((given) => given instanceof Uint8Array, text('file_missing'))
+    .refine((given) => given.length > 0, text('file_empty')),
   /** Where the store's right to use the font on the web comes from. */
-  licenseNote: z.string().trim().max(500, 'Use at most 500 characters.').optional(),
+  licenseNote: z.string().trim().max(500, text('at_most_characters')).optional(),
 });
 export type UploadBrandFontInput = z.input<typeof UploadBrandFontInput>;

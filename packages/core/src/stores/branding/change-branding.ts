@@ -137,8 +137,7 @@ export async function changeDraft<T>(
     const draft = await lockDraft(writer);
     const expected = version ?? ctx.expectedVersion;
     if (expected !== undefined && expected !== draft.version) {
-      const title = 'A teammate changed the branding in the meantime. Please review their changes.';
-      throw conflict('branding_changed', { title, facts: { version: draft.version } });
+      throw conflict('branding_changed', { facts: { version: draft.version } });
     }
     return body(writer, draft);
   });
@@ -191,7 +190,7 @@ async function refuseUnknownFiles(writer: Writer, look: Look, current: Look): Pr
     unknown.map((path) => ({
       path: `look.${path}`,
       code: 'file_not_found',
-      message: 'Upload this file first.',
+      text: 'file_not_uploaded',
     })),
   );
 }

@@ -66,36 +66,31 @@ const cleaned = (typed: string) => typed.replace(/\s+/g, ' ').trim();
 function errorOf(locale: PortalLocale, key: string, text: string | null): FieldError | null {
   const path = `texts.${key}`;
   const known = findPortalText(locale, key);
-  if (!known) return { path, code: 'unknown_key', message: 'There is no such text.' };
+  if (!known) return { path, code: 'unknown_key' };
   if (text === null || text === '') return null;
   if (text.length > known.maxLength)
-    return { path, code: 'too_big', message: `Use at most ${known.maxLength} characters.` };
+    return {
+      path,
+      code: 'too_big',
+      text: 'at_most_characters',
+      values: { maximum: known.maxLength },
+    };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are refused
   if (/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text))
-    return { path, code: 'invalid_characters', message: 'Remove the invisible characters.' };
+    return { path, code: 'invalid_characters' };
   const { problem } = compileText(text, known, locale);
-  return problem ? { path, code: problem.code, message: messageOf(problem, known) } : null;
+  return problem ? { path, ...errorOfProblem(problem, known) } : null;
 }
 
-const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
-
-function messageOf(problem: TextProblem, { placeholders }: PortalText): string {
-  switch (problem.code) {
-    case 'message_syntax':
-      return 'A brace is missing or out of place. Write placeholders like {store}.';
-    case 'placeholder_missing':
-      return `Keep ${braced(problem.names)} in the text, in every case.`;
-    case 'text_blank':
-      return 'Write something that can be seen, in every case.';
-    case 'placeholder_unknown':
-      return placeholders.length > 0
-        ? `There is no ${braced(problem.names)} here. You can use ${braced(placeholders)}.`
-        : `There is no ${braced(problem.names)} here. This text has no placeholders.`;
-    case 'placeholder_format':
-      return `Use ${braced(problem.names)} without a format.`;
-    case 'plural_form_unknown':
-      return `This language has no plural form “${problem.names.join('”, “')}”.`;
-  }
+function errorOfProblem(problem: TextProblem, { placeholders }: PortalText) {
+  const { code } = problem;
+  const names = 'names' in problem ? problem.names : [];
+  const isWithout = code === 'placeholder_unknown' && placeholders.length === 0;
+  return {
+    code,
+    text: isWithout ? 'placeholders_unknown_here' : code,
+    values: { names, placeholders },
+  };
 }
 
 async function describeTexts(

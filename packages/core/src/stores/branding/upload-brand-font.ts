@@ -81,7 +81,7 @@ async function readFont(
   const lacking = [...reading.missing].filter((one) => needed.includes(one));
   if (lacking.length === 0) return reading;
   throw unprocessable('font_lacks_characters', {
-    title: `${filename} has no ${lacking.slice(0, 12).join(' ')}. Choose a font with all letters, digits and punctuation.`,
+    values: { filename, characters: lacking.slice(0, 12) },
   });
 }
 
@@ -102,8 +102,7 @@ const licenseNeeded = (filename: string) =>
       {
         path: 'licenseNote',
         code: 'font_license_needed',
-        message:
-          'This font restricts its embedding. Say where your license for the web comes from.',
+        text: 'license_note_missing',
       },
     ],
   });

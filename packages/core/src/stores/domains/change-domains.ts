@@ -50,8 +50,7 @@ export async function addDomain(ctx: Context, input: AddDomainInput): Promise<Do
       await updateDomain(writer, read.domain, since);
     } else {
       if (rows.length >= MOST_DOMAINS) {
-        const title = `A store can have ${MOST_DOMAINS} domains. Remove one first.`;
-        throw unprocessable('too_many_domains', { title });
+        throw unprocessable('too_many_domains', { values: { most: MOST_DOMAINS } });
       }
       const { id: addedById = null, name: addedBy = null } = by ?? {};
       await insertDomain(writer, { domain: read.domain, addedById, addedBy });
@@ -73,9 +72,7 @@ export async function makeDomainPrimary(ctx: Context, input: DomainInput): Promi
     await lockDomains(writer);
     const row = await getDomainRow(writer, domain);
     if (!row.verifiedAt) {
-      const title = 'Links can use a domain once it is verified.';
       throw conflict('domain_not_verified', {
-        title,
         facts: { status: domainStatusOf(row, ctx.now()) },
       });
     }
@@ -108,17 +105,4 @@ export async function removeDomain(ctx: Context, input: DomainInput): Promise<Do
 }
 
 /** What is wrong with a domain that a person typed, by code. */
-export const NAME_MESSAGES: Readonly<Record<DomainNameProblem, string>> = {
-  invalid_domain: 'Enter a domain, such as claims.example.com.',
-  domain_has_port: 'Enter the domain without a port.',
-  domain_has_path: 'Enter the domain alone, without https:// and without a path.',
-  domain_has_wildcard: 'A wildcard can’t be added. Enter one domain at a time.',
-  domain_is_address: 'An IP address can’t be added. Enter a domain, such as claims.example.com.',
-  domain_not_public: 'This name works only in a private network. Enter a public domain.',
-  domain_is_public_suffix:
-    'Anyone can register names under this one. Enter your own domain, such as claims.example.com.',
-  domain_of_provider: 'This is the provider’s own address. Enter a domain of your own.',
-};
-
-const refusedName = (code: DomainNameProblem) =>
-  invalid([{ path: 'domain', code, message: NAME_MESSAGES[code] }]);
+const refusedName = (code: DomainNameProblem) => invalid([{ path: 'domain', code }]);

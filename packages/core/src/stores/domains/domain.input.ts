@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import { hostNameOf } from './domain-name.rules.ts';
 
 const id = z.string().min(1).max(100);
 /** Longer than a host name: what is wrong with it is said by `readDomainName`. */
-const domain = z.string().trim().min(1, 'Enter a domain.').max(1_000, 'At most 253 characters.');
+const domain = z.string().trim().min(1, text('domain_missing')).max(1_000, text('domain_too_long'));
 
 export const ListDomainsInput = z.strictObject({ storeId: id });
 

@@ -11,7 +11,6 @@ import {
   unprocessable,
   write,
 } from '../../kernel/internal.ts';
-import { NAME_MESSAGES } from '../domains/change-domains.ts';
 import { domainStatusOf } from '../domains/domain-status.rules.ts';
 import { lockDomains } from '../domains/domains.repository.ts';
 import {
@@ -77,8 +76,7 @@ export async function addSender(ctx: Context, input: AddSenderInput): Promise<Se
     }
     const count = rows.reduce((sum, row) => sum + row.mailboxes.length, 0);
     if (isNew && count >= MOST_SENDERS) {
-      const title = `A store can have ${MOST_SENDERS} sender addresses. Remove one first.`;
-      throw unprocessable('too_many_senders', { title });
+      throw unprocessable('too_many_senders', { values: { most: MOST_SENDERS } });
     }
     if (known) await addMailbox(writer, known, address);
     else await addDomainOf(writer, address, key ?? (await newDkimKey()));
@@ -243,9 +241,5 @@ const refusedAddress = (code: SenderAddressProblem) =>
     {
       path: 'address',
       code,
-      message:
-        code === 'invalid_sender_address'
-          ? 'Enter an email address, such as claims@mail.example.com.'
-          : NAME_MESSAGES[code],
     },
   ]);

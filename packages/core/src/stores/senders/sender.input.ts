@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import { hostNameOf } from '../domains/domain-name.rules.ts';
 
 const id = z.string().min(1).max(100);
 /** Longer than an address: what is wrong with it is said by `readSenderAddress`. */
-const address = z
-  .string()
-  .trim()
-  .min(1, 'Enter an email address.')
-  .max(1_000, 'At most 254 characters.');
+const address = z.string().trim().min(1, text('email_missing')).max(1_000, text('email_too_long'));
 
 export const ListSendersInput = z.strictObject({ storeId: id });
 

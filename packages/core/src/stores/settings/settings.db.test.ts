@@ -161,14 +161,14 @@ describe('the settings of a store', () => {
       const { values } = await getSettings(ctx, { storeId, section });
       return saveSettings(ctx, { storeId, section, values: { ...values, ...change } }).then(
         () => [],
-        ({ details }) => details.errors.map(({ message }: { message: string }) => message),
+        ({ details }) => details.errors.map(({ text }: { text: string }) => text),
       );
     };
     expect(await saidOf('one-time-appeasements', { monthlyLimit: 99_999 })).toEqual([
-      'A whole number from 0 to 10,000.',
+      'monthly_limit_out_of_range',
     ]);
     expect(await saidOf('claim-filing', { policeReportAbove: 'all' })).toEqual([
-      expect.stringContaining('Enter an amount'),
+      'amount_out_of_range',
     ]);
   });
 });

@@ -10,7 +10,7 @@ import {
   FURTHER_WARRANTY_TYPES,
   OFFERED_TYPES,
 } from '../../claims/terms/filing-types.rules.ts';
-import { numberedPage, oneOf } from '../../kernel/internal.ts';
+import { numberedPage, oneOf, text } from '../../kernel/internal.ts';
 import { PersonalDataKept } from '../../reference/internal.ts';
 import { RETURN_RESOLUTIONS, withReturnCodes } from './return-policy.rules.ts';
 import {
@@ -29,28 +29,28 @@ const MOST = 2_000_000_000;
 const between = (least: number, most: number, words: string) =>
   z.int({ error: words }).min(least, { error: words }).max(most, { error: words });
 
-const AMOUNT = 'Enter an amount, for example 350. Very large amounts can’t be saved.';
+const AMOUNT = text('amount_out_of_range');
 
 /** Treats blank as unset. */
 const textOrNull = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters.`)
+    .max(max, text('at_most_characters'))
     .nullable()
     .transform((text) => text || null);
 
 const days = z
   .string()
-  .regex(/^P[1-9]\d{0,2}D$/, 'Whole days, from 1 to 999.')
+  .regex(/^P[1-9]\d{0,2}D$/, text('whole_days_from_1'))
   .meta({ description: 'Whole days as an ISO duration: P7D.' });
 const daysOrNone = z
   .string()
-  .regex(/^P(0|[1-9]\d{0,2})D$/, 'Whole days, from 0 to 999.')
+  .regex(/^P(0|[1-9]\d{0,2})D$/, text('whole_days_from_0'))
   .meta({ description: 'Whole days as an ISO duration: P2D.' });
 const hours = z
   .string()
-  .regex(/^PT[1-9]\d{0,2}H$/, 'Whole hours, from 1 to 999.')
+  .regex(/^PT[1-9]\d{0,2}H$/, text('whole_hours'))
   .meta({ description: 'Whole hours as an ISO duration: PT24H.' });
 
 /** Whole days of a range, which a refusal names. */
@@ -59,7 +59,7 @@ const daysBetween = (least: number, most: number) =>
     .string()
     .refine(
       (given) => /^P[1-9]\d{0,3}D$/.test(given) && daysOf(given) >= least && daysOf(given) <= most,
-      `Whole days, from ${least} to ${most.toLocaleString('en-US')}.`,
+      { message: text('whole_days_between'), params: { least, most } },
     )
     .meta({ description: `Whole days as an ISO duration, from P${least}D to P${most}D.` });
 
@@ -67,7 +67,7 @@ const daysOf = (duration: string) => Number(/\d+/.exec(duration)?.[0] ?? 0);
 
 const Statement = z.strictObject({
   claimType: oneOf(CLAIM_TYPES),
-  text: z.string().trim().min(1, 'Enter the statement.').max(2000, 'At most 2,000 characters.'),
+  text: z.string().trim().min(1, text('statement_missing')).max(2000, text('at_most_characters')),
   signature: z.boolean().default(false),
 });
 
@@ -77,11 +77,8 @@ const oneLine = /^[^\p{Cc}<>"]*$/u;
 const METADATA_KEY = /^[a-z][a-z0-9_]{0,39}$/;
 
 const MetadataField = z.strictObject({
-  key: z
-    .string()
-    .trim()
-    .regex(METADATA_KEY, 'Use lowercase letters, digits and _, starting with a letter.'),
-  label: z.string().trim().min(1, 'Enter a name for the field.').max(60, 'At most 60 characters.'),
+  key: z.string().trim().regex(METADATA_KEY, text('metadata_key_form')),
+  label: z.string().trim().min(1, text('field_name_missing')).max(60, text('at_most_characters')),
   on: oneOf(['order', 'claim']),
   inWebhooks: z.boolean().default(true),
 });
@@ -90,12 +87,16 @@ const ReturnReasonInput = z.strictObject({
   code: z
     .string()
     .trim()
-    .regex(/^[A-Z0-9_]{0,40}$/, 'Use capital letters, digits and _.')
+    .regex(/^[A-Z0-9_]{0,40}$/, text('reason_code_form'))
     .default('')
     .meta({
       description: 'Stays the same when the label changes; made from the label if omitted.',
     }),
-  label: z.string().trim().min(1, 'Enter the reason.').max(80, 'At most 80 characters.'),
+  label: z
+    .string()
+    .trim()
+    .min(1, text('return_reason_missing'))
+    .max(80, text('at_most_characters')),
   fee: between(0, MOST, AMOUNT)
     .default(0)
     .meta({ description: 'Deducted from the refund; minor units of the store’s currency.' }),
@@ -103,16 +104,12 @@ const ReturnReasonInput = z.strictObject({
 
 const CHANNEL_NAME_MAX = 60;
 const WIDGET_TEXT_MAX = 200;
-const widgetText = z
-  .string()
-  .trim()
-  .max(WIDGET_TEXT_MAX, `At most ${WIDGET_TEXT_MAX} characters.`)
-  .optional();
+const widgetText = z.string().trim().max(WIDGET_TEXT_MAX, text('at_most_characters')).optional();
 
 const SubTypeOfType = z.strictObject({
   claimCategory: oneOf(CLAIM_CATEGORIES),
   claimType: oneOf(CLAIM_TYPES),
-  label: z.string().trim().min(1, 'Enter a name.').max(80, 'At most 80 characters.'),
+  label: z.string().trim().min(1, text('name_missing')).max(80, text('at_most_characters')),
 });
 
 const sameSubType = ({ claimCategory, claimType, label }: z.output<typeof SubTypeOfType>) =>
@@ -126,7 +123,7 @@ const disabledTypesIn = (category: ClaimCategory) =>
     .default([])
     .refine(
       (off) => OFFERED_TYPES[category].some((type) => !off.includes(type)),
-      'Keep at least one type.',
+      text('types_missing'),
     )
     .transform((off) => [...new Set(off)]);
 
@@ -139,7 +136,7 @@ export const SECTION_SCHEMAS = {
   'customer-communication': z.strictObject({
     senderName: textOrNull(80).refine(
       (name) => name === null || oneLine.test(name),
-      'A name without quotes, < and >.',
+      text('sender_name_not_plain'),
     ),
     replyTo: z
       .string()
@@ -147,7 +144,7 @@ export const SECTION_SCHEMAS = {
       .max(200)
       .nullable()
       .transform((address) => address || null)
-      .pipe(z.email('This is not an email address.').nullable()),
+      .pipe(z.email(text('not_an_email_address')).nullable()),
     disabledEmails: z
       .array(oneOf(STORE_EMAIL_TEMPLATES))
       .max(STORE_EMAIL_TEMPLATES.length)
@@ -173,11 +170,11 @@ export const SECTION_SCHEMAS = {
     })
     .refine(({ reminderAfter, noReplyAfter }) => daysOf(reminderAfter) < daysOf(noReplyAfter), {
       path: ['reminderAfter'],
-      message: 'The reminder must come before the claim is closed.',
+      message: text('reminder_after_closing'),
     })
     .refine(({ appealWithin, archiveAfter }) => daysOf(appealWithin) <= daysOf(archiveAfter), {
       path: ['archiveAfter'],
-      message: 'Claims can be archived only after the appeal window closes.',
+      message: text('archived_before_appeal'),
     }),
   'claim-filing': z.strictObject({
     notReceivedAfter: daysOrNone,
@@ -205,7 +202,7 @@ export const SECTION_SCHEMAS = {
       .optional()
       .refine(
         (types) => types?.every((type) => FURTHER_WARRANTY_TYPES.includes(type)) ?? true,
-        'Choose a type of item issue.',
+        text('not_an_item_issue'),
       )
       .transform((types) => types && [...new Set(types)])
       .meta({
@@ -218,7 +215,7 @@ export const SECTION_SCHEMAS = {
       .default([])
       .refine(
         (types) => types.every((type) => FURTHER_EVIDENCE_TYPES.includes(type)),
-        'Choose a type that shoppers are offered.',
+        text('type_not_offered'),
       )
       .transform((types) => [...new Set(types)])
       .meta({
@@ -231,7 +228,7 @@ export const SECTION_SCHEMAS = {
       .default([])
       .refine(
         (list) => new Set(list.map(sameSubType)).size === list.length,
-        'Two sub-types of a type have the same name.',
+        text('sub_type_repeated'),
       )
       .meta({ description: 'The store’s sub-types; unchanged if omitted.' }),
   }),
@@ -255,7 +252,7 @@ export const SECTION_SCHEMAS = {
     orderNumberRequired: z.boolean().meta({
       description: 'Whether the number on the receipt is required.',
     }),
-    warrantyMonths: between(1, 120, 'Whole months, from 1 to 120.').meta({
+    warrantyMonths: between(1, 120, text('warranty_months_out_of_range')).meta({
       description: 'The warranty of products that the catalog gives none.',
     }),
     registration: z.boolean().optional().meta({
@@ -285,46 +282,54 @@ export const SECTION_SCHEMAS = {
     }),
     reasons: z
       .array(ReturnReasonInput)
-      .min(1, 'Keep at least one reason.')
-      .max(50, 'At most 50 reasons.')
+      .min(1, text('reasons_missing'))
+      .max(50, text('at_most_reasons'))
       .transform(withReturnCodes)
       .check(({ value, issues }) => {
         const known = new Set<string>();
         for (const [at, { code }] of value.entries()) {
           if (known.has(code)) {
-            const message = 'Another reason has this code already.';
-            issues.push({ code: 'custom', input: code, path: [at, 'code'], message });
+            issues.push({
+              code: 'custom',
+              input: code,
+              path: [at, 'code'],
+              message: text('reason_code_repeated'),
+            });
           }
           known.add(code);
         }
       }),
     resolutions: z
       .array(oneOf(RETURN_RESOLUTIONS))
-      .min(1, 'Offer at least one.')
+      .min(1, text('nothing_offered'))
       .max(RETURN_RESOLUTIONS.length)
       .transform((list) => RETURN_RESOLUTIONS.filter((one) => list.includes(one))),
     nonReturnable: z
-      .array(z.string().trim().max(200, 'At most 200 characters.'))
-      .max(1000, 'At most 1,000 entries.')
+      .array(z.string().trim().max(200, text('at_most_characters')))
+      .max(1000, text('at_most_entries'))
       .transform((list) => [...new Set(list.filter(Boolean))])
       .meta({ description: 'Product ids and SKUs.' }),
   }),
   'one-time-appeasements': z.strictObject({
     enabled: z.boolean(),
-    monthlyLimit: between(0, 10_000, 'A whole number from 0 to 10,000.'),
+    monthlyLimit: between(0, 10_000, text('monthly_limit_out_of_range')),
     reasonRequired: z.boolean(),
   }),
   metadata: z.strictObject({
     fields: z
       .array(MetadataField)
-      .max(50, 'At most 50 fields.')
+      .max(50, text('at_most_fields'))
       .check(({ value, issues }) => {
         const known = new Set<string>();
         for (const [at, { on, key }] of value.entries()) {
           const place = `${on}.${key}`;
           if (known.has(place)) {
-            const message = 'Another field has this key already.';
-            issues.push({ code: 'custom', input: key, path: [at, 'key'], message });
+            issues.push({
+              code: 'custom',
+              input: key,
+              path: [at, 'key'],
+              message: text('metadata_key_repeated'),
+            });
           }
           known.add(place);
         }

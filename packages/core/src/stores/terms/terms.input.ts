@@ -1,29 +1,27 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import { findCurrency } from '../../reference/internal.ts';
 
 const MOST = 2_000_000_000;
 
-const SHARE = 'From 0 to 100 percent.';
-const share = (description: string) =>
-  z
-    .int({ error: SHARE })
-    .min(0, SHARE)
-    .max(10_000, SHARE)
-    .meta({ description: `Basis points. ${description}` });
+const SHARE = text('share_out_of_range');
+const share = z.int({ error: SHARE }).min(0, SHARE).max(10_000, SHARE);
 
-const CAP = 'Enter an amount above 0, for example 5000. Very large amounts can’t be saved.';
+const CAP = text('cap_out_of_range');
 
 /** The words of a version of the terms. */
 export const TermsWords = z.strictObject({
   validFrom: z.iso
-    .date('Enter a day, such as 2026-03-31.')
-    .refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Enter a day from 2000 to 2099.')
+    .date(text('not_a_day'))
+    .refine((day) => day >= '2000-01-01' && day < '2100-01-01', text('terms_day_out_of_range'))
     .meta({
       description: 'The first day on which the terms hold, in the store’s time zone.',
       example: '2026-12-01',
     }),
-  revenueShare: share('The store’s share of the premiums.'),
-  replacementCost: share('The reimbursement of a reshipment, of the retail price.'),
+  revenueShare: share.meta({ description: 'Basis points. The store’s share of the premiums.' }),
+  replacementCost: share.meta({
+    description: 'Basis points. The reimbursement of a reshipment, of the retail price.',
+  }),
   coverCap: z
     .int({ error: CAP })
     .min(1, CAP)
@@ -32,12 +30,12 @@ export const TermsWords = z.strictObject({
   coverCapCurrency: z
     .string()
     .trim()
-    .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
+    .refine((code) => findCurrency(code)?.code === code, text('currency_not_known'))
     .meta({ description: 'Three letters of ISO 4217.', example: 'USD' }),
   note: z
     .string()
     .trim()
-    .max(500, 'At most 500 characters.')
+    .max(500, text('at_most_characters'))
     .nullable()
     .default(null)
     .transform((text) => text || null)
