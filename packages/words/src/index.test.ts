@@ -1,7 +1,7 @@
 import { invalid, parse, Refusal } from '@amends/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { firstMessageOf, messagesOf, titleOf } from './index.ts';
+import { firstMessageOf, messagesOf, textOf, titleOf } from './index.ts';
 
 const Input = z.strictObject({
   claim: z.strictObject({ issues: z.array(z.string()).min(1), type: z.enum(['A', 'B']) }),
@@ -51,4 +51,26 @@ test('words that a refusal has come before those of its code', () => {
   expect(titleOf(new Refusal('conflict', 'forbidden', { title: 'Slack says no.' }))).toBe(
     'Slack says no.',
   );
+});
+
+test.each([
+  [
+    'unknown_variable',
+    { names: ['a', 'b'] },
+    'There is no {{a}}, {{b}}. Choose from the list of variables.',
+  ],
+  [
+    'placeholder_unknown',
+    { names: ['shop'], placeholders: ['store'] },
+    'There is no {shop} here. You can use {store}.',
+  ],
+  ['whole_days_between', { least: 7, most: 3650 }, 'Whole days, from 7 to 3,650.'],
+  [
+    'implementation_move_not_allowed',
+    { state: 'IN_REVIEW', movedBy: 'Ines' },
+    'Ines was faster. It’s in review now.',
+  ],
+  ['implementation_move_not_allowed', { state: 'DRAFT', movedBy: null }, 'It’s a draft now.'],
+])('%s with %j reads: %s', (name, values, words) => {
+  expect(textOf(name, values)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_A_WEB_ADDRESS, webAddress } from '../kernel/internal.ts';
+import { NOT_A_WEB_ADDRESS, text, webAddress } from '../kernel/internal.ts';
 import { EmailAddress, PersonName } from '../people/internal.ts';
 import { CreateStoreInput } from '../stores/internal.ts';
 
@@ -8,7 +8,7 @@ const { name, currency, country, timeZone } = CreateStoreInput.shape;
 const website = z
   .string()
   .trim()
-  .max(2_000, 'At most 2,000 characters.')
+  .max(2_000, text('at_most_characters'))
   .refine((given) => given === '' || webAddress.safeParse(given).success, NOT_A_WEB_ADDRESS)
   .meta({ example: 'https://example.com' });
 
@@ -24,7 +24,7 @@ export const StoreApplicationInput = z.strictObject({
   message: z
     .string()
     .trim()
-    .max(2_000, 'At most 2,000 characters.')
+    .max(2_000, text('at_most_characters'))
     .optional()
     .meta({ description: 'For the people who review the application.' }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, searchText } from '../kernel/internal.ts';
+import { oneOf, searchText, text } from '../kernel/internal.ts';
 import { EmailAddress, PersonName } from '../people/internal.ts';
 import { CreateStoreInput } from '../stores/internal.ts';
 import { IMPLEMENTATION_STEPS } from './checklist.rules.ts';
@@ -25,7 +25,7 @@ export const CreateImplementationInput = z
   })
   .refine(({ store, storeId }) => (store === undefined) !== (storeId === undefined), {
     path: ['store'],
-    message: 'Name either a new store or one that exists.',
+    message: text('store_or_id'),
     params: { code: 'store_or_id' },
   });
 export type CreateImplementationInput = z.input<typeof CreateImplementationInput>;
@@ -45,7 +45,7 @@ export const MoveImplementationInput = z.strictObject({
   note: z
     .string()
     .trim()
-    .max(2_000, 'At most 2,000 characters.')
+    .max(2_000, text('at_most_characters'))
     .optional()
     .meta({ description: 'The brand reads it.' }),
   version: z
@@ -63,8 +63,8 @@ export const ImplementationMoveBody = MoveImplementationInput.pick({ note: true,
 const content = z
   .string()
   .trim()
-  .min(1, 'Write something.')
-  .max(5_000, 'At most 5,000 characters.');
+  .min(1, text('comment_missing'))
+  .max(5_000, text('at_most_characters'));
 
 /** The body of a comment. */
 export const CommentBody = z.strictObject({

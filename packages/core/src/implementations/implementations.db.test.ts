@@ -141,7 +141,7 @@ describe('an implementation', () => {
     const lost = answers.filter(({ code }) => code === 'implementation_move_not_allowed');
     expect([won.length, lost.length]).toEqual([1, 1]);
     expect(lost[0].details.facts).toMatchObject({ state: 'IN_REVIEW', movedBy: won[0].reviewer });
-    expect(lost[0].details.title).toContain(won[0].reviewer);
+    expect(lost[0].details.values).toMatchObject({ movedBy: won[0].reviewer });
   });
 
   test('is not approved by someone who has not read the last comment', async () => {

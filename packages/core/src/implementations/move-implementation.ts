@@ -53,8 +53,7 @@ export async function moveImplementation(
     const before = await getImplementationRow(writer, implementationId);
     refuseMoved(writer, before, { action, version: version ?? ctx.expectedVersion });
     if (needsNote && note === '') {
-      const message = 'Tell the brand why.';
-      throw invalid([{ path: 'note', code: 'required', message }]);
+      throw invalid([{ path: 'note', code: 'required', text: 'note_missing' }]);
     }
     const by = namedActor(ctx.actor);
     const moved = await updateImplementation(writer, before, from, {
@@ -109,7 +108,6 @@ async function refuseMissingSteps(writer: Writer, before: ImplementationRow): Pr
     errors: missing.map((step) => ({
       path: `steps.${step}`,
       code: 'step_open',
-      message: 'Complete this step first.',
     })),
   });
 }
@@ -128,14 +126,12 @@ async function deploy(writer: Writer): Promise<Partial<ImplementationRow>> {
 async function undoDeployment(writer: Writer, before: ImplementationRow): Promise<void> {
   const { deployedAt, deployedFrom } = before;
   if (!deployedAt || !undoableUntil(before, writer.ctx.now())) {
-    const title = 'A deployment can be undone for an hour. Pause the store on its page instead.';
-    throw conflict('undo_expired', { title });
+    throw conflict('undo_expired');
   }
   if (deployedFrom === null) return;
   await getStoreColumns(writer);
   if (await hasClaimsSince(writer, deployedAt)) {
-    const title = 'Customers have filed claims since the deployment. Pause the store instead.';
-    throw conflict('store_in_use', { title });
+    throw conflict('store_in_use');
   }
   await undoActivation(writer, { from: deployedFrom, at: deployedAt });
 }
@@ -147,25 +143,14 @@ function refuseMoved(
 ): void {
   if (!allows(before.state, action)) throw notAllowed(writer, before);
   if (version === undefined || version === before.version) return;
-  const title = 'Someone changed this or commented in the meantime. Please read it first.';
-  throw conflict('implementation_changed', { title, facts: factsOf(writer, before) });
+  throw conflict('implementation_changed', { facts: factsOf(writer, before) });
 }
 
-const STATE_WORDS: Readonly<Record<ImplementationRow['state'], string>> = {
-  DRAFT: 'a draft',
-  SUBMITTED: 'submitted',
-  IN_REVIEW: 'in review',
-  CHANGES_REQUESTED: 'waiting for changes',
-  APPROVED: 'approved',
-  REJECTED: 'rejected',
-  DEPLOYED: 'deployed',
-};
-
-function notAllowed(writer: Writer, before: ImplementationRow) {
-  const now = `It’s ${STATE_WORDS[before.state]} now.`;
-  const title = before.movedBy ? `${before.movedBy} was faster. ${now}` : now;
-  return conflict('implementation_move_not_allowed', { title, facts: factsOf(writer, before) });
-}
+const notAllowed = (writer: Writer, before: ImplementationRow) =>
+  conflict('implementation_move_not_allowed', {
+    values: { state: before.state, movedBy: before.movedBy },
+    facts: factsOf(writer, before),
+  });
 
 const factsOf = ({ ctx, storeId }: Writer, before: ImplementationRow) => ({
   version: before.version,

@@ -42,11 +42,11 @@ export interface UndoFacts {
   finishedAt: Date | null;
 }
 
-/** Returns why a bulk action can't be undone now, as a message; null if it can. */
+/** Returns the text that says why a bulk action can't be undone now; null if it can. */
 export function whyNotUndoable(action: UndoFacts, now: Date): string | null {
-  if (action.state === 'running') return 'It’s still running. Stop it first.';
-  if (action.undoOf) return 'This is already an undo.';
+  if (action.state === 'running') return 'bulk_action_running';
+  if (action.undoOf) return 'bulk_action_is_undo';
   const since = action.finishedAt ? now.getTime() - action.finishedAt.getTime() : 0;
-  if (since > UNDO_WITHIN_MS) return 'It ended more than 24 hours ago, so it can’t be undone.';
+  if (since > UNDO_WITHIN_MS) return 'bulk_action_too_old';
   return null;
 }

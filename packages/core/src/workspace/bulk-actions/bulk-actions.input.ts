@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BULK_MOVES } from '../../claims/terms/lifecycle/actions.rules.ts';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, text } from '../../kernel/internal.ts';
 import { InboxSelectionInput } from '../inbox/inbox.input.ts';
 
 const id = z.string().min(1).max(100);
@@ -30,6 +30,6 @@ export const StartBulkActionInput = z
   })
   .refine((given) => (given.claimIds === undefined) !== (given.selection === undefined), {
     path: ['claimIds'],
-    message: 'Specify either claims or a list.',
+    message: text('claims_or_list'),
   });
 export type StartBulkActionInput = z.input<typeof StartBulkActionInput>;

@@ -33,7 +33,7 @@ export async function undoBulkAction(
 ): Promise<BulkActionStatus> {
   const row = await getOwn(ctx, input.id);
   const refused = whyNotUndoable(row, ctx.now());
-  if (refused) throw conflict('cannot_be_undone', { title: refused });
+  if (refused) throw conflict('cannot_be_undone', { text: refused });
   const claims = await doneClaims(unscoped(ctx), row.id);
   if (claims.length === 0) throw conflict('cannot_be_undone');
   const { action, id: undoOf } = row;

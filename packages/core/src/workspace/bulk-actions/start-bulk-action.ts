@@ -106,14 +106,12 @@ async function claimsOfList(
 /** Refuses a list that names other stores than the request: either could be the mistake. */
 function refuseOtherStores(listed: string[] | undefined, named: string[] | undefined): void {
   if (!listed || !named || listed.every((id) => named.includes(id))) return;
-  const message = 'These stores differ from the one that `storeId` names.';
-  throw invalid([{ path: 'selection.storeIds', code: 'store_disagrees', message }]);
+  throw invalid([{ path: 'selection.storeIds', code: 'store_disagrees' }]);
 }
 
 /** `me` is the initiator. Throws `invalid_input` if a program uses it. */
 function forActor(action: BulkAction, actor: StaffOrProgram): BulkAction {
   if (action.kind !== 'assign' || action.assigneeId !== 'me') return action;
   if (actor.kind === 'staff') return { ...action, assigneeId: actor.userId };
-  const message = 'Only people can use `me`.';
-  throw invalid([{ path: 'action.assigneeId', code: 'not_a_person', message }]);
+  throw invalid([{ path: 'action.assigneeId', code: 'not_a_person' }]);
 }

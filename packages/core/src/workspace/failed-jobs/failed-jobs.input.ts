@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 
 const storeIds = z.array(z.string().max(100)).max(200).optional();
 
@@ -12,7 +13,7 @@ export const ListFailedJobsInput = z.strictObject({
 /** Failed jobs by id. */
 export const FailedJobIds = z
   .array(z.string().min(1).max(100))
-  .min(1, 'Select at least one job.')
+  .min(1, text('no_jobs_selected'))
   .max(100);
 
 /** The stores to look in; all that the actor reaches if omitted. */
@@ -24,6 +25,6 @@ export const DismissedJobs = z
   .strictObject({
     ids: FailedJobIds,
     /** Why they need not run; stays on the record. */
-    reason: z.string().trim().min(1, 'Enter a reason.').max(500, 'At most 500 characters.'),
+    reason: z.string().trim().min(1, text('reason_missing')).max(500, text('at_most_characters')),
   })
   .brand<'DismissedJobs'>();

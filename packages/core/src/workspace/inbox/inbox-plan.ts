@@ -90,8 +90,7 @@ function assigneeOf(id: string, actor: Actor): string {
   if (id === 'nobody') return '';
   if (id !== 'me') return id;
   if (actor.kind === 'staff') return actor.userId;
-  const message = 'Only people can use `me`.';
-  throw invalid([{ path: 'filters.assignee', code: 'not_a_person', message }]);
+  throw invalid([{ path: 'filters.assignee', code: 'not_a_person' }]);
 }
 
 const since = (moment: string, timeZone: string, now: Date): Date =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUEUE_NAMES, type Queue } from '../../claims/terms/lifecycle/states.rules.ts';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, text } from '../../kernel/internal.ts';
 import { isTimeZone } from '../../reference/duration.rules.ts';
 import { FILTER_CHOICES, INBOX_SORTS, isDuration, isMoment } from './inbox-query.rules.ts';
 
@@ -11,10 +11,7 @@ const ids = z
   .min(1)
   .max(50)
   .optional();
-const moment = z
-  .string()
-  .refine(isMoment, 'Enter a date such as 2026-03-31, or an instant.')
-  .meta({ example: '2026-03-31' });
+const moment = z.string().refine(isMoment, text('not_a_moment')).meta({ example: '2026-03-31' });
 const amount = z.int().min(0).max(999_999_999_999);
 
 /** `InboxFilters`, validated. */
@@ -36,10 +33,7 @@ export const InboxFiltersInput = z.strictObject({
   parked: z.boolean().optional(),
   waitingSince: z
     .string()
-    .refine(
-      (value) => isMoment(value) || isDuration(value),
-      'Enter a date, an instant or a duration.',
-    )
+    .refine((value) => isMoment(value) || isDuration(value), text('not_a_moment_or_duration'))
     .meta({ example: 'P3D' })
     .optional(),
   ota: z.boolean().optional(),
@@ -60,7 +54,7 @@ export const InboxSelection = {
   timeZone: z
     .string()
     .max(100)
-    .refine(isTimeZone, 'Unknown time zone.')
+    .refine(isTimeZone, text('time_zone_not_known'))
     .meta({ example: 'Europe/Berlin' })
     .default('UTC'),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, text } from '../../kernel/internal.ts';
 import { LABEL_COLORS, LABEL_NAME_MAX } from './label.rules.ts';
 
 /** A label's name and color. */
@@ -7,8 +7,8 @@ export const LabelWords = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, 'Enter a name for the label.')
-    .max(LABEL_NAME_MAX, `At most ${LABEL_NAME_MAX} characters.`)
+    .min(1, text('label_name_missing'))
+    .max(LABEL_NAME_MAX, text('at_most_characters'))
     .transform((name) => name.replaceAll(/\s+/g, ' ')),
   color: oneOf(LABEL_COLORS).default('neutral'),
 });

@@ -72,8 +72,7 @@ export async function refuseOtherVersion(
   if (expected === undefined) return;
   const version = await newestChangeOf(writer, labelId);
   if (version === expected) return;
-  const title = 'Someone changed this label in the meantime. Look at the change, then try again.';
-  throw conflict('label_changed', { title, facts: { version } });
+  throw conflict('label_changed', { facts: { version } });
 }
 
 /** Throws `too_many_labels` if the store can have no further label. */

@@ -141,7 +141,7 @@ async function textOf(reader: Reader, macro: Macro, claimId: string): Promise<st
     errors: missing.map((name) => ({
       path: 'messageContent',
       code: 'value_missing',
-      message: `{{${name}}} has no value here.`,
+      values: { variable: name },
     })),
   });
 }

@@ -151,17 +151,19 @@ async function refuseForeignLabels(writer: Writer, effects: MacroEffects): Promi
   const known = await namesOfLabels(writer, ids);
   const unknown = ids.filter((id) => !known.some((label) => label.id === id));
   if (unknown.length === 0) return;
-  const message =
-    writer.storeId === ''
-      ? 'A macro for all stores can’t use one store’s labels.'
-      : 'This store no longer has this label.';
   const path = effects.addLabels.includes(unknown[0] ?? '') ? 'addLabels' : 'removeLabels';
-  throw invalid([{ path: `effects.${path}`, code: 'label_not_found', message }]);
+  throw invalid([
+    {
+      path: `effects.${path}`,
+      code: 'label_not_found',
+      text: writer.storeId === '' ? 'macro_with_label_of_store' : 'label_gone',
+    },
+  ]);
 }
 
 const nameTaken = (name?: string) =>
   conflict('macro_exists', {
-    title: name ? `There’s already a macro called ${name}.` : 'Another macro has this name now.',
+    ...(name ? { values: { name } } : { text: 'macro_name_taken' }),
   });
 
 /** The unique index of names decides between two concurrent requests. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MACRO_MOVES } from '../../claims/terms/lifecycle/actions.rules.ts';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, text } from '../../kernel/internal.ts';
 import { unknownVariables } from './macro.rules.ts';
 
 const MOST = 2_000_000_000;
@@ -11,16 +11,15 @@ const labels = z.array(id).max(20).default([]);
 const Content = z
   .string()
   .trim()
-  .min(1, 'Enter the macro’s message.')
-  .max(5000, 'At most 5,000 characters.')
-  .superRefine((text, ctx) => {
-    const unknown = unknownVariables(text);
+  .min(1, text('macro_content_missing'))
+  .max(5000, text('at_most_characters'))
+  .superRefine((given, ctx) => {
+    const unknown = unknownVariables(given);
     if (unknown.length === 0) return;
-    const names = unknown.map((name) => `{{${name}}}`).join(', ');
     ctx.addIssue({
       code: 'custom',
-      message: `There is no ${names}. Choose from the list of variables.`,
-      params: { code: 'unknown_variable' },
+      message: text('unknown_variable'),
+      params: { code: 'unknown_variable', names: unknown },
     });
   });
 
@@ -33,11 +32,11 @@ export const Effects = z
   })
   .refine(({ addLabels, removeLabels }) => !addLabels.some((one) => removeLabels.includes(one)), {
     path: ['removeLabels'],
-    message: 'A label can’t be both added and removed.',
+    message: text('label_added_and_removed'),
   });
 
 export const MacroWords = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name for the macro.').max(80, 'At most 80 characters.'),
+  name: z.string().trim().min(1, text('macro_name_missing')).max(80, text('at_most_characters')),
   content: Content,
   effects: Effects.prefault({}),
 });
@@ -76,8 +75,8 @@ export type PreviewMacroInput = z.input<typeof PreviewMacroInput>;
 /** The request to send a macro. */
 export const MacroSending = z.strictObject({
   /** The edited message; the macro's own text if omitted. */
-  messageContent: z.string().trim().max(5000, 'At most 5,000 characters.').optional(),
-  medias: z.array(z.string().trim().min(1).max(2000)).max(10, 'At most 10 files.').default([]),
+  messageContent: z.string().trim().max(5000, text('at_most_characters')).optional(),
+  medias: z.array(z.string().trim().min(1).max(2000)).max(10, text('at_most_files')).default([]),
 });
 
 export const ApplyMacroInput = z.strictObject({

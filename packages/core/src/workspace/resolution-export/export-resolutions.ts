@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RESOLUTION_TYPES } from '../../claims/terms/resolution-type.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { parse, type ReaderAcross } from '../../kernel/internal.ts';
+import { parse, type ReaderAcross, text } from '../../kernel/internal.ts';
 import { decimalOf } from '../../reference/money.rules.ts';
 import { EXPORT_BATCH, streamExport } from '../stream-export.ts';
 import {
@@ -10,7 +10,7 @@ import {
   readResolutions,
 } from './resolution-export.repository.ts';
 
-const NO_INSTANT = 'Use an instant like 2026-11-01T00:00:00Z.';
+const NO_INSTANT = text('not_an_instant');
 
 /** What of the resolutions is exported; of the dates, the first is included and the last is not. */
 export const ResolutionFilters = z.strictObject({

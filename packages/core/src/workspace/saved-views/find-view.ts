@@ -20,8 +20,7 @@ export function viewOwner({ actor }: Context): ViewOwner {
 /** Throws `shared_views_only` if a program would save a private view. */
 export function refuseOwnOfProgram({ actor }: ViewOwner, shared: boolean): void {
   if (shared || actor.kind === 'staff') return;
-  const title = 'A program can’t save a private view. Set `shared`.';
-  throw unprocessable('shared_views_only', { title });
+  throw unprocessable('shared_views_only');
 }
 
 /**

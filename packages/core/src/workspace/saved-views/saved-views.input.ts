@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import { InboxSelectionInput } from '../inbox/inbox.input.ts';
 import { formatInboxQuery, parseInboxQuery } from '../inbox/inbox-query.rules.ts';
 
 const name = z
   .string()
   .trim()
-  .min(1, 'Enter a name for the view.')
-  .max(60, 'At most 60 characters.')
+  .min(1, text('view_name_missing'))
+  .max(60, text('at_most_characters'))
   .transform((text) => text.replaceAll(/\s+/g, ' '));
 
 /** The URL's query; unknown parts are dropped. */

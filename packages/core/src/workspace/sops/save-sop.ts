@@ -114,6 +114,5 @@ const textOf = ({ title, content, claimCategories, claimTypes }: SopRow): SopTex
 
 function refuseOther({ version }: SopRow, expected: number | undefined): void {
   if (expected === undefined || expected === version) return;
-  const title = 'A teammate saved this SOP in the meantime. Please review their version.';
-  throw conflict('sop_changed', { title, facts: { version } });
+  throw conflict('sop_changed', { facts: { version } });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../../claims/terms/claim-type.rules.ts';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, text } from '../../kernel/internal.ts';
 import { SOP_FILE_MAX_BYTES } from './sop-file.rules.ts';
 
 const MOST = 2_000_000_000;
@@ -8,11 +8,11 @@ const id = z.string().min(1).max(100);
 const once = <T>(list: T[]) => [...new Set(list)];
 
 export const SopWords = z.strictObject({
-  title: z.string().trim().min(1, 'Enter a title for the SOP.').max(120, 'At most 120 characters.'),
+  title: z.string().trim().min(1, text('sop_title_missing')).max(120, text('at_most_characters')),
   content: z
     .string()
-    .max(50_000, 'At most 50,000 characters.')
-    .refine((text) => text.trim() !== '', 'Describe what to do.')
+    .max(50_000, text('at_most_characters'))
+    .refine((text) => text.trim() !== '', text('sop_content_missing'))
     .meta({ description: 'Markdown. `attachment:<id>` links to a file of the SOP.' }),
   claimCategories: z.array(oneOf(CLAIM_CATEGORIES)).max(10).default([]).transform(once),
   claimTypes: z.array(oneOf(CLAIM_TYPES)).max(50).default([]).transform(once),
@@ -47,11 +47,11 @@ export type SopVersionInput = z.input<typeof SopVersionInput>;
 
 export const AttachToSopInput = z.strictObject({
   ...ofSop,
-  filename: z.string().trim().min(1, 'Enter a file name.').max(255, 'This file name is too long.'),
+  filename: z.string().trim().min(1, text('filename_missing')).max(255, text('filename_too_long')),
   content: z
-    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Include the file.')
-    .refine((given) => given.length > 0, 'The file is empty.')
-    .refine((given) => given.length <= SOP_FILE_MAX_BYTES, 'A file may have at most 10 MB.'),
+    .custom<Uint8Array>((given) => given instanceof Uint8Array, text('file_missing'))
+    .refine((given) => given.length > 0, text('file_empty'))
+    .refine((given) => given.length <= SOP_FILE_MAX_BYTES, text('sop_file_too_large')),
 });
 export type AttachToSopInput = z.input<typeof AttachToSopInput>;
 
