@@ -126,6 +126,7 @@ export default [
       route('connections/authorized', 'connections/authorized.route.tsx'),
       route('connections/authorized/shopify', 'connections/allowed-app.route.tsx'),
       route('connections/:connectionId', 'connections/connection.route.tsx'),
+      route('connections/:connectionId/requests/:requestId', 'connections/data-request.route.ts'),
       route('connections/:connectionId/reconciliation', 'connections/reconciliation.route.tsx'),
       route('domains', 'domains/domains.route.tsx'),
       route('senders', 'senders/senders.route.tsx'),

@@ -48,6 +48,7 @@ export const loader = ({ context, params, request: { url } }: Route.LoaderArgs) 
       differences: (await getReconciliation(ctx, of)).open,
       isNew: asked.has('connected'),
       mayChange: may(ctx.actor, 'connection:update', storeId),
+      mayExport: may(ctx.actor, 'privacy:read', storeId),
       mayConnect: may(ctx.actor, 'connection:create', storeId),
       mayDisconnect: may(ctx.actor, 'connection:delete', storeId),
       timeZone: chosenStore(request)?.timeZone ?? 'UTC',
@@ -128,7 +129,7 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
     return () => clearInterval(timer);
   }, [isReading, revalidate]);
   if (!loaderData) return null;
-  const { connection, privacy, unreadable, differences, isNew, timeZone, mayChange } = loaderData;
+  const { connection, privacy, unreadable, differences, isNew, timeZone, mayChange, mayExport } = loaderData;
   return (
     <SectionPage title={connection.name} back={{ to: '/settings/connections', label: t.back }}>
       <FormNews answer={actionData} title={t.notDone(connection.name)} />
@@ -153,6 +154,7 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
               page={privacy}
               timeZone={timeZone}
               mayChange={mayChange}
+              mayExport={mayExport}
             />
           ) : null}
           <UnreadableOrders id={connection.id} page={unreadable} timeZone={timeZone} />

@@ -11,11 +11,13 @@ export function PrivacyRequests({
   page: { items, nextCursor },
   timeZone,
   mayChange,
+  mayExport,
 }: {
   connection: Connection;
   page: z.infer<typeof PrivacyRequestPage>;
   timeZone: string;
   mayChange: boolean;
+  mayExport: boolean;
 }) {
   const t = useConnectionsWords();
   return (
@@ -55,12 +57,24 @@ export function PrivacyRequests({
                 {request.doneAt ? t.doneOn : t.dueBy}{' '}
                 <DateTime at={request.doneAt ?? request.dueAt} timeZone={timeZone} />
               </p>
-              {mayChange && !request.doneAt ? (
+              <p className="text-13 text-ink-2">{t.privacyNext[request.kind]}</p>
+              {mayExport && request.kind === 'data-request' ? (
+                <Form
+                  method="post"
+                  reloadDocument
+                  action={`/settings/connections/${id}/requests/${request.id}`}
+                >
+                  <Button type="submit" aria-label={t.downloadOf(request.email)}>
+                    {t.download}
+                  </Button>
+                </Form>
+              ) : null}
+              {mayChange && request.kind === 'shop-redact' && !request.doneAt ? (
                 <Form method="post">
                   <FormKey />
                   <input type="hidden" name="version" value={version} />
                   <input type="hidden" name="request" value={request.id} />
-                  <Button name="intent" value="complete" aria-label={t.markDoneOf(request.email)}>
+                  <Button name="intent" value="complete" aria-label={t.markDoneOf}>
                     {t.markDone}
                   </Button>
                 </Form>

@@ -36,11 +36,33 @@ export const exportPerson = useCase(
       const data = { personHash: hash };
       writer.emit({ name: 'personal-data.exported', streamId: 'privacy', data });
     });
-    const { body } = downloadZip(entriesOf(ctx, storeId, person));
-    if (!body) throw new Error('an archive has a body');
-    return body;
+    return archiveOf(ctx, storeId, [person]);
   },
 );
+
+/** Streams what a store has of people as a ZIP archive; several of them have a folder each. */
+export function archiveOf(
+  ctx: Context,
+  storeId: string,
+  people: readonly PersonRecords[],
+): ReadableStream<Uint8Array> {
+  const { body } = downloadZip(entriesOfAll(ctx, storeId, people));
+  if (!body) throw new Error('an archive has a body');
+  return body;
+}
+
+async function* entriesOfAll(
+  ctx: Context,
+  storeId: string,
+  people: readonly PersonRecords[],
+): AsyncGenerator<Entry> {
+  for (const [index, person] of people.entries()) {
+    const folder = people.length === 1 ? '' : `${index + 1}/`;
+    for await (const entry of entriesOf(ctx, storeId, person)) {
+      yield { ...entry, name: `${folder}${entry.name}` };
+    }
+  }
+}
 
 interface Entry {
   name: string;

@@ -1,5 +1,6 @@
 export { eraseAfterRetention } from './erase-after-retention.ts';
 export { erasePerson, erasePersonJob } from './erase-person.ts';
+export { exportForShop } from './export-for-shop.ts';
 export { exportPerson } from './export-person.ts';
 export { getErasure, listErasures } from './list-erasures.ts';
 export { previewPerson } from './preview-person.ts';

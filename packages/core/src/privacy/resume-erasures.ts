@@ -1,28 +1,39 @@
 import { requireSystem } from '../access/internal.ts';
 import { dueWork } from '../due-work.ts';
-import { isErasedAddress } from '../kernel/erased.rules.ts';
 import type { Context } from '../kernel/internal.ts';
-import { isRefusal, unscoped, write } from '../kernel/internal.ts';
+import { unscoped } from '../kernel/internal.ts';
 import { erasePerson } from './erase-person.ts';
 import { listDueErasures } from './erasures.repository.ts';
-import type { PersonInput } from './privacy.input.ts';
-import { requestErasure } from './request-erasure.ts';
 import {
-  completeRedactRequest,
-  listRedactRequests,
-  type RedactRequest,
+  listCustomerRequests,
+  listShopRedactions,
+  type ShopRedaction,
+  type ShopRequest,
 } from './shop-requests.repository.ts';
+import { answerEmptyRequest, eraseForShop, eraseShop } from './shop-requests.ts';
+
+/** The time in which owners can connect a shop again whose customers are to be erased. */
+const BEFORE_SHOP_MS = 48 * 3_600_000;
 
 /**
- * Requests the erasures that shops asked for, and continues erasures that wait or were interrupted. Returns
- * how many were looked at.
+ * Requests the erasures that shops asked for, of a whole shop 48 hours after it asked, and continues erasures that
+ * wait or were interrupted. Requests for data of which there is none are done. Returns how many were looked at.
  */
 export async function resumeErasures(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('erasures');
-  await run.drain<RedactRequest>(
-    (after, limit) => listRedactRequests(unscoped(ctx), after, limit),
-    (request) => requestForShop(ctx, request),
+  await run.drain<ShopRequest>(
+    (after, limit) => listCustomerRequests(unscoped(ctx), 'customer-redact', after, limit),
+    (request) => eraseForShop(ctx, request),
+  );
+  const before = new Date(ctx.now().getTime() - BEFORE_SHOP_MS);
+  await run.drain<ShopRedaction>(
+    (after, limit) => listShopRedactions(unscoped(ctx), before, after, limit),
+    (redaction) => eraseShop(ctx, redaction),
+  );
+  await run.drain<ShopRequest>(
+    (after, limit) => listCustomerRequests(unscoped(ctx), 'data-request', after, limit),
+    (request) => answerEmptyRequest(ctx, request),
   );
   await run.drain<{ storeId: string; id: string; createdAt: string }>(
     (after, limit) => listDueErasures(unscoped(ctx), after, limit),
@@ -33,29 +44,3 @@ export async function resumeErasures(ctx: Context): Promise<number> {
   );
   return run.end();
 }
-
-/**
- * Requests erasures for a shop, of each address that its request leads to; where the store has nothing of any,
- * the request is done.
- */
-async function requestForShop(
-  ctx: Context,
-  { storeId, id, emails }: RedactRequest,
-): Promise<boolean> {
-  let isFound = false;
-  for (const email of emails.filter(isAddress)) {
-    try {
-      // An order that could not be read may have an address that no form would take.
-      await requestErasure.perform(ctx, { storeId }, { email } as PersonInput);
-      isFound = true;
-    } catch (error) {
-      if (!isRefusal(error) || error.code !== 'person_not_found') throw error;
-    }
-  }
-  if (!isFound) {
-    await write(ctx, 'privacy:erase', { storeId }, (writer) => completeRedactRequest(writer, id));
-  }
-  return true;
-}
-
-const isAddress = (email: string) => /^\S+@\S+$/.test(email) && !isErasedAddress(email);

@@ -63,8 +63,18 @@ export const connections = {
   dueBy: 'Due by',
   doneOn: 'Done on',
   markDone: 'Mark as done',
-  markDoneOf: (email: string | null) =>
-    email ? `Mark the request of ${email} as done` : 'Mark as done',
+  markDoneOf: 'Mark the erasure of the shop as done',
+  privacyNext: {
+    'data-request':
+      'Download the customer’s data and send it to them. The request is done with the download, or at once if we store nothing about them.',
+    'customer-redact':
+      'We erase the customer automatically, as soon as none of their claims is open.',
+    'shop-redact':
+      'We erase the shop’s customers 48 hours after the request, unless the shop is connected again. Customers who bought in another of your shops stay: decide about them under Privacy.',
+  } satisfies Record<PrivacyRequestKind, string>,
+  download: 'Download data',
+  downloadOf: (email: string | null) =>
+    email ? `Download the data of ${email}` : 'Download the customer’s data',
   completed: 'Marked the request as done.',
   problems: {
     credentials: 'The shop refuses the credentials',
