@@ -29,6 +29,16 @@ describe('migrations', () => {
     expect((await stateOf(openPool())).pending).toBeGreaterThan(0);
   });
 
+  test('change nothing if one of their statements takes too long', async () => {
+    const pool = openPool();
+    const before = await stateOf(pool);
+    await expect(migrate(pool, { statementMs: 1 })).rejects.toMatchObject({
+      cause: { code: '57014' },
+    });
+    expect(await stateOf(pool)).toEqual(before);
+    expect((await pool.query('show statement_timeout')).rows[0].statement_timeout).toBe('0');
+  });
+
   test('run once, however many processes start at the same moment', async () => {
     const starting = [openPool(), openPool(), openPool()];
     await Promise.all(starting.map((pool) => migrate(pool)));

@@ -14,6 +14,8 @@ const MIGRATION_LOCK = 0x616d_6e64;
 
 /** A migration that waits for a table makes everyone else queue behind it. */
 const LOCK_LIMIT_MS = 2_000;
+/** A statement that takes longer holds its locks for too long, and belongs in a step. */
+const STATEMENT_LIMIT_MS = 300_000;
 const TRY_FOR_MS = 120_000;
 const PAUSE_MS = 500;
 
@@ -22,6 +24,8 @@ export interface MigrateOptions {
   onBusy?: (error: Error) => void;
   /** How long to keep trying, in milliseconds. Default two minutes. */
   tryForMs?: number;
+  /** The limit of one statement, in milliseconds. Default five minutes. */
+  statementMs?: number;
   /** Stops after the migration of this stamp, as a backup of an earlier release needs. */
   upTo?: number;
 }
@@ -35,7 +39,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   const deadline = Date.now() + (options.tryForMs ?? TRY_FOR_MS);
   for (;;) {
     try {
-      return await attempt(pool, options.upTo);
+      return await attempt(pool, options);
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) throw error;
       options.onBusy?.(error as Error);
@@ -48,11 +52,13 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
  * Runs the migrations. Drizzle begins and commits inside the transaction that holds the lock; its
  * commit releases the lock.
  */
-async function attempt(pool: Pool, upTo = Infinity): Promise<void> {
+async function attempt(pool: Pool, options: MigrateOptions): Promise<void> {
+  const { upTo = Infinity, statementMs = STATEMENT_LIMIT_MS } = options;
   const folder = upTo < newest ? await folderUpTo(upTo) : null;
   await withAdvisoryLock(pool, MIGRATION_LOCK, async (client) => {
     await client.query('set local client_min_messages to error');
     await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+    await client.query(`set local statement_timeout = ${statementMs}`);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder ?? migrationsFolder });
   }).finally(() => (folder ? rm(folder, { recursive: true, force: true }) : undefined));
 }
