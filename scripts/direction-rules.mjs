@@ -84,10 +84,10 @@ export const DIRECTION_RULES = [
     typesAreFine: true,
   },
   {
-    name: 'faces-import-core-ui-client',
-    says: 'the portal and the dashboard import core, ui and client, and never each other',
+    name: 'sites-import-core-ui-words',
+    says: 'the portal and the dashboard import core, ui and words, and never each other',
     from: /^apps\/(portal|dashboard)\//,
-    to: '^(apps/(?!$1/)|e2e|bench|packages/(db|emails)/)',
+    to: '^(apps/(?!$1/)|e2e|bench|packages/(?!(core|ui|words)/))',
   },
   {
     name: 'server-is-started-not-imported',
@@ -190,6 +190,14 @@ const STATE =
  */
 export const CALL_RULES = [
   {
+    name: 'statements-in-repositories',
+    says: 'SQL is written in *.repository.ts, transaction.ts, packages/db, the queue and live adapters, backups and the doctor',
+    from: /^(apps|packages\/(?!db\/))/,
+    except:
+      /\.repository\.ts$|\/transaction\.ts$|\/adapters\/(live|queue)\/|server\/src\/(backup|doctor)\/|demo\/dump-demo\.ts$|\/testing\/|\.(test|conformance|walk)\.tsx?$/,
+    call: /['"`]\s*(select\s[^'"`]*\sfrom\s|insert into\s|update \w+ set\s|delete from\s|with \w+ as (materialized )?\()/,
+  },
+  {
     name: 'one-list-of-states',
     says: 'only claims/terms/lifecycle lists states of a claim; ask the table of states instead',
     from: /^(apps|packages\/(?!db\/))/,
@@ -212,9 +220,9 @@ export const CALL_RULES = [
   },
 ];
 
-/** What counts as a folder; no two may import each other. $1 is the folder of a matching file. */
-export const FOLDER =
-  /^(packages\/core\/src\/[^/]+\/[^/]+|packages\/(?!core\/)[^/]+\/src\/[^/]+|apps\/server\/src\/[^/]+|apps\/[^/]+\/app\/[^/]+)\/./;
+/** What is divided into folders; no two folders next to each other in it may import each other. */
+export const DIVIDED =
+  /^(packages\/core\/src\/[^/]+|packages\/(?!core\/)[^/]+\/src|apps\/server\/src|apps\/[^/]+\/app)\//;
 
 /** Folders without a meaning: each file belongs to the folder of its concept. */
 export const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|shared|misc)(\/|\.[cm]?[jt]sx?$)/;

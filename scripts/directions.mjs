@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { CALL_RULES, DIRECTION_RULES, DRAWERS, FOLDER, TESTS } from './direction-rules.mjs';
+import { CALL_RULES, DIRECTION_RULES, DIVIDED, DRAWERS, TESTS } from './direction-rules.mjs';
 import { importsOf, projectFiles } from './imports.mjs';
 
 /**
@@ -65,22 +65,33 @@ function withoutTypes(imports) {
 }
 
 /**
- * Returns which folder imports which: the folders of an app or a package, and those inside an area
- * of core. Files next to the folders connect them, and tests may import anything, so neither count.
+ * Returns which folder imports which next to it, at every level below an app, a package or an area of
+ * core. Files next to the folders connect them, and tests may import anything, so neither count.
  */
 function betweenFolders(imports) {
   const folders = new Map();
+  const known = (folder) => folders.get(folder) ?? folders.set(folder, new Set()).get(folder);
   for (const [file, targets] of imports) {
-    const from = FOLDER.exec(file)?.[1];
-    if (!from || TESTS.test(file)) continue;
-    const known = folders.get(from) ?? new Set();
-    folders.set(from, known);
+    if (TESTS.test(file)) continue;
     for (const target of targets.keys()) {
-      const to = FOLDER.exec(target)?.[1];
-      if (to && to !== from) known.add(to);
+      const [from, to] = whereTheyPart(file, target) ?? [];
+      if (!from) continue;
+      known(from).add(to);
+      known(to);
     }
   }
-  return new Map([...folders].map(([folder, known]) => [folder, [...known]]));
+  return new Map([...folders].map(([folder, others]) => [folder, [...others]]));
+}
+
+/** Returns the two folders in which the paths of two files part; null if one is next to a folder. */
+function whereTheyPart(file, target) {
+  const whole = DIVIDED.exec(file)?.[0];
+  if (!whole || !target.startsWith(whole)) return null;
+  const one = file.slice(whole.length).split('/').slice(0, -1);
+  const other = target.slice(whole.length).split('/').slice(0, -1);
+  const at = one.findIndex((name, index) => name !== other[index]);
+  if (at < 0 || at >= other.length) return null;
+  return [one, other].map((path) => whole + path.slice(0, at + 1).join('/'));
 }
 
 /** Returns every circle once, as a path; uses Tarjan's strongly connected components. */

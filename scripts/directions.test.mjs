@@ -44,10 +44,13 @@ const BAD = [
   ['leaf-packages-stand-alone', 'packages/client/src/a.ts', 'packages/db/src/index.ts'],
   ['connectors-import-only-rules', 'packages/connector/src/a.ts', 'packages/db/src/index.ts'],
   ['connectors-import-only-rules', 'packages/connector/src/a.ts', `${orders}/a.ts`],
-  ['faces-import-core-ui-client', 'apps/portal/app/a.tsx', 'apps/dashboard/app/root.tsx'],
-  ['faces-import-core-ui-client', 'apps/dashboard/app/a.tsx', 'apps/portal/app/root.tsx'],
-  ['faces-import-core-ui-client', 'apps/portal/app/a.tsx', 'packages/db/src/index.ts'],
-  ['faces-import-core-ui-client', 'apps/portal/app/a.tsx', 'apps/server/src/main.ts'],
+  ['sites-import-core-ui-words', 'apps/portal/app/a.tsx', 'apps/dashboard/app/root.tsx'],
+  ['sites-import-core-ui-words', 'apps/dashboard/app/a.tsx', 'apps/portal/app/root.tsx'],
+  ['sites-import-core-ui-words', 'apps/portal/app/a.tsx', 'packages/db/src/index.ts'],
+  ['sites-import-core-ui-words', 'apps/portal/app/a.tsx', 'apps/server/src/main.ts'],
+  ['sites-import-core-ui-words', 'apps/portal/app/a.tsx', 'packages/client/src/index.ts'],
+  ['sites-import-core-ui-words', 'apps/dashboard/app/a.tsx', 'packages/connector/src/index.ts'],
+  ['sites-import-core-ui-words', 'apps/dashboard/app/a.tsx', 'packages/widget/src/main.ts'],
   ['server-is-started-not-imported', 'apps/server/src/a.ts', 'e2e/store.ts'],
   ['core-knows-no-transport', `${orders}/a.ts`, 'hono'],
   ['core-knows-no-transport', `${orders}/a.ts`, 'react'],
@@ -147,6 +150,19 @@ describe('the check of directions', () => {
     expect(await brokenBy(files)).toEqual([]);
   });
 
+  test.each([
+    'export const x = (pool) => pool.query("select id from orders");',
+    'export const x = `\n  insert into orders values (1)`;',
+    "export const x = 'update orders set total = 0';",
+    "export const x = 'delete from orders where true';",
+    'export const x = `with old as (select 1) select`;',
+  ])('refuses SQL outside of repositories: %s', async (text) => {
+    for (const file of [`${orders}/a.ts`, 'apps/server/src/start.ts', 'apps/portal/app/a.ts'])
+      expect(await brokenBy({ [file]: text })).toEqual(['statements-in-repositories']);
+    const files = [`${orders}/a.repository.ts`, 'apps/server/src/doctor/a.ts'];
+    expect(await brokenBy(Object.fromEntries(files.map((file) => [file, text])))).toEqual([]);
+  });
+
   test('refuses a second list of states', async () => {
     const text = "const OVER = ['CLOSED', 'ARCHIVED'];\nexport const x = OVER;";
     for (const file of [`${orders}/a.ts`, 'apps/dashboard/app/a.ts']) {
@@ -195,6 +211,8 @@ describe('the check of directions', () => {
     ['apps/server/src/api/v1/a.ts', 'apps/server/src/adapters/mail/b.ts'],
     ['packages/ui/src/forms/a.ts', 'packages/ui/src/layout/b.ts'],
     ['packages/core/src/claims/filing/a.ts', 'packages/core/src/claims/reading/b.ts'],
+    ['apps/server/src/api/v1/claims/a.ts', 'apps/server/src/api/v1/orders/b.ts'],
+    ['apps/portal/app/claim/form/items/a.ts', 'apps/portal/app/claim/form/photos/b.ts'],
   ])('refuses two folders that import each other, even only types: %s and %s', async (a, b) => {
     const to = (from, target) => `${'../'.repeat(from.split('/').length - 1)}${target}`;
     const files = {

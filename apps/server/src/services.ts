@@ -15,6 +15,7 @@ import type { LocalFiles } from './adapters/files/local-files.ts';
 import type { RunningLiveUpdates } from './adapters/live/live-updates.ts';
 import type { RunningJobQueue } from './adapters/queue/job-queue.ts';
 import { openSecretSeal } from './adapters/secrets/open-secret-seal.ts';
+import { isWaitingCopy } from './backup/backups.repository.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { warnOfMissingLimits } from './missing-limits.ts';
@@ -135,14 +136,6 @@ export async function openServices(
     await closeDatabase();
     throw explainPooler(error);
   }
-}
-
-/** Returns whether the database was restored, and no one has made it live. */
-async function isWaitingCopy({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query(
-    'select exists (select from deployment_copies where live_at is null) as waits',
-  );
-  return rows[0]?.waits === true;
 }
 
 /** Returns a configuration that runs no jobs and has no mail server. */

@@ -5,6 +5,7 @@ import { openSetUp } from '@amends/core/people';
 import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
 import { mountApi } from './api/v1/mount.ts';
 import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
+import { readLastBackup } from './backup/backups.repository.ts';
 import { mountBrandFiles } from './brand-files.ts';
 import type { Config } from './config.ts';
 import { type DashboardBuild, mountDashboard } from './dashboard.ts';
@@ -163,14 +164,12 @@ async function openMetrics({ services, shedder, ends }: Opened): Promise<Metrics
       config.role === 'web'
         ? null
         : async () => {
-            const [backlog, queues, newest] = await Promise.all([
+            const [backlog, queues, lastBackup] = await Promise.all([
               readBacklog(actingAsSystem(jobContext(), 'metrics')),
               readQueues(jobDatabase),
-              jobDatabase.pool.query<{ at: Date | null }>(
-                'select max(taken_at) as at from backups',
-              ),
+              readLastBackup(jobDatabase),
             ]);
-            return { backlog, queues, lastBackup: newest.rows[0]?.at ?? null };
+            return { backlog, queues, lastBackup };
           },
   });
   const where = { ...config.metrics, name: 'METRICS_PORT' };

@@ -1,9 +1,10 @@
-// Writes the demo at this build's schema as SQL: `npm run db:dump -- FILE`. A test upgrades it from
-// then on.
+// Writes the demo at this build's schema as compressed SQL: `npm run db:dump -- FILE`. A test upgrades
+// it from then on.
 // Run it once for each release that changes the schema.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { makeDemoHistory, makeDemoStores } from '@amends/core/demo';
 import { aContext } from '@amends/core/testing';
 import { migrate, openDatabase, runOnlineSteps, startEmbeddedPostgres } from '@amends/db';
@@ -35,7 +36,7 @@ const FORGET_THE_REST = [
 
 const file = process.argv[2];
 if (!file)
-  throw new Error('Name the file to write, for example packages/db/src/testing/dumps/….sql');
+  throw new Error('Name the file to write, for example packages/db/src/testing/dumps/….sql.gz');
 const directory = await mkdtemp(join(tmpdir(), 'amends-dump-'));
 const postgres = await startEmbeddedPostgres({ dataDir: directory, durable: false });
 const database = openDatabase({ url: postgres.url });
@@ -59,7 +60,7 @@ try {
   } as AbortSignal;
   await makeDemoHistory(ctx, { takePhoto, signal: enough });
   for (const statement of FORGET_THE_REST) await database.pool.query(statement);
-  await writeFile(file, await dumpData(database.pool));
+  await writeFile(file, gzipSync(await dumpData(database.pool), { level: 9 }));
 } finally {
   await database.close();
   await postgres.stop();

@@ -25,7 +25,7 @@ export {
   temporarilyUnavailable,
   unauthenticated,
 } from './errors.ts';
-export { eventChainChecks } from './events/chain-checks.ts';
+export { eventChainChecks } from './events/chain-checks.repository.ts';
 export type { EventName } from './events/event.rules.ts';
 export { sequenceEvents } from './events/outbox.repository.ts';
 export { parse } from './input.ts';

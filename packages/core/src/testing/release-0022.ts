@@ -1,6 +1,5 @@
 // The writes of the release of migration 0022, in its own SQL: an order is saved and edited, a
 // claim is drafted, filed, answered and moved. This file never changes.
-import type { Pool, PoolClient } from 'pg';
 
 const ORDER = `insert into orders (store_id, id, source_order_id, order_number, order_number_key,
     email_key, customer_email, customer_name, currency, exchange_rate, subtotal, tax, shipping,
@@ -66,32 +65,11 @@ const MOVE = `update claims set claim_state = 'OPEN', state_at = now(), assignee
   where store_id = $1 and id = $2 || '-claim'`;
 
 /** One transaction each, as in that release. The second edit refunds a claimed unit. */
-const ROUND = [[ORDER, ITEM, SHIPMENT], [DRAFT], [CLAIM, UNITS, EVENT], [MESSAGE], [MOVE], [ITEM]];
-
-/** Writes one order with its claim as that release does, which retries a deadlock three times. */
-export async function writeAsRelease0022(pool: Pool, storeId: string, name: string): Promise<void> {
-  for (const statements of ROUND) {
-    for (let attempt = 1; ; attempt++) {
-      const client = await pool.connect();
-      try {
-        await writeAll(client, statements, [storeId, name]);
-        break;
-      } catch (error) {
-        if (attempt === 3 || (error as { code?: string }).code !== '40P01') throw error;
-      } finally {
-        client.release();
-      }
-    }
-  }
-}
-
-async function writeAll(client: PoolClient, statements: readonly string[], values: string[]) {
-  await client.query('begin');
-  try {
-    for (const statement of statements) await client.query(statement, values);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
+export const ROUND_OF_0022 = [
+  [ORDER, ITEM, SHIPMENT],
+  [DRAFT],
+  [CLAIM, UNITS, EVENT],
+  [MESSAGE],
+  [MOVE],
+  [ITEM],
+];

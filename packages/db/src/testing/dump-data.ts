@@ -49,7 +49,7 @@ async function rowsOf(pool: Pool, { name, columns, key }: Table): Promise<string
   if (rows.length === 0) return '';
   return [
     `ALTER TABLE "${name}" DISABLE TRIGGER USER;`,
-    `INSERT INTO "${name}" (${columns.join(', ')}) VALUES`,
+    `INSERT INTO "${name}" (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES`,
     `${rows.map(({ row }) => row).join(',\n')};`,
     `ALTER TABLE "${name}" ENABLE TRIGGER USER;\n`,
   ].join('\n');

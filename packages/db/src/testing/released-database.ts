@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, inject } from 'vitest';
@@ -27,9 +28,20 @@ export async function releasedDatabase(release: string): Promise<Database & { ur
     await onServer(serverUrl, `drop database if exists ${name} with (force)`);
   });
   await migrateUpTo(release, database);
-  await database.pool.query(await readFile(join(dumps, `${release}.sql`), 'utf8'));
+  await database.pool.query(await readDump(release));
   return { ...database, url };
 }
+
+/** Returns the releases that have a dump, named by their last migration, oldest first. */
+export async function listReleases(): Promise<string[]> {
+  const files = await readdir(dumps);
+  return files.map((file) => file.slice(0, -ENDING.length)).sort();
+}
+
+const ENDING = '.sql.gz';
+
+const readDump = async (release: string) =>
+  gunzipSync(await readFile(join(dumps, `${release}${ENDING}`))).toString();
 
 async function migrateUpTo(release: string, database: Database): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'amends-migrations-'));

@@ -1,7 +1,7 @@
 import type { Actor } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
-import { eventChainChecks } from './chain-checks.ts';
+import { eventChainChecks } from './chain-checks.repository.ts';
 import { currentName, type NamedData } from './event.rules.ts';
 import { type NewEvent, type RecordedEvent, readEvent } from './event.ts';
 
