@@ -118,7 +118,7 @@ async function answer(
   const stores = await listReachedStores(ctx);
   const chosen = stores.find(({ id }) => id === cookies.get(STORE_COOKIE));
   const { uploadOrigin } = ctx.ports.files;
-  const response = await handler(ownRequest(c, services.stopping), (build) =>
+  const response = await handler(ownRequest(c, services), (build) =>
     build.entry.module.createDashboardContext({
       ctx,
       person: found?.person ?? null,

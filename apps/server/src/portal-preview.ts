@@ -37,7 +37,7 @@ export async function answerDraft(
     const response = new Response(null, { status: 302, headers: { Location: OPENING_SOON } });
     return withPrivateHeaders(response, OF_NO_STORE);
   }
-  const request = ownRequest(c, services.stopping);
+  const request = ownRequest(c, services);
   request.headers.delete('cookie');
   const response = await renderPage(request, {
     services,
@@ -71,7 +71,7 @@ export async function answerPreview(
   }
   if (c.req.method !== 'GET') return c.text('A preview can only be read.', 405, OF_PREVIEW);
   const palette = c.req.query('palette');
-  const request = ownRequest(c, services.stopping);
+  const request = ownRequest(c, services);
   request.headers.delete('cookie');
   const response = await renderPage(request, {
     services,

@@ -70,6 +70,7 @@ const servicesOf = (base: Context, config = readConfig({})) =>
     baseContext: () => base,
     dashboardUrl: () => config.dashboardUrl,
     stopping: new AbortController().signal,
+    draining: new AbortController().signal,
   }) as unknown as Services;
 
 const portal = aPortal();

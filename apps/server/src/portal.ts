@@ -121,7 +121,7 @@ async function answer(
     const shared = await sharedPage(c, { ...common, store, locale }, url);
     if (shared) return shared;
   }
-  const response = await renderPage(ownRequest(c, services.stopping), {
+  const response = await renderPage(ownRequest(c, services), {
     ...common,
     ctx,
     clientAddress: c.var.clientAddress,

@@ -53,6 +53,8 @@ export interface Services {
   dashboardListensAt(port: number): void;
   /** Aborted when the process starts to stop; long-running work ends. */
   readonly stopping: AbortSignal;
+  /** Aborted once `/ready` says no, the stop delay before `stopping`: streams move elsewhere. */
+  readonly draining: AbortSignal;
 }
 
 /**
@@ -63,7 +65,12 @@ export async function openServices(
   config: Config,
   log: Log,
   stopping: AbortSignal,
-  options: { guest?: boolean; lostSecrets?: 'refuse' | 'discard' } = {},
+  options: {
+    guest?: boolean;
+    lostSecrets?: 'refuse' | 'discard';
+    /** Aborted the stop delay before `stopping`; default: with it. */
+    draining?: AbortSignal;
+  } = {},
 ) {
   const { url, stop } = await openPostgres(config, log, options.guest ?? false);
   const { database, forJobs, close: closeDatabase } = openDatabases(config, log, url, stop);
@@ -125,6 +132,7 @@ export async function openServices(
         if (new URL(dashboardUrl).port === '0') dashboardUrl = `http://localhost:${port}`;
       },
       stopping,
+      draining: options.draining ?? stopping,
     };
     const close = async () => {
       await opened.close();

@@ -59,6 +59,7 @@ function aPortal(page: { fails: boolean } = { fails: false }) {
       clientNetwork: request?.clientNetwork,
     }),
     stopping: new AbortController().signal,
+    draining: new AbortController().signal,
   } as unknown as Services;
   mountPortal(app, services, handler);
   return { app, renders };

@@ -1,12 +1,33 @@
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from './request-context.ts';
+import type { Services } from './services.ts';
+
+type EndingProcess = Pick<Services, 'stopping' | 'draining'> & {
+  config: Pick<Services['config'], 'stopDelay'>;
+};
+
+/**
+ * Returns a signal that is aborted in the first half of the stop delay, at a random moment, so that the
+ * streams of a process don't reconnect all at once to the others. By then proxies know another.
+ */
+function endOfStream({ stopping, draining, config }: EndingProcess): AbortSignal {
+  const end = new AbortController();
+  const onDrain = () => {
+    const ms = (Math.random() * config.stopDelay * 1_000) / 2;
+    const timer = setTimeout(() => end.abort(), ms);
+    stopping.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  };
+  if (draining.aborted) onDrain();
+  else draining.addEventListener('abort', onDrain, { once: true });
+  return AbortSignal.any([end.signal, stopping]);
+}
 
 /**
  * Returns the request for a site's router: with the sender's origin as its URL, and without
  * `Origin`, which was already checked (the router would refuse the "null" that browsers send from
- * pages without a referrer). Long responses end when the process stops.
+ * pages without a referrer). Streams end while the process drains.
  */
-export function ownRequest(c: HonoContext<AppEnv>, stopping: AbortSignal): Request {
+export function ownRequest(c: HonoContext<AppEnv>, process: EndingProcess): Request {
   const { raw } = c.req;
   const { pathname, search } = new URL(raw.url);
   const headers = new Headers(raw.headers);
@@ -17,7 +38,7 @@ export function ownRequest(c: HonoContext<AppEnv>, stopping: AbortSignal): Reque
     headers,
     body: raw.body,
     duplex: 'half',
-    signal: isStream ? AbortSignal.any([raw.signal, stopping]) : raw.signal,
+    signal: isStream ? AbortSignal.any([raw.signal, endOfStream(process)]) : raw.signal,
   };
   return new Request(`${c.var.origin}${pathname}${search}`, init);
 }

@@ -42,8 +42,8 @@ export interface RunningServer {
   /** The one-time address that sets the deployment up; null once it has an owner, and for a worker. */
   setupUrl: string | null;
   /**
-   * Reports "not ready" and keeps serving for the stop delay, then finishes running requests (up to
-   * 10 s) and jobs, and closes the database.
+   * Reports "not ready" and keeps serving for the stop delay, in whose first half streams end, each at
+   * a moment of its own. Then finishes running requests (up to 10 s) and jobs, and closes the database.
    */
   stop(): Promise<void>;
 }
@@ -64,7 +64,9 @@ interface Opened {
 export async function start(config: Config, log: Log): Promise<RunningServer> {
   const draining = new AbortController();
   const stopping = new AbortController();
-  const { services, close } = await openServices(config, log, stopping.signal);
+  const { services, close } = await openServices(config, log, stopping.signal, {
+    draining: draining.signal,
+  });
   const listeners: Listener[] = [];
   const ends: End[] = [close];
   const stop = async () => {

@@ -1,4 +1,5 @@
 import { storesReached } from '@amends/core';
+import { streamRetry } from '@amends/core/kernel/stream-retry.rules';
 import { PROVIDER, TEAM_STREAM } from '@amends/core/people';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/live.route.ts';
@@ -50,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
           // The browser has already closed it.
         }
       };
-      send('retry: 2000\n\n');
+      send(streamRetry());
     },
     cancel: () => end(),
   });

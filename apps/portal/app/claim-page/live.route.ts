@@ -1,3 +1,4 @@
+import { streamRetry } from '@amends/core/kernel/stream-retry.rules';
 import { openSecretLink } from '../access/secret-link.server.ts';
 import type { Route } from './+types/live.route.ts';
 import { countStreams } from './open-streams.ts';
@@ -46,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
           // The browser has already closed it.
         }
       };
-      send('retry: 2000\n\n');
+      send(streamRetry());
     },
     cancel: () => end(),
   });

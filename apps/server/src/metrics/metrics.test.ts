@@ -1,3 +1,4 @@
+import { LOOK_UP_OUTCOMES } from '@amends/core/commerce';
 import { expect, test } from 'vitest';
 import { createMetrics, type MetricSources } from './metrics.ts';
 import { createMetricsApp } from './metrics-app.ts';
@@ -10,6 +11,10 @@ const backlog = {
   webhookMessagesAge: 0,
   failedWebhooks: 2,
   failedJobs: 4,
+  events: 6,
+  eventsAge: 2.5,
+  overdueClaims: 8,
+  connections: [{ kind: 'shopify', status: 'DEGRADED', count: 3 }],
 };
 const queues = [{ queue: 'send-email', waiting: 5, active: 1, age: 7 }];
 
@@ -51,6 +56,14 @@ test('jobs are counted by name and outcome', async () => {
   metrics.observeJob({ name: 'send-email', outcome: 'failed', ms: 20 });
   const of = 'amends_job_duration_seconds_count';
   expect(await linesOf(of)).toEqual([`${of}{job="send-email",outcome="failed"} 1`]);
+});
+
+test('look-ups of orders are counted by outcome, with zeros before the first', async () => {
+  const { linesOf } = metricsOf();
+  const of = 'amends_order_look_ups_total';
+  expect(await linesOf(of)).toContain(`${of}{outcome="not-found"} 0`);
+  LOOK_UP_OUTCOMES.publish({ outcome: 'not-found' });
+  expect(await linesOf(of)).toContain(`${of}{outcome="not-found"} 1`);
 });
 
 test('each pool shows what is busy, idle and waited for', async () => {
@@ -96,6 +109,13 @@ test('what waits in the deployment is read once for several collectors', async (
   expect(await linesOf('amends_waiting_for_people')).toContain(
     'amends_waiting_for_people{kind="failed-jobs"} 4',
   );
+  expect(await linesOf('amends_waiting_seconds')).toContain(
+    'amends_waiting_seconds{kind="events"} 2.5',
+  );
+  expect(await linesOf('amends_claims_overdue')).toEqual(['amends_claims_overdue 8']);
+  expect(await linesOf('amends_connections')).toEqual([
+    'amends_connections{kind="shopify",status="DEGRADED"} 3',
+  ]);
   expect(await linesOf('amends_jobs')).toEqual([
     'amends_jobs{queue="send-email",state="waiting"} 5',
     'amends_jobs{queue="send-email",state="active"} 1',

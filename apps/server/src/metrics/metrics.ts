@@ -1,4 +1,5 @@
 import type { QueueState } from '@amends/core';
+import { LOOK_UP_OUTCOMES, type LookUpOutcome } from '@amends/core/commerce';
 import type { Backlog } from '@amends/core/workspace';
 import type { ReplicaStatus } from '@amends/db';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -68,6 +69,7 @@ export function createMetrics({ pools, refused, replica, deployment }: MetricSou
       }
     },
   });
+  countLookUps(registers);
   addCounts(registers, { refused, replica });
   const refresh = deployment ? addDeployment(registry, deployment) : async () => undefined;
 
@@ -86,6 +88,23 @@ export function createMetrics({ pools, refused, replica, deployment }: MetricSou
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };
+}
+
+const LOOK_UP_ENDS: readonly LookUpOutcome[] = ['found', 'not-found', 'refused', 'failed'];
+
+/** Counts the look-ups of orders in this process, in its sites and its API. */
+function countLookUps(registers: Registry[]): void {
+  const lookUps = new Counter({
+    name: 'amends_order_look_ups_total',
+    help: 'Look-ups of orders by outcome: found, not-found, refused by a limit, or failed.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of LOOK_UP_ENDS) lookUps.inc({ outcome }, 0);
+  LOOK_UP_OUTCOMES.subscribe((message) => {
+    const { outcome } = message as { outcome: LookUpOutcome };
+    lookUps.inc({ outcome });
+  });
 }
 
 /** Adds what this process counts itself. */
@@ -157,12 +176,20 @@ function addDeployment(
     'Since the state that the newest backup has; missing if there is none.',
     ['kind'],
   );
+  const overdue = gauge(
+    'amends_claims_overdue',
+    'Claims that have passed their deadline; ends at 10,000.',
+  );
+  const shops = gauge('amends_connections', 'Connections to shops by kind and status.', [
+    'kind',
+    'status',
+  ]);
   const failures = new Counter({
     name: 'amends_backlog_failures_total',
     help: 'How often what waits could not be read.',
     registers,
   });
-  const all = [waiting, age, people, queued, queueAge, backup];
+  const all = [waiting, age, people, queued, queueAge, backup, overdue, shops];
   let reading: Promise<void> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
 
@@ -175,6 +202,10 @@ function addDeployment(
     age.set({ kind: 'emails' }, backlog.emailsAge);
     waiting.set({ kind: 'webhook-messages' }, backlog.webhookMessages);
     age.set({ kind: 'webhook-messages' }, backlog.webhookMessagesAge);
+    waiting.set({ kind: 'events' }, backlog.events);
+    age.set({ kind: 'events' }, backlog.eventsAge);
+    overdue.set(backlog.overdueClaims);
+    for (const { kind, status, count } of backlog.connections) shops.set({ kind, status }, count);
     people.set({ kind: 'undelivered-emails' }, backlog.undeliveredEmails);
     people.set({ kind: 'failed-webhooks' }, backlog.failedWebhooks);
     people.set({ kind: 'failed-jobs' }, backlog.failedJobs);

@@ -65,6 +65,7 @@ export { indexOrders, indexOrdersJob } from './orders/index-orders.ts';
 export { type ListOrdersInput, OrderFilters } from './orders/list-orders.input.ts';
 export { listOrders } from './orders/list-orders.ts';
 export { lookUpOrder } from './orders/look-up-order.ts';
+export { LOOK_UP_OUTCOMES, type LookUpOutcome } from './orders/look-up-outcomes.ts';
 export {
   openByOrderLink,
   requestLinkForClaim,

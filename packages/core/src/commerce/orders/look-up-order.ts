@@ -11,6 +11,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { hashSecret, parse, Refusal, read, writeTogether } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { describeOrder } from './describe-order.ts';
+import { announced } from './look-up-outcomes.ts';
 import type { OrderLookup } from './order-lookup.shape.ts';
 import { type LookUpRow, lookUpRow } from './orders.repository.ts';
 import { SESSION_START } from './start-session.repository.ts';
@@ -66,7 +67,14 @@ export async function lookUpOrder(
   ctx: Context,
   input: z.input<typeof LookUpOrderInput>,
 ): Promise<{ order: OrderLookup; accessToken: string }> {
-  const { storeId, email, orderNumber } = parse(LookUpOrderInput, input);
+  const parsed = parse(LookUpOrderInput, input);
+  return announced(() => lookUp(ctx, parsed));
+}
+
+async function lookUp(
+  ctx: Context,
+  { storeId, email, orderNumber }: z.output<typeof LookUpOrderInput>,
+) {
   const orderNumberKey = normalizeOrderNumber(orderNumber);
   const emailKey = normalizeEmail(email);
   const from = ctx.clientNetwork ?? '';

@@ -1,9 +1,12 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
+import { sequenceEvents } from '../../kernel/events/outbox.repository.ts';
 import { actingAsSystem } from '../../kernel/internal.ts';
 import {
+  aClaim,
   aContext,
   aFailedJob,
+  anOrder,
   anUndeliveredEmail,
   aStaffMember,
   aStore,
@@ -24,6 +27,10 @@ const NOTHING = {
   webhookMessagesAge: 0,
   failedWebhooks: 0,
   failedJobs: 0,
+  events: 0,
+  eventsAge: 0,
+  overdueClaims: 0,
+  connections: [],
 };
 
 test('counts what is due in all stores, how long it has been due, and what waits for a person', async () => {
@@ -48,7 +55,7 @@ test('counts what is due in all stores, how long it has been due, and what waits
   await pool.query(message, [other.id, 'msg_later', 'whk_on', '2026-03-10T12:50:00Z']);
   await pool.query(message, [other.id, 'msg_off', 'whk_failed', '2026-03-10T11:00:00Z']);
 
-  expect(await readBacklog(system)).toEqual({
+  expect(await readBacklog(system)).toMatchObject({
     emails: 1,
     emailsAge: 60,
     undeliveredEmails: 1,
@@ -57,6 +64,27 @@ test('counts what is due in all stores, how long it has been due, and what waits
     failedWebhooks: 1,
     failedJobs: 1,
   });
+});
+
+test('counts events without a position, overdue claims, and connections by kind and status', async () => {
+  const { id } = await aStore(ctx);
+  const claim = await aClaim(ctx, await anOrder(ctx, id));
+  const { pool } = database;
+  const before = await readBacklog(system);
+  await pool.query('update claims set sla_due_at = $2 where id = $1', [
+    claim.id,
+    '2026-03-10T11:59:00Z',
+  ]);
+  await pool.query(`update connections set status = 'DEGRADED' where store_id = $1`, [id]);
+  const event = `insert into events (store_id, id, stream_id, sequence, name, actor_kind, data, occurred_at)
+    values ($1, 'evt_old', 'made', 1, 'claim.created', 'system', '{}', '2026-03-10T11:58:00Z')`;
+  await pool.query(event, [id]);
+  const after = await readBacklog(system);
+  expect(after.overdueClaims).toBe(before.overdueClaims + 1);
+  expect([after.events, after.eventsAge]).toEqual([before.events + 1, 120]);
+  expect(after.connections).toContainEqual({ kind: 'native', status: 'DEGRADED', count: 1 });
+  await sequenceEvents(system);
+  expect(await readBacklog(system)).toMatchObject({ events: 0, eventsAge: 0 });
 });
 
 test('is for the system alone', async () => {

@@ -16,6 +16,13 @@ export interface Backlog {
   failedWebhooks: number;
   /** Failed jobs that wait for a person. */
   failedJobs: number;
+  /** Events without a position in the outbox yet, and the age of the oldest. */
+  events: number;
+  eventsAge: number;
+  /** Claims that have passed their deadline. */
+  overdueClaims: number;
+  /** Connections to shops by kind and status. */
+  connections: { kind: string; status: string; count: number }[];
 }
 
 /**

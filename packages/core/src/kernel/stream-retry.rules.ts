@@ -1,0 +1,9 @@
+const LEAST_MS = 1_000;
+const SPREAD_MS = 2_000;
+
+/**
+ * Returns the line of a stream of server-sent events that tells a browser when to reconnect: after one to
+ * three seconds, so that those of a process that stops don't come back at once.
+ */
+export const streamRetry = (random: number = Math.random()): string =>
+  `retry: ${LEAST_MS + Math.floor(random * SPREAD_MS)}\n\n`;
