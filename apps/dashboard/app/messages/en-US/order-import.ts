@@ -100,6 +100,8 @@ export const orderImport = {
     price: 'Price of one unit',
     itemTax: 'Tax of one unit',
     itemDiscount: 'Discount of one unit',
+    warrantyPeriod: 'Warranty period, such as P2Y or 2 years',
+    warrantyFee: 'Price of the warranty',
     address1: 'Shipping address',
     address2: 'Shipping address, second line',
     city: 'City',

@@ -7,11 +7,13 @@ const KNOWN: Statement = {
       (o.source_cancelled_at is not null or o.charged_back_at is not null
         or o.original_source_order_id is not null or o.sales_channel <> 'Online'
         or o.exchange_rate <> '1' or o.shipping_tax > 0
-        or o.protection_changed_at is null and (o.shipping_protected or o.warranty_protected
+        or o.protection_changed_at is null and (o.shipping_protected
           or o.policy_cancelled_at is not null)
         or exists (select from order_items i where i.store_id = $1 and i.order_id = o.id
-          and (i.refunded_quantity > 0 or i.warranty_period is not null
-            or i.warranty_fee is not null))) as "hasMore",
+          and i.refunded_quantity > 0)) as "hasMore",
+      (o.protection_changed_at is null and o.warranty_protected
+        or exists (select from order_items i where i.store_id = $1 and i.order_id = o.id
+          and (i.warranty_period is not null or i.warranty_fee is not null))) as "hasWarranty",
       (select coalesce(jsonb_agg(jsonb_build_object('sourceItemId', i.source_item_id,
           'productName', i.product_name)), '[]') from order_items i
         where i.store_id = $1 and i.order_id = o.id and i.claimed_quantity > 0) as claimed
@@ -26,6 +28,8 @@ export interface KnownOrder {
   connectionId: string;
   /** Whether it has values that no column of a file can hold, such as refunds. */
   hasMore: boolean;
+  /** Whether it has a warranty, for which a file has a column or none. */
+  hasWarranty: boolean;
   /** The items of claims and returns. */
   claimed: { sourceItemId: string; productName: string }[];
 }

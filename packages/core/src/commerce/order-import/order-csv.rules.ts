@@ -22,6 +22,8 @@ export const ORDER_FIELDS = {
   price: ['lineitemprice', 'unitprice', 'itemprice'],
   itemTax: ['lineitemtax'],
   itemDiscount: ['lineitemdiscount'],
+  warrantyPeriod: ['warranty', 'warrantyduration', 'lineitemwarranty'],
+  warrantyFee: ['warrantyprice', 'warrantycost'],
   address1: ['shippingaddress1', 'shippingstreet', 'street', 'address'],
   address2: ['shippingaddress2'],
   city: ['shippingcity'],
@@ -137,6 +139,7 @@ export function orderOf(
       price: price ?? 0,
       tax: amount('itemTax', cell('itemTax')) ?? 0,
       discount: amount('itemDiscount', cell('itemDiscount')) ?? 0,
+      ...warrantyOf(cell('warrantyPeriod'), amount('warrantyFee', cell('warrantyFee'))),
     };
   });
   const worth = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -167,10 +170,23 @@ export function orderOf(
     discountTotal,
     total,
     ...(Object.keys(address).length > 0 ? { shippingAddress: address } : {}),
+    ...(items.some((item) => 'warrantyPeriod' in item) ? { protection: { warranty: true } } : {}),
     items,
     ...shipments(rows, mapping, items),
   };
   return { order, errors };
+}
+
+/** Returns the warranty of an item as the API takes it. A fee without a period buys nothing, and is refused there. */
+function warrantyOf(period: string, fee: number | undefined): Record<string, unknown> {
+  if (period === '' && fee === undefined) return {};
+  return { warrantyPeriod: durationIn(period), ...(fee === undefined ? {} : { warrantyFee: fee }) };
+}
+
+/** Returns a period as people write it, such as "2 years", as ISO 8601; anything else as it is. */
+function durationIn(text: string): string {
+  const [, count, unit] = /^(\d{1,4}) ?(day|month|year)s?$/i.exec(text) ?? [];
+  return count && unit ? `P${Number(count)}${unit[0]?.toUpperCase()}` : text;
 }
 
 const SHIPPING = [

@@ -282,6 +282,38 @@ describe('a file of orders', () => {
   });
 });
 
+test('a file says which items have a warranty, for how long, and at what price', async () => {
+  const world = await aWorld();
+  const header = `${HEADER},Warranty,Warranty price`;
+  const file = lines(
+    header,
+    row('A1', ',P1Y,3.00'),
+    row('A1', ',,'),
+    row('A2', ',,'),
+    row('A3', ',soon,'),
+    row('A4', ',,3.00'),
+  );
+  const { of, checked } = await checks(world, file);
+  expect(checked.counts).toMatchObject({ created: 2, failed: 2 });
+  const { failed } = checked;
+  expect(failed.map(({ errors }) => errors[0]?.field)).toEqual([
+    'warrantyPeriod',
+    'warrantyPeriod',
+  ]);
+  await imports(world, of);
+  const { rows } = await database.pool.query(
+    `select o.order_number as number, o.warranty_protected as bought,
+        array_agg(i.warranty_period order by i.source_item_id) as periods
+      from orders o join order_items i on i.store_id = o.store_id and i.order_id = o.id
+      where o.store_id = $1 group by 1, 2 order by 1`,
+    [world.storeId],
+  );
+  expect(rows).toEqual([
+    { number: 'A1', bought: true, periods: ['P1Y', null] },
+    { number: 'A2', bought: false, periods: [null] },
+  ]);
+});
+
 describe('an order that the store knows more of than a file can say', () => {
   const known = (world: World, sourceOrderId: string, more: object = {}, item: object = {}) =>
     upsertOrder(ctx, {
@@ -319,6 +351,24 @@ describe('an order that the store knows more of than a file can say', () => {
     const { checked } = await checks(world, lines(HEADER, ...all));
     expect(checked.counts).toMatchObject({ updated: 1, failed: 4 });
     expect(reasonOf(checked)).toContain('refunds');
+  });
+
+  test('keeps its warranty without a column for it, and gets the file’s with one', async () => {
+    const world = await aWorld();
+    await known(world, 'A1', { protection: { warranty: true } }, { warrantyPeriod: 'P1Y' });
+    const bare = await checks(world, lines(HEADER, row('A1')));
+    expect(reasonOf(bare.checked)).toContain('refunds');
+    const header = `${HEADER},Warranty,Warranty price`;
+    const { of, checked } = await checks(world, lines(header, row('A1', ',2 years,4.50')));
+    expect(checked.counts).toMatchObject({ updated: 1, failed: 0 });
+    await imports(world, of);
+    const { rows } = await database.pool.query(
+      `select i.warranty_period as period, i.warranty_fee::int as fee, o.warranty_protected as bought
+        from order_items i join orders o on o.store_id = i.store_id and o.id = i.order_id
+        where i.store_id = $1`,
+      [world.storeId],
+    );
+    expect(rows).toEqual([{ period: 'P2Y', fee: 450, bought: true }]);
   });
 
   test('is refused when that became known after the check', async () => {

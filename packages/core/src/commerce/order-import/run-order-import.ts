@@ -135,7 +135,7 @@ async function checkBatch(writer: Writer, found: StoredFileImport, batch: readon
     const twin = order && isByNumber ? byNumber.get(order.orderNumberKey) : undefined;
     if (there && there.connectionId !== NATIVE_CONNECTION) errors.push(OF_SHOP);
     else if (!there && twin) errors.push(OTHER_ID);
-    else if (there && order && undoes(there, order)) errors.push(KNOWS_MORE);
+    else if (there && order && undoes(there, order, found)) errors.push(KNOWS_MORE);
     if (errors.length > 0 || !order) return { ...row, outcome: 'failed', errors };
     const outcome = !there
       ? 'created'
@@ -182,7 +182,7 @@ async function importBatch(writer: Writer, found: StoredFileImport, batch: reado
   const byId = new Map(known.map((one) => [one.sourceOrderId, one]));
   const isSafe = (order: ImportedOrder) => {
     const there = byId.get(order.sourceOrderId);
-    return !there || there.connectionId !== NATIVE_CONNECTION || !undoes(there, order);
+    return !there || there.connectionId !== NATIVE_CONNECTION || !undoes(there, order, found);
   };
   const refused = orders.filter((order) => !isSafe(order));
   const imported = await importOrders(writer, orders.filter(isSafe));
@@ -206,9 +206,14 @@ const failed = (key: string, error: RowError) => ({
  * Returns whether a file would undo what the store knows of an order: values that no column holds, or an item
  * that was claimed and that the file doesn't have, whose units would be there a second time.
  */
-const undoes = (there: KnownOrder, { snapshotHash, items }: ImportedOrder): boolean =>
+const undoes = (
+  there: KnownOrder,
+  { snapshotHash, items }: ImportedOrder,
+  { mapping }: StoredFileImport,
+): boolean =>
   there.hash !== snapshotHash &&
   (there.hasMore ||
+    (there.hasWarranty && mapping.warrantyPeriod === undefined) ||
     there.claimed.some(
       (one) =>
         !items.some(
