@@ -1,5 +1,10 @@
 import { actingAsSystem, type Context, isRefusal, Refusal } from '@amends/core';
-import { receiveAppWebhook, receiveShopKeys, receiveShopWebhook } from '@amends/core/commerce';
+import {
+  receiveAppWebhook,
+  receiveShopKeys,
+  receiveShopWebhook,
+  refuseShopWebhook,
+} from '@amends/core/commerce';
 import type { Hono } from 'hono';
 import { MEGABYTE } from './api/v1/request-body.ts';
 import { forgedWebhooks } from './forged-webhooks.ts';
@@ -49,9 +54,15 @@ export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): vo
     const connectionId = c.req.param('connectionId').slice(0, 100);
     const sender = `${connectionId} ${c.var.clientNetwork}`;
     refuseWaiting(forged.waitOf(sender));
-    const body = await readBytes(c.req.raw);
-    const headers = Object.fromEntries(c.req.raw.headers);
     const system = actingAsSystem(context(), 'receive-shop-webhook');
+    const body = await readBytes(c.req.raw).catch(async (error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      // No one knows who sent it.
+      forged.refused(sender);
+      await refuseShopWebhook(system, { connectionId, reason: TOO_LARGE });
+      throw error;
+    });
+    const headers = Object.fromEntries(c.req.raw.headers);
     await receiveShopWebhook(system, {
       connectionId,
       headers,
@@ -87,5 +98,7 @@ function parseJson(body: Uint8Array): unknown {
   }
 }
 
+const TOO_LARGE = 'A webhook may have 1 MB at most.';
+
 const readBytes = (request: Request): Promise<Uint8Array> =>
-  readBody(request, { most: MEGABYTE, title: 'A webhook may have 1 MB at most.' });
+  readBody(request, { most: MEGABYTE, title: TOO_LARGE });

@@ -35,7 +35,7 @@ export { completePrivacyRequest, listPrivacyRequests } from './connections/priva
 export { purgeShopData } from './connections/purge-shop-data.ts';
 export { purgeShopWebhooks } from './connections/purge-shop-webhooks.ts';
 export { receiveAppWebhook } from './connections/receive-app-webhook.ts';
-export { receiveShopWebhook } from './connections/receive-shop-webhook.ts';
+export { receiveShopWebhook, refuseShopWebhook } from './connections/receive-shop-webhook.ts';
 export { syncConnections } from './connections/sync-connections.ts';
 export { listUnreadableOrders, UnreadableOrderPage } from './connections/unreadable-orders.ts';
 export { verifyConnection } from './connections/verify-connection.ts';

@@ -238,6 +238,27 @@ describe('a webhook', () => {
     });
   });
 
+  test('gets the custom fields that the store sends to webhooks, and no others', async () => {
+    const { storeId, owner } = await aWorld();
+    const fields = [
+      { key: 'warehouse', label: 'Warehouse', inWebhooks: true },
+      { key: 'margin', label: 'Margin', inWebhooks: false },
+      { key: 'season', label: 'Season', inWebhooks: true },
+    ];
+    await database.pool.query(
+      'update store_settings set metadata_fields = $2 where store_id = $1',
+      [storeId, JSON.stringify(fields)],
+    );
+    const metadata = { warehouse: 'Reno', margin: '40', internal: 'no one asked for it' };
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId, { metadata }));
+    const world = { storeId, owner, claim };
+    await create(world);
+    await says(world, 'One');
+    await runs();
+    expect(bodyOf(sent[0]).data).toMatchObject({ metadata: { warehouse: 'Reno' } });
+    expect(sent[0]?.body).not.toMatch(/margin|40|internal|season/);
+  });
+
   test('is sent to although the events of another store can’t be queued', async () => {
     const [broken, ...worlds] = await Promise.all(Array.from({ length: 6 }, aWorld));
     if (!broken) throw new Error('no store');

@@ -87,6 +87,28 @@ describe('a shop that asks to erase', () => {
     expect(await request()).toMatchObject({ email: '[erased]', doneAt: expect.any(Date) });
   });
 
+  test('a customer is asked once: an old webhook that is sent again with another id does nothing', async () => {
+    const { storeId, emails, of, owner } = await aShopOf('ada@example.com');
+    const customer = { id: 1, email: 'ada@example.com' };
+    const about = { shop_domain: SHOP_DOMAIN, customer, orders_to_redact: [] };
+    const { headers, body } = shop.webhook('customers/redact', about);
+    const send = (id: string) =>
+      app.request(`/hooks/${of.connectionId}`, {
+        method: 'POST',
+        headers: { ...headers, 'x-shopify-webhook-id': id },
+        body: Buffer.from(body),
+      });
+    expect((await send('the first')).status).toBe(202);
+    await runErasures();
+    clock.advance({ days: 30 });
+    const sourceCreatedAt = clock.now().toISOString();
+    await anOrder(ctx, storeId, { customerEmail: 'ada@example.com', sourceCreatedAt });
+    expect((await send('another id')).status).toBe(202);
+    await runErasures();
+    expect(await emails()).toEqual(['ada@example.com']);
+    expect((await listPrivacyRequests(owner, of)).items).toHaveLength(1);
+  });
+
   test('itself gets its customers erased 48 hours later', async () => {
     const { send, emails, request, owner, of } = await aShopOf(
       'ada@example.com',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { requireSystem } from '../../access/internal.ts';
 import type { Context, ShopWebhookReading } from '../../kernel/internal.ts';
 import {
@@ -62,11 +63,7 @@ export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Pr
   } catch (error) {
     const problem = shopProblem(error);
     if (!problem) throw error;
-    await writeTogether(ctx, 'connection:update', { storeId }, REFUSE, {
-      connectionId,
-      reason: problem.message,
-      at: ctx.now(),
-    });
+    await noteRefusal(ctx, { storeId, connectionId, reason: problem.message });
     if (problem.code === 'wrong-signature') {
       throw new Refusal('unauthenticated', 'wrong_signature', { title: problem.message });
     }
@@ -79,8 +76,10 @@ export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Pr
   if (reading.deliveryId === null) return;
   const messageId = reading.deliveryId.slice(0, 200);
   if (privacy) {
+    // The signature is about the body alone: an old one that is sent with another id erases no one again.
+    const signed = { ...privacy, messageId: `sha256:${digestOf(body)}` };
     await write(ctx, 'connection:update', { storeId }, (writer) =>
-      keepPrivacyRequest(writer, connection, { ...privacy, messageId }),
+      keepPrivacyRequest(writer, connection, signed),
     );
   }
   if (reading.kind === 'disconnected') await endConnection(ctx, storeId, connection, credentials);
@@ -92,6 +91,31 @@ export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Pr
     at: ctx.now(),
   });
 }
+
+/**
+ * Records that a request to the address of a connection's webhooks was refused before it was read, such as one that
+ * is too large; without effect for a shop that is not connected. Only for the system.
+ */
+export async function refuseShopWebhook(
+  ctx: Context,
+  { connectionId, reason }: { connectionId: string; reason: string },
+): Promise<void> {
+  requireSystem(ctx);
+  const storeId = await findStoreOfConnection(unscoped(ctx), connectionId);
+  if (storeId !== null) await noteRefusal(ctx, { storeId, connectionId, reason });
+}
+
+const noteRefusal = (
+  ctx: Context,
+  { storeId, connectionId, reason }: { storeId: string; connectionId: string; reason: string },
+): Promise<unknown> =>
+  writeTogether(ctx, 'connection:update', { storeId }, REFUSE, {
+    connectionId,
+    reason,
+    at: ctx.now(),
+  });
+
+const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
 const PRIVACY = {
   'data-requested': 'data-request',

@@ -454,6 +454,21 @@ describe('a long file', () => {
     expect(await ordersOf(world)).toHaveLength(2_000);
   });
 
+  test('of more than a million rows is refused, and nothing of it is imported', async () => {
+    const world = await aWorld();
+    const { id: importId } = await upload(world, long);
+    const of = { storeId: world.storeId, importId };
+    const { mapping } = await getOrderImport(world.admin, of);
+    await checkOrderImport(world.admin, { ...of, mapping, currency: 'USD' });
+    // As if a million rows came before these.
+    await database.pool.query('update order_imports set rows = 999_000 where id = $1', [importId]);
+    await runOrderImport(ctx, of);
+    const ended = await getOrderImport(world.admin, of);
+    expect(ended).toMatchObject({ state: 'REFUSED', problem: 'too-many' });
+    expect(ended.rows).toBeLessThan(1_000_600);
+    expect(await ordersOf(world)).toEqual([]);
+  });
+
   test('ends at once when it is canceled; what was imported stays', async () => {
     const world = await aWorld();
     const { of } = await checks(world, long);

@@ -57,6 +57,18 @@ const aWorker = (of: { storeId: string; importId: string }) => {
 };
 
 describe('an import of claims', () => {
+  test('of more than a million is refused, and nothing of it is imported', async () => {
+    const world = await aWorld();
+    await anOrderOf(world, '8009');
+    const of = await uploads(world, closed(600, '8009'));
+    const { mapping } = await getClaimImport(world.admin, of);
+    await checkClaimImport(world.admin, { ...of, mapping, currency: 'USD' });
+    // As if a million came before these.
+    await query('update order_imports set rows = 999_700 where id = $1', [of.importId]);
+    expect(await runs(world, of)).toMatchObject({ state: 'REFUSED', problem: 'too-many' });
+    expect(await booksOf(world)).toMatchObject({ claims: 0, events: 0 });
+  });
+
   test('of which the process is killed brings every claim once', { timeout: 180_000 }, async () => {
     const world = await aWorld();
     await anOrderOf(world, '8001');
