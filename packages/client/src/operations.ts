@@ -796,6 +796,8 @@ export interface Schemas {
     currency: string | null;
     /** What the shop sells protection as. */
     protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+    /** Whether orders in the shop get tags that follow their claims. */
+    claimTags: boolean;
     /** Where the shop sends its webhooks; null if it sends none. */
     webhookUrl: string | null;
     /** Why the shop refuses to send webhooks; its changes are listed instead. */
@@ -2589,7 +2591,15 @@ export interface Schemas {
     id: string;
     connectionId: string;
     connectionName: string;
-    kind: 'refund' | 'reship' | 'credit' | 'cancel-credit';
+    kind:
+      | 'refund'
+      | 'reship'
+      | 'credit'
+      | 'cancel-credit'
+      | 'add-protection'
+      | 'remove-protection'
+      | 'fulfill-protection'
+      | 'tag';
     /** WAITING: the shop is asked, now or later. DONE: it did it. BY_HAND: it can’t, and staff have to. FAILED: see `problem`. */
     status: 'WAITING' | 'DONE' | 'BY_HAND' | 'FAILED';
     /** In minor units; null without money. */
@@ -4017,6 +4027,68 @@ export interface Operations {
       };
     };
     answers: Schemas['OrderRecord'];
+  };
+  listOrderEffects: {
+    asks: {
+      params: { orderId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['ShopEffect'][];
+  };
+  retryOrderEffect: {
+    asks: {
+      params: { orderId: string; effectId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      /** The id of the resolution. */
+      id: string;
+      connectionId: string;
+      connectionName: string;
+      kind:
+        | 'refund'
+        | 'reship'
+        | 'credit'
+        | 'cancel-credit'
+        | 'add-protection'
+        | 'remove-protection'
+        | 'fulfill-protection'
+        | 'tag';
+      /** WAITING: the shop is asked, now or later. DONE: it did it. BY_HAND: it can’t, and staff have to. FAILED: see `problem`. */
+      status: 'WAITING' | 'DONE' | 'BY_HAND' | 'FAILED';
+      /** In minor units; null without money. */
+      amount: number | null;
+      currency: string;
+      /** The shop’s own name of what it did. */
+      reference: string | null;
+      /** Its page in the shop’s admin. */
+      url: string | null;
+      /** Whether the shop may have done it although it has not answered. */
+      mayBeDone: boolean;
+      problemCode: string | null;
+      /** Why it waits, failed, or is left to staff. */
+      problem: string | null;
+      /** How often the shop was asked. */
+      attempts: number;
+      requestedAt: string;
+      /** When the shop is asked next; null once nothing is left to ask. */
+      nextAt: string | null;
+      settledAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
   };
   addProtection: {
     asks: {
@@ -17332,6 +17404,8 @@ export interface Operations {
       currency: string | null;
       /** What the shop sells protection as. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** Whether orders in the shop get tags that follow their claims. */
+      claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
       webhookUrl: string | null;
       /** Why the shop refuses to send webhooks; its changes are listed instead. */
@@ -17409,6 +17483,8 @@ export interface Operations {
           /** Of a line without product; for Shopify and Medusa. */
           title?: string | null;
         };
+        /** Whether orders in the shop get the tags `amends-claim`, `amends-approved` and `amends-denied` by their claims; for Shopify. */
+        claimTags?: boolean;
         /** While it is paused, the shop is not asked; its webhooks are kept for later. */
         paused?: boolean;
       };
@@ -17424,6 +17500,8 @@ export interface Operations {
       currency: string | null;
       /** What the shop sells protection as. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** Whether orders in the shop get tags that follow their claims. */
+      claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
       webhookUrl: string | null;
       /** Why the shop refuses to send webhooks; its changes are listed instead. */
@@ -17527,6 +17605,8 @@ export interface Operations {
       currency: string | null;
       /** What the shop sells protection as. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** Whether orders in the shop get tags that follow their claims. */
+      claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
       webhookUrl: string | null;
       /** Why the shop refuses to send webhooks; its changes are listed instead. */
@@ -17607,6 +17687,8 @@ export interface Operations {
       currency: string | null;
       /** What the shop sells protection as. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** Whether orders in the shop get tags that follow their claims. */
+      claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
       webhookUrl: string | null;
       /** Why the shop refuses to send webhooks; its changes are listed instead. */
@@ -18252,6 +18334,8 @@ export const OPERATIONS = {
   exportOrders: ['GET', '/orders.csv'],
   getOrder: ['GET', '/orders/{orderId}'],
   getOrderRecord: ['GET', '/orders/{orderId}/record'],
+  listOrderEffects: ['GET', '/orders/{orderId}/shop-effects'],
+  retryOrderEffect: ['POST', '/orders/{orderId}/shop-effects/{effectId}/retry'],
   addProtection: ['POST', '/orders/{orderId}/protection'],
   removeProtection: ['DELETE', '/orders/{orderId}/protection'],
   grantAppeasement: ['POST', '/orders/{orderId}/appeasements'],

@@ -4,7 +4,8 @@ import {
   wakeParkedClaimJob,
 } from './claims/internal.ts';
 import { emailOfMove } from './claims/terms/lifecycle/move-emails.rules.ts';
-import { jobOfChangedFields } from './commerce/internal.ts';
+import { type ClaimStatus, STATES } from './claims/terms/lifecycle/states.rules.ts';
+import { jobOfChangedFields, tagOrderJob } from './commerce/internal.ts';
 import { sendImplementationEmailJob } from './implementations/internal.ts';
 import type { Job, RecordedEvent } from './kernel/internal.ts';
 import {
@@ -23,6 +24,28 @@ import { emailOfReturn } from './returns/return-emails.rules.ts';
 
 /** Returns the jobs that an event causes. The one place that declares reactions. */
 export function reactionsTo(event: RecordedEvent): Job[] {
+  return [...ownReactionsTo(event), ...tagsAfter(event)];
+}
+
+/** A claim that is filed, or that is decided or no longer is, may change the tags of its order in the shop. */
+function tagsAfter({
+  id: eventId,
+  storeId,
+  streamId: claimId,
+  name,
+  from,
+  to,
+}: RecordedEvent): Job[] {
+  if (!name.startsWith('claim.')) return [];
+  const decisionOf = (state: string | undefined) =>
+    state && Object.hasOwn(STATES, state) ? STATES[state as ClaimStatus].decision : null;
+  const hasEnded = to && Object.hasOwn(STATES, to) && STATES[to as ClaimStatus].isFinished;
+  const keepsTags = decisionOf(from) === decisionOf(to) || (hasEnded && !decisionOf(to));
+  if (name !== 'claim.created' && keepsTags) return [];
+  return [tagOrderJob.of({ storeId, claimId, eventId })];
+}
+
+function ownReactionsTo(event: RecordedEvent): Job[] {
   const { storeId, streamId: claimId } = event;
   const email = (template: string): Job =>
     sendEmailJob.of({ storeId, claimId, template, dedupeKey: `${template}:${event.id}` });
@@ -55,6 +78,7 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     }
     case 'shop-effect.settled': {
       const { effectId: resolutionId, of, cancels } = event.data;
+      if (of === 'order') return [];
       if (cancels)
         return [recordCanceledCreditJob.of({ storeId, claimId, creditId: resolutionId })];
       if (of === 'claim') return [executeResolutionJob.of({ storeId, claimId, resolutionId })];

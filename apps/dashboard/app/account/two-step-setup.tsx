@@ -1,7 +1,6 @@
 import { Button, Card, TextInput } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { CopyButton } from '../editing/copy-button.tsx';
 import { useAccountWords } from '../messages/account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -11,9 +10,6 @@ export interface Setup {
   picture: string;
   recoveryCodes: string[];
 }
-
-/** Returns a key in groups of four characters, which are easier to type. */
-const inGroups = (key: string) => key.replace(/.{4}(?=.)/g, '$& ');
 
 /** Renders the QR code, the recovery codes, and the field for the first code. */
 export function TwoStepSetup({ setup }: { setup: Setup }) {
@@ -38,10 +34,7 @@ export function TwoStepSetup({ setup }: { setup: Setup }) {
             />
             <p className="min-w-0 flex-1 text-ink-2">
               {t.scanHelp}
-              <span className="mt-1 flex items-center gap-1">
-                <code className="text-14 text-ink wrap-anywhere">{inGroups(secret)}</code>
-                <CopyButton text={secret} label={t.copyKey} />
-              </span>
+              <code className="mt-1 block text-14 text-ink wrap-anywhere">{secret}</code>
             </p>
           </div>
         </Card>

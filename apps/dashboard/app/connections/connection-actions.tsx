@@ -1,6 +1,6 @@
 import type { Connection } from '@amends/core/commerce';
 import { PLATFORMS } from '@amends/core/commerce/connections/platforms.rules';
-import { Button, Card, TextInput } from '@amends/ui';
+import { Button, Card, Checkbox, TextInput } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Fold } from '../editing/fold.tsx';
@@ -62,6 +62,17 @@ export function ConnectionActions({
                 error={fields.name}
               />
               <OptionFields kind={kind} typed={typedOptions(connection)} fields={fields} />
+              {PLATFORMS[kind].tags ? (
+                <div>
+                  <Checkbox
+                    name="claimTags"
+                    value="on"
+                    label={t.claimTags}
+                    defaultChecked={connection.claimTags}
+                  />
+                  <p className="ml-8 text-13 text-ink-3">{t.claimTagsHelp}</p>
+                </div>
+              ) : null}
               <Button name="intent" value="save">
                 {t.save}
               </Button>

@@ -77,12 +77,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return paused ? t.paused(name) : t.resumed(name);
       }
       case 'save': {
-        const { protection } = await getConnection(ctx, of);
+        const { kind, protection } = await getConnection(ctx, of);
+        const hasTags = platformOf(kind)?.tags ?? false;
         const saved = await changeConnection(once, {
           ...of,
           version,
           name: textIn(form, 'name'),
           ...optionsIn(form, protection.productIds),
+          ...(hasTags ? { claimTags: textIn(form, 'claimTags') === 'on' } : {}),
         });
         return t.saved(saved.name);
       }

@@ -4,6 +4,7 @@ import {
   findStoreOfOrder,
   grantAppeasement,
   removeProtection,
+  retryOrderEffect,
 } from '@amends/core/commerce';
 import { firstMessageOf } from '@amends/words';
 import { data, redirect } from 'react-router';
@@ -11,7 +12,7 @@ import { messagesFor } from '../messages/messages.ts';
 import type { StaffRequest } from '../request-context.ts';
 
 /** The changes of an order's page, by form name. */
-export type OrderChange = 'add' | 'remove' | 'ota';
+export type OrderChange = 'add' | 'remove' | 'ota' | 'retry';
 
 /** Why a form of the page was refused, with its input. */
 export interface RefusedChange {
@@ -21,7 +22,7 @@ export interface RefusedChange {
 }
 
 /**
- * Adds or removes protection, or grants an appeasement; a refusal becomes a message next to the
+ * Adds or removes protection, grants an appeasement, or asks the shop again; a refusal becomes a message next to the
  * form.
  */
 export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: FormData) {
@@ -35,7 +36,9 @@ export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: 
     if (change === 'add') await addProtection(ctx, { ...where, claimCategory, ...note });
     else if (change === 'remove') await removeProtection(ctx, { ...where, claimCategory, ...note });
     else if (change === 'ota') await grantAppeasement(ctx, { ...where, reason: typed });
-    else return refused({ change: null, error: messagesFor().frame.errors.internal, typed });
+    else if (change === 'retry') {
+      await retryOrderEffect(ctx, { ...where, effectId: String(form.get('effectId') ?? '') });
+    } else return refused({ change: null, error: messagesFor().frame.errors.internal, typed });
     return redirect(`/orders/${orderId}?done=${change}`);
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -1,5 +1,10 @@
 import { isRefusal, may } from '@amends/core';
-import { findStoreOfOrder, getOrderRecord, listWarrantiesOfOrder } from '@amends/core/commerce';
+import {
+  findStoreOfOrder,
+  getOrderRecord,
+  listOrderEffects,
+  listWarrantiesOfOrder,
+} from '@amends/core/commerce';
 import { addressLines } from '@amends/core/reference';
 import { listReturns, readReturnOptions } from '@amends/core/returns';
 import { getSettings } from '@amends/core/stores';
@@ -46,6 +51,8 @@ export async function loadOrder(request: StaffRequest, orderId: string) {
   return {
     ...record,
     returns,
+    /** What the connected shop was asked to change of the order. */
+    shopEffects: await listOrderEffects(request.ctx, { storeId, orderId }),
     warranties: listed && {
       listed,
       registrable: mayRegister
@@ -59,6 +66,7 @@ export async function loadOrder(request: StaffRequest, orderId: string) {
     timeZone: order.store.timeZone,
     shipsTo: addressLines(order.shippingAddress),
     can: {
+      retry: may(actor, 'protection:add', storeId),
       file: alive && (shipping || warranty) && may(actor, 'claim:create', storeId),
       requestReturn:
         may(actor, 'returns:create', storeId) &&

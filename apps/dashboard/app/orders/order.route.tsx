@@ -14,6 +14,7 @@ import { HistoryCard } from './order-history.tsx';
 import { ItemsCard } from './order-items.tsx';
 import { ReturnsCard } from './order-returns.tsx';
 import { ShipmentsCard } from './order-shipments.tsx';
+import { ShopCard } from './order-shop.tsx';
 import { WarrantiesCard } from './order-warranties.tsx';
 import { ProtectionBadge } from './protection-badge.tsx';
 import { keptChange, ProtectionCard } from './protection-card.tsx';
@@ -80,6 +81,7 @@ export default function Order({ loaderData: view }: Route.ComponentProps) {
         </div>
         <div className="grid min-w-0 gap-4">
           <ProtectionCard view={view} refused={refused} />
+          <ShopCard view={view} refused={refused} />
           <WarrantiesCard view={view} />
           <CustomerCard view={view} />
           <FurtherFields view={view} />

@@ -1,6 +1,5 @@
 import { EmptyState, Icon, LinkButton, Notice } from '@amends/ui';
-import { useNavigate, useSearchParams } from 'react-router';
-import { usePageActions } from '../keys/page-actions.tsx';
+import { useSearchParams } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { useOrdersWords } from '../messages/orders.ts';
 import { mayHere } from '../page/places.server.ts';
@@ -35,19 +34,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { frame } = useMessages();
   const { items, nextCursor, narrowed, wrong, later } = loaderData;
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const exportPath =
-    loaderData.mayExport && !wrong && items.length > 0
-      ? `/orders/export?${withoutCursor(search)}`
-      : null;
-  usePageActions([
-    ...(loaderData.mayImport
-      ? [{ name: 'import', label: t.importCsv, run: () => void navigate('/orders/import') }]
-      : []),
-    ...(exportPath
-      ? [{ name: 'export', label: t.exportCsv, run: () => window.location.assign(exportPath) }]
-      : []),
-  ]);
   const pageWith = (cursor: string | null) => {
     const next = new URLSearchParams(search);
     if (cursor) next.set('cursor', cursor);
@@ -69,10 +55,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               {t.importCsv}
             </LinkButton>
           ) : null}
-          {exportPath ? (
+          {loaderData.mayExport && !wrong && items.length > 0 ? (
             <LinkButton
               size="small"
-              to={exportPath}
+              to={`/orders/export?${withoutCursor(search)}`}
               reloadDocument
               icon={<Icon.Download aria-hidden className="size-4" />}
             >

@@ -1,20 +1,17 @@
 import type { Team } from '@amends/core/people';
 import { roleLabel } from '@amends/core/people/team.rules';
-import { Avatar, Badge, Icon } from '@amends/ui';
+import { Avatar, Badge, DateTime, Icon } from '@amends/ui';
 import { Link } from 'react-router';
-import { Since } from '../inbox/time-left.tsx';
-import { useNow } from '../inbox/use-now.ts';
 import { useTeamWords } from '../messages/team.ts';
 
 /** Renders the members of a team, each linking to their page. */
 export function MemberList({
   members,
   path,
+  timeZone,
   ownId,
-  loadedAt,
-}: Pick<Team, 'members'> & { path: string; ownId: string; loadedAt: Date }) {
+}: Pick<Team, 'members'> & { path: string; timeZone: string; ownId: string }) {
   const t = useTeamWords();
-  const now = useNow(loadedAt);
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {members.map(({ userId, name, email, role, isDeactivated, lastSeenAt, ...member }) => (
@@ -39,7 +36,8 @@ export function MemberList({
                 </>
               ) : null}
               <span>
-                {t.lastSeen}: {lastSeenAt ? <Since at={lastSeenAt} now={now} /> : t.never}
+                {t.lastSeen}:{' '}
+                {lastSeenAt ? <DateTime at={lastSeenAt} timeZone={timeZone} /> : t.never}
               </span>
             </span>
             <span className="text-right text-ink-2 sm:w-28">{roleLabel(role)}</span>

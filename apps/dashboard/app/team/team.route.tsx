@@ -42,7 +42,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
       isProvider,
       timeZone,
       ownId: person.userId,
-      loadedAt: ctx.now(),
       gone,
     };
   });

@@ -40,8 +40,9 @@ export { syncConnections } from './connections/sync-connections.ts';
 export { listUnreadableOrders, UnreadableOrderPage } from './connections/unreadable-orders.ts';
 export { verifyConnection } from './connections/verify-connection.ts';
 export { creditCode } from './effects/credit-code.ts';
-export { endStaleEffects, performDueEffects } from './effects/perform-effects.ts';
+export { listOrderEffects, retryOrderEffect } from './effects/order-effects.ts';
 export { ShopEffect } from './effects/shop-effect.shape.ts';
+export { tagOrder, tagOrderJob } from './effects/tag-order.ts';
 export type { FileImport, FileImportDetails } from './file-import/file-import.shape.ts';
 export {
   cancelOrderImport,
@@ -84,6 +85,7 @@ export { reindexCustomFields, reindexCustomFieldsJob } from './orders/reindex-cu
 export { syncDuePolicies } from './orders/sync-policies.repository.ts';
 export { upsertFulfillments } from './orders/upsert-fulfillments.ts';
 export { upsertOrder, upsertOrders } from './orders/upsert-order.ts';
+export { endStaleEffects, performDueEffects } from './performing/perform-effects.ts';
 export { addProtection } from './policies/add-protection.ts';
 export { grantAppeasement } from './policies/grant-appeasement.ts';
 export { PreviewRevenueShareInput, previewRevenueShare } from './policies/preview-revenue-share.ts';

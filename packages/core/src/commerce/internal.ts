@@ -10,6 +10,7 @@ export {
   reopenEffects,
 } from './effects/shop-effects.repository.ts';
 export { type ShopStep, stepInShop } from './effects/step-in-shop.ts';
+export { tagOrderJob } from './effects/tag-order.ts';
 export {
   cancelImport,
   checkFile,

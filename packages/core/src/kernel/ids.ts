@@ -52,7 +52,8 @@ export type IdPrefix =
   | 'quo'
   | 'pbk'
   | 'inb'
-  | 'psh';
+  | 'psh'
+  | 'eff';
 
 /**
  * Returns a new opaque id: its kind, its second of creation, and 128 random bits. Rows created

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -36,6 +37,8 @@ export const connections = pgTable(
     protectionSkus: text('protection_skus').array().notNull().default(sql`'{}'`),
     protectionTags: text('protection_tags').array().notNull().default(sql`'{}'`),
     protectionTitle: text('protection_title'),
+    /** Whether its orders get tags that follow their claims. */
+    claimTags: boolean('claim_tags').notNull().default(false),
     /** Every change in the shop before it is here. */
     syncedUntil: instant('synced_until'),
     /** The listing of changes that is being read, and where it continues. */

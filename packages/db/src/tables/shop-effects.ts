@@ -19,23 +19,34 @@ import { returnRequests } from './returns.ts';
 import { SHOP_CREDIT_METHODS } from './values.ts';
 
 /**
- * What a store's shop is asked to do, each once: refunds, replacements and credits. The primary key is the
+ * What a store's shop is asked to do, each once: refunds, replacements, credits, and changes of orders. The primary key is the
  * idempotency key that the shop gets.
  */
 export const shopEffects = pgTable(
   'shop_effects',
   {
     storeId: storeId(),
-    /** The resolution's id. */
+    /** The resolution's id, or one of its own. */
     id: text('id').notNull(),
     connectionId: text('connection_id').notNull(),
     orderId: text('order_id').notNull(),
     /** The shop's own id of the order. */
     shopOrderId: text('shop_order_id').notNull(),
-    /** What caused it: one of the two. */
+    /** What caused it: one of the two, or the order alone. */
     claimId: text('claim_id'),
     returnId: text('return_id'),
-    kind: text('kind', { enum: ['refund', 'reship', 'credit', 'cancel-credit'] }).notNull(),
+    kind: text('kind', {
+      enum: [
+        'refund',
+        'reship',
+        'credit',
+        'cancel-credit',
+        'add-protection',
+        'remove-protection',
+        'fulfill-protection',
+        'tag',
+      ],
+    }).notNull(),
     /** In minor units of the currency; null without money. */
     amount: minorUnits('amount'),
     currency: text('currency').notNull(),
@@ -76,6 +87,7 @@ export const shopEffects = pgTable(
       .where(sql`status = 'WAITING' and leased_until is not null`),
     index('shop_effects_claim').on(t.storeId, t.claimId).where(sql`claim_id is not null`),
     index('shop_effects_return').on(t.storeId, t.returnId).where(sql`return_id is not null`),
+    index('shop_effects_order').on(t.storeId, t.orderId, t.requestedAt),
     index('shop_effects_connection').on(t.storeId, t.connectionId, t.requestedAt),
     foreignKey({
       name: 'shop_effects_connection_exists',

@@ -24,6 +24,14 @@ export const commerce = {
   protection_exists: 'This order is already protected.',
   protection_missing: 'This order has no such protection.',
   resync_running: 'Orders are being read already. Wait until that has ended.',
+  claim_moved_in_amends: ({ claimNumber }: { claimNumber: number }) => `Claim #${claimNumber}`,
+  protection_added_in_amends: 'Protection added in Amends',
+  protection_fulfilled_by_setting: 'Protection fulfilled by Amends',
+  protection_removed_in_amends: 'Protection removed in Amends',
+  shop_cannot_do_this: ({ shop }: { shop: string }) =>
+    `${shop} can’t do this for us. Do it there by hand.`,
+  tags_unavailable: 'Shops of this kind have no tags that we can write.',
+  shop_effect_not_failed: 'Only a change that failed can be tried again.',
   shop_unavailable: ({ message }: { message: string }) => `${message} Try again in a moment.`,
   too_many_connections: ({ most }: { most: number }) =>
     `A store can have ${most} connections. Disconnect one that you no longer need.`,

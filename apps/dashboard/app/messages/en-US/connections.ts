@@ -212,6 +212,9 @@ export const connections = {
   backendHint: 'For example https://api.shop.example',
   secretKey: 'Secret API key',
   secretKeyHint: 'Starts with sk_',
+  claimTags: 'Tag orders by their claims',
+  claimTagsHelp:
+    'Orders in the shop get the tags amends-claim, amends-approved and amends-denied. Other tags stay as they are.',
   tags: 'Tags of protected orders',
   tagsHint: 'One per line. Orders with one of these tags are protected.',
   lineTitle: 'Title of your protection line',

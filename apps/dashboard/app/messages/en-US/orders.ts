@@ -123,6 +123,19 @@ export const orders = {
       fulfilled: 'Protection line: fulfilled',
       unfulfilled: 'Protection line: not fulfilled yet',
     },
+    inShop: {
+      title: 'In the shop',
+      kinds: {
+        'add-protection': 'Add protection',
+        'remove-protection': 'Remove protection',
+        'fulfill-protection': 'Fulfill the protection line',
+        tag: 'Tag the order',
+      },
+      done: (shop: string) => `Done in ${shop}.`,
+      waiting: (shop: string) => `Waiting for ${shop}.`,
+      open: (shop: string) => `Open in ${shop}`,
+      retry: 'Try again',
+    },
     appeasement: 'One-time appeasement',
     grantedBy: (name: string) => `Allowed by ${name}`,
     claims: 'Claims',
@@ -139,6 +152,7 @@ export const orders = {
       'order.imported': 'imported the order',
       'protection.added': 'added protection',
       'protection.removed': 'removed protection',
+      'shop-effect.settled': 'asked the connected shop',
       'appeasement.granted': 'allowed a one-time appeasement',
       other: (name: string) => name.replaceAll('.', ' ').replaceAll('-', ' '),
     },
@@ -146,7 +160,8 @@ export const orders = {
   change: {
     add: 'Add protection',
     addTitle: 'Add protection',
-    addHelp: 'Adds coverage retroactively so claims can be filed.',
+    addHelp:
+      'Adds coverage retroactively so claims can be filed. A connected shop is asked to add it to the order as well.',
     what: 'Coverage',
     SHIPPING: 'Shipping (lost, stolen, damaged)',
     WARRANTY: 'Warranty (defects)',
@@ -154,7 +169,7 @@ export const orders = {
     remove: 'Remove protection',
     removeTitle: 'Remove protection',
     removeHelp:
-      'No more claims can be filed for this order. You can’t remove protection while a claim is open.',
+      'No more claims can be filed for this order. A connected shop is asked to remove it as well, and to refund what was paid for it. You can’t remove protection while a claim is open.',
     ota: 'One-time appeasement',
     otaHelp: 'Allows one claim on this unprotected order, as goodwill. It isn’t reimbursed.',
     otaUsed: (used: number, limit: number) => `${used} of ${limit} used this month.`,
@@ -167,6 +182,7 @@ export const orders = {
       add: 'Protection added.',
       remove: 'Protection removed.',
       ota: 'One-time appeasement allowed. You can file the claim now.',
+      retry: 'We’ll ask the shop again.',
     },
   },
 };

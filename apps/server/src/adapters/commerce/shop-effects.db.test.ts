@@ -4,7 +4,7 @@ import {
   WEBHOOK_SECRET,
   type WooSite,
 } from '@amends/connector/woocommerce/testing';
-import { actingAsSystem, type Context, createContext } from '@amends/core';
+import { actingAsSystem, type Context } from '@amends/core';
 import { getClaim } from '@amends/core/claims';
 import { endStaleEffects, performDueEffects, replaceCredentials } from '@amends/core/commerce';
 import {
@@ -25,11 +25,11 @@ import {
   codeOf,
   type TestConnection,
 } from '@amends/core/testing';
-import type { Database } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nativePlatform } from './native-platform.ts';
 import { shopsOver } from './shops.ts';
+import { dyingAt } from './testing/dying-worker.ts';
 
 const database = await testDatabase();
 /** Happens once, before the next request that changes something in the shop. */
@@ -451,7 +451,7 @@ describe('exactly once', () => {
       for (const dies of ['before', 'after'] as const) {
         for (let n = 1; ; n++) {
           const given = await approved(type);
-          const death = dyingAt(n, dies);
+          const death = dyingAt({ worker, database }, n, dies);
           await work(death.context, given).catch(() => 'died');
           for (let others = 0; others < 2; others++) {
             clock.advance({ minutes: 6 });
@@ -469,41 +469,3 @@ describe('exactly once', () => {
     120_000,
   );
 });
-
-/**
- * Returns the context of a worker that dies at its n-th statement or request: before it, or after it and before the
- * answer. From then on nothing of it reaches the database or the shop.
- */
-function dyingAt(n: number, dies: 'before' | 'after') {
-  let left = n;
-  const step = async <T>(act: () => Promise<T>): Promise<T> => {
-    left -= 1;
-    if (left > 0) return act();
-    if (left === 0 && dies === 'after') await act();
-    throw new Error('killed');
-  };
-  type Query = (...given: unknown[]) => Promise<unknown>;
-  const connect = async () => {
-    const client = await database.pool.connect();
-    const query = client.query.bind(client) as unknown as Query;
-    const dying: Query = (...given) =>
-      given[0] === 'rollback' ? query(...given) : step(() => query(...given));
-    return new Proxy(client, {
-      get: (target, key) => {
-        if (key === 'query') return dying;
-        const value = Reflect.get(target, key);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  };
-  const query: Query = (...given) =>
-    step(() => (database.pool.query as unknown as Query).apply(database.pool, given));
-  const dying = { ...database, pool: { query, connect } } as unknown as Database;
-  const fetching = shopsOver((...given) => step(() => fetch(...given)));
-  const context = createContext({
-    ...worker,
-    database: dying,
-    ports: { ...worker.ports, shops: fetching },
-  });
-  return { context, stepsLeft: () => left };
-}

@@ -13,6 +13,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   exportOrders: ['order:export'],
   getOrder: ['order:read'],
   getOrderRecord: ['order:read'],
+  listOrderEffects: ['order:read'],
+  retryOrderEffect: ['protection:add'],
   addProtection: ['protection:add'],
   removeProtection: ['protection:remove'],
   grantAppeasement: ['appeasement:create'],

@@ -154,6 +154,7 @@ import { getOrderRoute } from './orders/get-order.route.ts';
 import { getOrderRecordRoute } from './orders/get-order-record.route.ts';
 import { listOrdersRoute } from './orders/list-orders.route.ts';
 import { lookUpOrderRoute } from './orders/look-up-order.route.ts';
+import { listOrderEffectsRoute, retryOrderEffectRoute } from './orders/order-effects.route.ts';
 import {
   addFulfillmentsRoute,
   changeFulfillmentsRoute,
@@ -357,6 +358,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   exportOrdersRoute,
   getOrderRoute,
   getOrderRecordRoute,
+  listOrderEffectsRoute,
+  retryOrderEffectRoute,
   addProtectionRoute,
   removeProtectionRoute,
   grantAppeasementRoute,

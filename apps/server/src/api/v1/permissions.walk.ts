@@ -304,6 +304,12 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   exportOrders: { needs: 'order:export' },
   getOrder: { needs: 'order:read', params: ofOrder },
   getOrderRecord: { needs: 'order:read', params: ofOrder },
+  listOrderEffects: { needs: 'order:read', params: ofOrder },
+  retryOrderEffect: {
+    needs: 'protection:add',
+    also: [404],
+    params: (world) => ({ ...ofOrder(world), effectId: 'eff_none' }),
+  },
   addProtection: { needs: 'protection:add', params: ofCovered, body: () => ({}) },
   removeProtection: { needs: 'protection:remove', params: ofCovered },
   grantAppeasement: {

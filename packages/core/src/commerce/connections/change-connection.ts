@@ -17,11 +17,11 @@ import { updateConnection } from './connections.repository.ts';
 import { getOne } from './list-connections.ts';
 import { startBackfill } from './listings.repository.ts';
 import { openShop } from './open-shop.ts';
-import { requireKnown } from './require-known.ts';
+import { requireKnown, requireTags } from './require-known.ts';
 import { webhookAddress } from './webhook-address.ts';
 
 /**
- * Changes the name of a connection and what its protection is sold as, and pauses or resumes it. Throws `connection_not_found`, `connection_changed` for another version, `connection_built_in`,
+ * Changes the name of a connection, what its protection is sold as and whether it writes tags, and pauses or resumes it. Throws `connection_not_found`, `connection_changed` for another version, `connection_built_in`,
  * `connection_closed`, and `invalid_input` for options that its kind of shop doesn't know.
  */
 export async function changeConnection(
@@ -40,6 +40,7 @@ export async function changeConnection(
       ...before,
       name: changes.name ?? before.name,
       protection: changes.protection ?? before.protection,
+      claimTags: changes.claimTags ?? before.claimTags,
       status:
         paused === undefined || paused === isPaused || before.status === 'CONNECTING'
           ? before.status
@@ -47,8 +48,10 @@ export async function changeConnection(
             ? ('PAUSED' as const)
             : ('ACTIVE' as const),
     };
-    requireKnown(requireShop(before), after.protection);
-    const differing = (['name', 'protection', 'status'] as const).filter(
+    const kind = requireShop(before);
+    requireKnown(kind, after.protection);
+    if (after.claimTags) requireTags(kind);
+    const differing = (['name', 'protection', 'claimTags', 'status'] as const).filter(
       (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
     );
     if (differing.length === 0) return before;

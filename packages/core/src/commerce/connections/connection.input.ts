@@ -209,6 +209,10 @@ export const ConnectionChanges = z.strictObject({
   version,
   name: name.optional(),
   protection: Protection.optional(),
+  claimTags: z.boolean().optional().meta({
+    description:
+      'Whether orders in the shop get the tags `amends-claim`, `amends-approved` and `amends-denied` by their claims; for Shopify.',
+  }),
   paused: z.boolean().optional().meta({
     description: 'While it is paused, the shop is not asked; its webhooks are kept for later.',
   }),

@@ -29,6 +29,9 @@ export const Connection = z
         title: z.string().nullable(),
       })
       .meta({ description: 'What the shop sells protection as.' }),
+    claimTags: z.boolean().meta({
+      description: 'Whether orders in the shop get tags that follow their claims.',
+    }),
     webhookUrl: z.string().nullable().meta({
       description: 'Where the shop sends its webhooks; null if it sends none.',
     }),

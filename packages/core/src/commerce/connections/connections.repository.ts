@@ -13,6 +13,7 @@ import { webhookAddress } from './webhook-address.ts';
 const COLUMNS = `c.id, c.kind, c.name, c.status, c.account_id as "accountId", c.currency,
   json_build_object('productIds', c.protection_product_ids, 'skus', c.protection_skus,
     'tags', c.protection_tags, 'title', c.protection_title) as protection,
+  c.claim_tags as "claimTags",
   c.webhooks_problem as "webhooksProblem",
   c.synced_until as "syncedUntil", c.backfill_since as "backfillSince",
   c.backfill_started_at as "backfillStartedAt", c.backfill_reached as "backfillReached",
@@ -38,6 +39,7 @@ type Row = Pick<
   | 'accountId'
   | 'currency'
   | 'protection'
+  | 'claimTags'
   | 'webhooksProblem'
   | 'syncedUntil'
   | 'waiting'
@@ -182,7 +184,7 @@ export async function insertConnection(
 const UPDATE: Statement = {
   name: 'connections.update',
   text: `update connections set name = $4, protection_product_ids = $5, protection_skus = $6,
-      protection_tags = $9, protection_title = $10,
+      protection_tags = $9, protection_title = $10, claim_tags = $11,
       status = $7, version = version + 1, updated_at = $8,
       next_sync_at = case when status = $7 then next_sync_at else $8 end,
       waits_until = case when status = $7 then waits_until end,
@@ -196,7 +198,7 @@ export async function updateConnection(writer: Writer, row: Connection): Promise
   const { id, version, name, protection, status } = row;
   const { productIds, skus, tags, title } = protection;
   const values = [id, version, name, productIds, skus, status, writer.ctx.now()];
-  const more = [tags, title];
+  const more = [tags, title, row.claimTags];
   return (await writer.rows(UPDATE, [writer.storeId, ...values, ...more])).length > 0;
 }
 

@@ -20,6 +20,8 @@ export interface Platform {
   /** Whether it sends what customers ask for their privacy. */
   readonly privacy: boolean;
   readonly protection: readonly ProtectionField[];
+  /** Whether its orders have tags that we can write. */
+  readonly tags: boolean;
 }
 
 export const PLATFORMS: Readonly<Record<ShopKind, Platform>> = {
@@ -30,6 +32,7 @@ export const PLATFORMS: Readonly<Record<ShopKind, Platform>> = {
     ownSignature: false,
     privacy: true,
     protection: ['productIds', 'skus', 'tags', 'title'],
+    tags: true,
   },
   woocommerce: {
     address: 'site',
@@ -38,6 +41,7 @@ export const PLATFORMS: Readonly<Record<ShopKind, Platform>> = {
     ownSignature: true,
     privacy: false,
     protection: ['productIds', 'skus'],
+    tags: false,
   },
   medusa: {
     address: 'site',
@@ -46,6 +50,7 @@ export const PLATFORMS: Readonly<Record<ShopKind, Platform>> = {
     ownSignature: false,
     privacy: false,
     protection: ['productIds', 'skus', 'title'],
+    tags: false,
   },
 };
 

@@ -16,3 +16,9 @@ export function requireKnown(kind: ShopKind, protection: Connection['protection'
     unknown.map((field) => ({ path: `protection.${field}`, code: 'unknown_option', message })),
   );
 }
+
+/** Throws `invalid_input` with `tags_unavailable` for shops of a kind whose orders can't be tagged. */
+export function requireTags(kind: ShopKind): void {
+  if (PLATFORMS[kind].tags) return;
+  throw invalid([{ path: 'claimTags', code: 'unknown_option', text: 'tags_unavailable' }]);
+}

@@ -1,5 +1,6 @@
 import type { ShopOrderReading, Writer } from '../../kernel/internal.ts';
 import { check } from '../../kernel/internal.ts';
+import { fulfillProtection } from '../effects/fulfill-protection.ts';
 import { importOrders, nameOrders } from '../orders/order-import.repository.ts';
 import { OrderSnapshot } from '../orders/order-snapshot.input.ts';
 import { toImport } from '../orders/upsert-order.ts';
@@ -14,7 +15,7 @@ import {
 /**
  * Saves orders as a connector read them, within a larger change. A snapshot that is older than the stored one
  * changes nothing. What can't be an order is kept with the reason. Returns how many orders were new or changed,
- * and how many could not be read.
+ * and how many could not be read. Protection that is due is fulfilled in the shop.
  */
 export async function saveShopOrders(
   writer: Writer,
@@ -44,8 +45,12 @@ export async function saveShopOrders(
     orders.map(({ sourceOrderId }) => sourceOrderId),
   );
   await keepUnreadable(writer, connectionId, unreadable);
-  const changed = imported.filter((one) => one.changed !== 'unchanged').length;
-  return { changed, unreadable: unreadable.length };
+  const changed = imported.filter((one) => one.changed !== 'unchanged');
+  await fulfillProtection(
+    writer,
+    changed.map(({ systemOrderId }) => systemOrderId),
+  );
+  return { changed: changed.length, unreadable: unreadable.length };
 }
 
 const nameOf = (

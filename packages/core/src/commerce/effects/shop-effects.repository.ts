@@ -6,14 +6,17 @@ import type {
   Statement,
   Writer,
 } from '../../kernel/internal.ts';
-import type { EffectKind, EffectStatus } from './effect-states.rules.ts';
+import { type EffectKind, type EffectStatus, ORDER_EFFECT_KINDS } from './effect-states.rules.ts';
 import type { ShopEffect } from './shop-effect.shape.ts';
+
+const ORDER_KINDS = ORDER_EFFECT_KINDS.map((kind) => `'${kind}'`).join(', ');
 
 /** Where an order came from. */
 export interface OrderOrigin {
   orderId: string;
   sourceOrderId: string;
   connectionId: string;
+  connectionName: string;
   kind: string;
   status: string;
   /** How the store wants its credit issued. */
@@ -23,7 +26,7 @@ export interface OrderOrigin {
 const ORIGIN: Statement = {
   name: 'shop-effects.origin',
   text: `select o.id as "orderId", o.source_order_id as "sourceOrderId",
-      o.connection_id as "connectionId", c.kind, c.status, s.credit_method as "creditMethod"
+      o.connection_id as "connectionId", c.name as "connectionName", c.kind, c.status, s.credit_method as "creditMethod"
     from orders o join connections c on c.store_id = o.store_id and c.id = o.connection_id
     join store_settings s on s.store_id = o.store_id
     where o.store_id = $1 and o.id = $2`,
@@ -89,19 +92,25 @@ export interface NewEffect {
   creditMethod: ShopCreditMethod | null;
   /** What the shop is asked besides. */
   request: object;
+  /** Why people have to do it, where the shop can't; null to ask the shop. */
+  byHand?: string | null;
 }
 
 const INSERT: Statement = {
   name: 'shop-effects.insert',
   text: `insert into shop_effects (store_id, id, connection_id, order_id, shop_order_id, claim_id,
       return_id, kind, amount, currency, code, request, credit_method, status, requested_at,
-      retried_at, next_at, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, 'WAITING', $13, $13, $13, $13,
-      $13)
+      retried_at, next_at, created_at, updated_at, problem, settled_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+      case when $15::text is null then $12::jsonb end, $14,
+      case when $15 is null then 'WAITING' else 'BY_HAND' end, $13, $13, $13, $13, $13, $15,
+      case when $15 is not null then $13::timestamptz end)
     on conflict (store_id, id) do nothing`,
 };
 
-/** Asks a shop for something. The primary key refuses to ask twice for the same. */
+/**
+ * Asks a shop for something, or notes that people have to do it. The primary key refuses to ask twice for the same.
+ */
 export async function insertEffect(writer: Writer, effect: NewEffect): Promise<void> {
   const { id, connectionId, orderId, shopOrderId, claimId, returnId, kind } = effect;
   const { amount, currency, code, request } = effect;
@@ -120,6 +129,7 @@ export async function insertEffect(writer: Writer, effect: NewEffect): Promise<v
     JSON.stringify(request),
     writer.ctx.now(),
     effect.creditMethod,
+    effect.byHand ?? null,
   ]);
 }
 
@@ -128,6 +138,7 @@ export interface TakenEffect {
   storeId: string;
   id: string;
   connectionId: string;
+  orderId: string;
   shopOrderId: string;
   claimId: string | null;
   returnId: string | null;
@@ -157,6 +168,11 @@ const TAKE: Statement = {
       where e.status = 'WAITING' and e.next_at <= $1
         and (e.leased_until is null or e.leased_until <= $1)
         and c.status in ('ACTIVE', 'DEGRADED') and coalesce(c.waits_until <= $1, true)
+        -- Changes of one order are made in turn: protection is removed after it was added.
+        and not (e.kind in (${ORDER_KINDS}) and exists (select from shop_effects earlier
+          where earlier.store_id = e.store_id and earlier.order_id = e.order_id
+            and earlier.status = 'WAITING' and earlier.kind in (${ORDER_KINDS})
+            and (earlier.requested_at, earlier.id) < (e.requested_at, e.id)))
         and not exists (select from shop_effects busy
           where busy.store_id = e.store_id and busy.connection_id = e.connection_id
             and busy.status = 'WAITING' and busy.leased_until > $1)
@@ -168,7 +184,7 @@ const TAKE: Statement = {
     where e.store_id = due.store_id and e.id = due.id and e.status = 'WAITING'
       and (e.leased_until is null or e.leased_until <= $1)
     returning e.store_id as "storeId", e.id, e.connection_id as "connectionId",
-      e.shop_order_id as "shopOrderId", e.claim_id as "claimId", e.return_id as "returnId", e.kind,
+      e.order_id as "orderId", e.shop_order_id as "shopOrderId", e.claim_id as "claimId", e.return_id as "returnId", e.kind,
       e.amount::float8 as amount, e.currency, e.code, e.credit_method as "creditMethod", e.request, e.requested_at as "requestedAt",
       e.retried_at as "retriedAt", e.attempts, e.tries, due.may_be_done as "mayBeDone"`,
 };
@@ -275,7 +291,7 @@ export const isAnyInShop = async (reader: Reader, ids: readonly string[]): Promi
 const STALE: Statement = {
   name: 'shop-effects.stale',
   text: `select e.store_id as "storeId", e.id, e.claim_id as "claimId", e.return_id as "returnId",
-      e.kind, e.attempts, e.may_be_done as "mayBeDone", e.problem_code as "problemCode", e.problem,
+      e.order_id as "orderId", e.kind, e.attempts, e.may_be_done as "mayBeDone", e.problem_code as "problemCode", e.problem,
       c.name as "connectionName", c.status as "connectionStatus"
     from shop_effects e
     join connections c on c.store_id = e.store_id and c.id = e.connection_id
@@ -289,6 +305,7 @@ const STALE: Statement = {
 export interface StaleEffect {
   storeId: string;
   id: string;
+  orderId: string;
   claimId: string | null;
   returnId: string | null;
   kind: EffectKind;
@@ -327,3 +344,15 @@ const OF_CLAIM: Statement = {
 
 export const listOfClaim = (reader: Reader, claimId: string): Promise<ShopEffect[]> =>
   reader.rows<ShopEffect>(OF_CLAIM, [reader.storeId, claimId]);
+
+const OF_ORDER: Statement = {
+  name: 'shop-effects.of-order',
+  text: `select ${COLUMNS} from shop_effects e
+    join connections c on c.store_id = e.store_id and c.id = e.connection_id
+    where e.store_id = $1 and e.order_id = $2 and e.kind in (${ORDER_KINDS})
+    order by e.requested_at, e.id`,
+};
+
+/** Lists what the shop was asked to change of an order itself, the oldest first. */
+export const listOfOrder = (reader: Reader, orderId: string): Promise<ShopEffect[]> =>
+  reader.rows<ShopEffect>(OF_ORDER, [reader.storeId, orderId]);

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/internal.ts';
-import { conflict, parse, unprocessable, write } from '../../kernel/internal.ts';
+import { conflict, newId, parse, unprocessable, write } from '../../kernel/internal.ts';
+import { askOrderShop } from '../effects/ask-order-shop.ts';
 import { boughtOf, describeOrder } from '../orders/describe-order.ts';
 import type { OrderLookup } from '../orders/order-lookup.shape.ts';
 import { refreshTerms } from '../orders/order-terms.repository.ts';
@@ -10,7 +11,7 @@ import { AddProtectionInput } from './protection.input.ts';
 
 /**
  * Covers an unprotected order from now on with a new policy; the platform's protection data no
- * longer counts. Throws `order_not_found`, `order_not_covered` for a canceled or charged-back
+ * longer counts. A connected shop is asked to add protection of the shipment to its order. Throws `order_not_found`, `order_not_covered` for a canceled or charged-back
  * order, `protection_exists`, and `no_warranty_period` if no item has a warranty.
  */
 export async function addProtection(ctx: Context, input: AddProtectionInput): Promise<OrderLookup> {
@@ -41,6 +42,18 @@ export async function addProtection(ctx: Context, input: AddProtectionInput): Pr
     const [policyId] = policyIds;
     const data = { claimCategory, policyId, policyIds, ...(note ? { note } : {}) };
     writer.emit({ name: 'protection.added', streamId: orderId, data });
+    if (!warranty) {
+      await askOrderShop(writer, {
+        id: newId('eff'),
+        orderId,
+        currency: row.currency,
+        request: {
+          kind: 'add-protection',
+          premium: premiumPaid,
+          reason: note ?? ctx.ports.words.text('protection_added_in_amends'),
+        },
+      });
+    }
     return describeOrder(await getOrderRow(writer, orderId), ctx.now());
   });
 }

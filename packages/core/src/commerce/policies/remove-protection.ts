@@ -1,6 +1,7 @@
 import { type ClaimStatus, isFinished } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { conflict, parse, write } from '../../kernel/internal.ts';
+import { conflict, newId, parse, write } from '../../kernel/internal.ts';
+import { askOrderShop } from '../effects/ask-order-shop.ts';
 import { boughtOf, describeOrder } from '../orders/describe-order.ts';
 import type { OrderLookup } from '../orders/order-lookup.shape.ts';
 import type { OrderRow } from '../orders/order-row.ts';
@@ -10,7 +11,8 @@ import { endPolicies, saveProtection } from './policies.repository.ts';
 import { RemoveProtectionInput } from './protection.input.ts';
 
 /**
- * Ends an order's protection; its policies stay as a record. Throws `order_not_found`,
+ * Ends an order's protection; its policies stay as a record. A connected shop is asked to remove protection of the
+ * shipment from its order, and to pay back its price. Throws `order_not_found`,
  * `protection_missing`, and `protection_in_use` with the numbers of open claims of that kind, which
  * must end first.
  */
@@ -41,6 +43,11 @@ export async function removeProtection(
     await refreshTerms(writer, [orderId]);
     const data = { claimCategory, ...(note ? { note } : {}) };
     writer.emit({ name: 'protection.removed', streamId: orderId, data });
+    if (!warranty) {
+      const reason = note ?? ctx.ports.words.text('protection_removed_in_amends');
+      const request = { kind: 'remove-protection', reason } as const;
+      await askOrderShop(writer, { id: newId('eff'), orderId, currency: row.currency, request });
+    }
     return describeOrder(await getOrderRow(writer, orderId), ctx.now());
   });
 }

@@ -114,6 +114,9 @@ export interface StoredEffect {
   requestedAt: Date;
 }
 
+/** Changes of an order itself are not compared: what came later may have undone them. */
+const COMPARED = `('refund', 'reship', 'credit', 'cancel-credit')`;
+
 const EFFECT_COLUMNS = `id, kind, status, shop_order_id as "shopOrderId", claim_id as "claimId",
   return_id as "returnId", amount::float8 as amount, currency, code, reference,
   requested_at as "requestedAt"`;
@@ -122,7 +125,7 @@ const EFFECTS: Statement = {
   name: 'reconciliations.effects',
   text: `select ${EFFECT_COLUMNS} from shop_effects
     where store_id = $1 and connection_id = $2 and status in ('DONE', 'FAILED')
-      and settled_at >= $3 and ($4::text is null or id > $4) order by id limit $5`,
+      and kind in ${COMPARED} and settled_at >= $3 and ($4::text is null or id > $4) order by id limit $5`,
 };
 
 /** Lists what the shop did or refused since an instant, by id. */
@@ -138,7 +141,7 @@ export const listEffects = (
 const EFFECT: Statement = {
   name: 'reconciliations.effect',
   text: `select ${EFFECT_COLUMNS} from shop_effects
-    where store_id = $1 and id = $2 and status in ('DONE', 'FAILED')`,
+    where store_id = $1 and id = $2 and status in ('DONE', 'FAILED') and kind in ${COMPARED}`,
 };
 
 export async function findStoredEffect(reader: Reader, id: string): Promise<StoredEffect | null> {

@@ -51,11 +51,13 @@ export interface EventPayloads {
     approvedAmount?: number;
   };
   'resolution.failed': ResolutionFacts & { failure: string };
-  /** A connected shop did it, or it is left to people; the stream is the claim or the return. */
+  /** A connected shop did it, or it is left to people; the stream is the claim, the return or the order. */
   'shop-effect.settled': {
     effectId: string;
-    of: 'claim' | 'return';
+    of: 'claim' | 'return' | 'order';
     status: 'DONE' | 'BY_HAND' | 'FAILED';
+    /** Only of an order. */
+    kind?: string;
     /** It was asked to cancel the credit with this id. */
     cancels?: boolean;
   };

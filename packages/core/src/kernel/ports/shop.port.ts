@@ -86,7 +86,7 @@ export type ShopEffect = ShopEffectRequest &
     | { kind: 'tag'; add: string[]; remove: string[] }
   );
 
-/** What a resolution asks of a shop; the rest follows from its order. A credit's code is chosen when it is asked for. */
+/** What a shop is asked for; the rest follows from its order. A credit's code is chosen when it is asked for. */
 export type ShopEffectRequested = { reason: string } & (
   | {
       kind: 'refund';
@@ -101,6 +101,10 @@ export type ShopEffectRequested = { reason: string } & (
     }
   | { kind: 'credit'; amount: number; customerEmail: string }
   | { kind: 'cancel-credit' }
+  | { kind: 'add-protection'; premium: number }
+  | { kind: 'remove-protection' }
+  | { kind: 'fulfill-protection' }
+  | { kind: 'tag'; add: string[]; remove: string[] }
 );
 
 export type ShopEffectResult =

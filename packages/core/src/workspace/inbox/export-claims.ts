@@ -26,7 +26,7 @@ export async function exportClaims(
     query: formatInboxQuery(given).toString(),
     storeIds: requestedStores(selection),
     bom,
-    headings: COLUMNS.map(([heading]) => heading),
+    head: COLUMNS.map(([name]) => name),
     readPage: (reader, cursor) => readPage(reader, cursor ? { ...given, cursor } : given),
     linesOf,
   });

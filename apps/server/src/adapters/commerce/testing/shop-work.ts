@@ -6,11 +6,12 @@ import {
   reconcileShops,
   startReconciliation,
   syncConnections,
+  tagOrder,
 } from '@amends/core/commerce';
 import { executeResolution } from '@amends/core/resolutions';
 import { aStaffMember, type TestContext } from '@amends/core/testing';
 
-/** What workers do for connected shops, at once. Of jobs only those that execute resolutions run. */
+/** What workers do for connected shops, at once. Of jobs only those that cause effects run. */
 export function shopWork({ ctx, as, jobs }: TestContext) {
   const system = actingAsSystem(ctx, 'story');
 
@@ -19,6 +20,7 @@ export function shopWork({ ctx, as, jobs }: TestContext) {
     for (;;) {
       const job = jobs.splice(0, 1)[0] as unknown as { name: string; payload: never } | undefined;
       if (job?.name === 'execute-resolution') await executeResolution(system, job.payload);
+      if (job?.name === 'tag-order') await tagOrder(system, job.payload);
       if (!job && (await performDueEffects(system)) === 0) return;
     }
   }

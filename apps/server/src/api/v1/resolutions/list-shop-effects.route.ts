@@ -13,7 +13,7 @@ export const listShopEffectsRoute = endpoint(
     tag: 'Decisions',
     summary: 'List what the shop did for a claim',
     description:
-      'What the store’s connected shop was asked to do, oldest first: refunds, replacements and credits, with their state and their page in the shop.',
+      'What the store’s connected shop was asked to do, oldest first: refunds, replacements, credits and tags, with their state and their page in the shop.',
     params: ByClaim,
     answers: {
       200: { description: 'What the shop was asked.', schema: z.array(wire(ShopEffect)) },

@@ -12,7 +12,9 @@ import {
   LONGEST_WAIT_MS,
   mayBeDone,
   type ShopFailure,
-} from './effect-retry.rules.ts';
+} from '../effects/effect-retry.rules.ts';
+import { isOrderEffect } from '../effects/effect-states.rules.ts';
+import { fulfillProtection } from '../effects/fulfill-protection.ts';
 import {
   listStale,
   postponeEffect,
@@ -20,7 +22,7 @@ import {
   settleEffect,
   type TakenEffect,
   takeEffects,
-} from './shop-effects.repository.ts';
+} from '../effects/shop-effects.repository.ts';
 
 /** What concerns the whole shop, and not only the effect: reading records it as well. */
 const OF_THE_SHOP: readonly ShopFailure['code'][] = ['credentials', 'limited', 'unavailable'];
@@ -85,6 +87,8 @@ async function performTaken(ctx: Context, taken: TakenEffect): Promise<void> {
     if (!settled) return;
     await recordAnswer(writer, taken.connectionId);
     announce(writer, taken, result.kind === 'done' ? 'DONE' : 'BY_HAND');
+    // What the order's line waited for is over.
+    if (isOrderEffect(taken.kind)) await fulfillProtection(writer, [taken.orderId]);
   });
 }
 
@@ -168,17 +172,23 @@ async function recordFailure(
   });
 }
 
-/** Tells the areas above, which record it on the claim or return. */
+/** Tells the areas above, which record it on the claim or return; a change of an order is only recorded. */
 function announce(
   writer: Writer,
   {
     id: effectId,
+    orderId,
     claimId,
     returnId,
     kind,
-  }: Pick<TakenEffect, 'id' | 'claimId' | 'returnId' | 'kind'>,
+  }: Pick<TakenEffect, 'id' | 'orderId' | 'claimId' | 'returnId' | 'kind'>,
   status: 'DONE' | 'BY_HAND' | 'FAILED',
 ): void {
+  if (isOrderEffect(kind)) {
+    const data = { effectId, of: 'order', status, kind } as const;
+    writer.emit({ name: 'shop-effect.settled', streamId: orderId, data });
+    return;
+  }
   const of = claimId === null ? 'return' : 'claim';
   const cancels = kind === 'cancel-credit' ? { cancels: true } : {};
   const data = { effectId, of, status, ...cancels } as const;
