@@ -23,6 +23,36 @@ export const implementations = {
   note_missing: 'Tell the brand why.',
   step_open: 'Complete this step first.',
   store_or_id: 'Name either a new store or one that exists.',
+  at_most_items: ({ most }: { most: number }) => `A claim has at most ${most} items.`,
+  claim_id_too_long: 'The claim’s ID is too long.',
+  claim_of_whole_order: 'The file names no items, so the claim is about all of the order.',
+  customer_erased: 'The personal data of this order’s customer was erased.',
+  date_in_the_future: 'This date is in the future.',
+  filing_date_missing: 'The file doesn’t say when the claim was filed.',
+  item_kept_by_name: ({ item }: { item: string }) =>
+    `The order has no item “${item}”; it is kept by name.`,
+  items_missing: 'Neither the file nor the order has items.',
+  not_a_quantity: 'Enter a whole number, from 1.',
+  not_an_amount: ({ amount, currency }: { amount: string; currency: string }) =>
+    `“${amount}” is no amount of ${currency}, such as 20.00.`,
+  order_is_made: 'The store has no such order; it is made.',
+  order_not_in_store: ({ missing }: { missing: readonly string[] }) =>
+    `The store has no such order. Import it first. To make it, the file lacks: ${missing.map((field) => FIELDS[field] ?? field).join(', ')}.`,
+  record_without_claim: 'This record doesn’t say which claim it is about.',
+  resolutions_left_out: 'Resolutions of a claim that isn’t settled are left out.',
+  row_date_unreadable: 'Enter a date such as 2026-03-10 or 2026-03-10 14:30.',
+  row_too_long: 'A row has more cells than the header.',
+  row_too_short: 'A row has fewer cells than the header. The file may have been cut off.',
+  several_orders_with_number: 'The store has several orders with this number. Give the order’s ID.',
+  state_missing: 'The file doesn’t say the claim’s state.',
+  type_from_items: 'The file names no type, so it is Multiple issues.',
+  units_taken: ({ item }: { item: string }) =>
+    `Other claims, returns or refunds have the units of “${item}”.`,
+  unknown_category: 'A category is SHIPPING or WARRANTY.',
+  unknown_state: ({ state }: { state: string }) => `There is no state “${state}”.`,
+  unknown_type: ({ type, types }: { type: string; types: readonly string[] }) =>
+    `There is no type “${type}”. Types are: ${types.join(', ')}.`,
+  webhook_without_body: 'This webhook has no body.',
 } satisfies Texts;
 
 const STATES: Readonly<Record<string, string>> = {
@@ -33,4 +63,12 @@ const STATES: Readonly<Record<string, string>> = {
   APPROVED: 'approved',
   REJECTED: 'rejected',
   DEPLOYED: 'deployed',
+};
+
+/** What an order needs that a file doesn't say. */
+const FIELDS: Readonly<Record<string, string>> = {
+  orderNumber: 'the order number',
+  email: 'the customer’s email',
+  itemName: 'item names',
+  price: 'item prices',
 };

@@ -1,4 +1,4 @@
-import type { Job } from '../../kernel/internal.ts';
+import type { Job, Said } from '../../kernel/internal.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 import type { CsvProblem } from '../csv/read-csv.ts';
 
@@ -31,6 +31,12 @@ export type FileMapping = Partial<Record<string, number>>;
 export interface RowError {
   field: string;
   message: string;
+}
+
+/** The same, before a door says it. */
+export interface RowProblem extends Said {
+  field: string;
+  text: string;
 }
 
 /** How the files of one kind are read. */

@@ -1,5 +1,5 @@
 import { guessColumns, withoutGuard } from '../../commerce/csv/csv-file.rules.ts';
-import type { FileMapping, RowError } from '../../commerce/file-import/file-import.shape.ts';
+import type { FileMapping, RowProblem } from '../../commerce/file-import/file-import.shape.ts';
 import { type ReadRecord, readRecord } from './op-record.rules.ts';
 
 /** What a column of a file of claims can be, with other names under which it is known. */
@@ -66,23 +66,22 @@ const constant = (text: string): string =>
 export function readClaimRow(
   cells: readonly string[],
   { mapping, columns }: { mapping: FileMapping; columns: number },
-): { read: ReadRecord; errors: RowError[] } {
+): { read: ReadRecord; errors: RowProblem[] } {
   const cell = (field: ClaimField): string => {
     const at = mapping[field];
     return at === undefined ? '' : withoutGuard(cells[at] ?? '').trim();
   };
-  const errors: RowError[] = [];
+  const errors: RowProblem[] = [];
   if (cells.length < columns) {
-    const message = 'A row has fewer cells than the header. The file may have been cut off.';
-    errors.push({ field: '', message });
+    errors.push({ field: '', text: 'row_too_short' });
   }
   if (cells.length > columns) {
-    errors.push({ field: '', message: 'A row has more cells than the header.' });
+    errors.push({ field: '', text: 'row_too_long' });
   }
   for (const field of ['createdAt', 'updatedAt', 'messageAt', 'resolvedAt'] as const) {
     const given = cell(field);
     if (given === '' || !Number.isNaN(instantIn(given))) continue;
-    errors.push({ field, message: 'Enter a date such as 2026-03-10 or 2026-03-10 14:30.' });
+    errors.push({ field, text: 'row_date_unreadable' });
   }
   const time = (field: ClaimField) => {
     const at = instantIn(cell(field));

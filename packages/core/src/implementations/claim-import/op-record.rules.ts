@@ -6,7 +6,7 @@ type Given = Readonly<Record<string, unknown>>;
 export type ReadRecord =
   | { kind: 'claim'; id: string; claim: SourceClaim }
   | { kind: 'other' }
-  | { kind: 'wrong'; message: string };
+  | { kind: 'wrong'; text: string };
 
 /** Names of lists of records in an answer of an API. */
 export const LISTS = ['edges', 'nodes', 'claims', 'data', 'results'] as const;
@@ -49,7 +49,7 @@ export function readRecord(record: Given): ReadRecord {
   if (isObject(record.node)) return readRecord(record.node);
   const topic = text(record.topic).replace('/', '.');
   if (!topic) return readClaim(record, { at: '', topic: '' });
-  if (!isObject(record.body)) return { kind: 'wrong', message: 'This webhook has no body.' };
+  if (!isObject(record.body)) return { kind: 'wrong', text: 'webhook_without_body' };
   if (!topic.startsWith('claim.') && topic !== 'message.created') return { kind: 'other' };
   return readClaim(record.body, { at: instantOf(text(record.created_at)), topic });
 }
@@ -61,8 +61,8 @@ const STATE_OF_TOPIC: Readonly<Record<string, string>> = {
 
 function readClaim(given: Given, { at: sent, topic }: { at: string; topic: string }): ReadRecord {
   const id = first(given, ...(topic ? ['claim_id'] : ['id', 'claim_id']));
-  if (!id) return { kind: 'wrong', message: 'This record doesn’t say which claim it is about.' };
-  if (id.length > MOST_ID) return { kind: 'wrong', message: 'The claim’s ID is too long.' };
+  if (!id) return { kind: 'wrong', text: 'record_without_claim' };
+  if (id.length > MOST_ID) return { kind: 'wrong', text: 'claim_id_too_long' };
   const createdAt = instantOf(first(given, 'createdAt', 'created_at'));
   const at = sent || instantOf(first(given, 'updatedAt', 'updated_at')) || createdAt;
   const resolutions = listOf(given.claimResolutions ?? given.resolutions);

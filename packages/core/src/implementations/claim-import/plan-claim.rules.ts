@@ -3,7 +3,7 @@ import { type ClaimStatus, STATES } from '../../claims/terms/lifecycle/states.ru
 import { isReasonCode } from '../../claims/terms/reason.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../../claims/terms/requested-resolution.rules.ts';
 import { lineRefund } from '../../claims/terms/resolution-amount.rules.ts';
-import type { RowError } from '../../commerce/file-import/file-import.shape.ts';
+import type { RowProblem } from '../../commerce/file-import/file-import.shape.ts';
 import { claimReservesUnits } from '../../commerce/orders/claimable-quantity.rules.ts';
 import type {
   ImportedClaim,
@@ -42,8 +42,8 @@ const STATE_HERE: Readonly<Record<string, ClaimStatus>> = {
 };
 
 export type PlannedClaim =
-  | { claim: ImportedClaim; notes: RowError[] }
-  | { claim: null; errors: RowError[] };
+  | { claim: ImportedClaim; notes: RowProblem[] }
+  | { claim: null; errors: RowProblem[] };
 
 /** Returns a claim of another system as it would be saved on its order, or what is wrong with it. */
 export function planClaim(
@@ -52,35 +52,37 @@ export function planClaim(
   { order, now }: { order: OrderOfClaim; now: Date },
 ): PlannedClaim {
   const facts = partOf(source, 'facts');
-  const errors: RowError[] = [];
-  const notes: RowError[] = [];
+  const errors: RowProblem[] = [];
+  const notes: RowProblem[] = [];
   const fact = (name: string) => textOf(facts, name);
   const givenState = fact('state');
   const state = Object.hasOwn(STATE_HERE, givenState) ? STATE_HERE[givenState] : undefined;
   if (!state) {
-    const message = givenState
-      ? `There is no state “${startOf(givenState, 50)}”.`
-      : 'The file doesn’t say the claim’s state.';
-    errors.push({ field: 'state', message });
+    errors.push({
+      field: 'state',
+      ...(givenState
+        ? { text: 'unknown_state', values: { state: startOf(givenState, 50) } }
+        : { text: 'state_missing' }),
+    });
   }
   const createdAt = fact('createdAt') || fact('firstSeenAt') || saidAt(facts, 'state');
   if (!createdAt) {
-    errors.push({ field: 'createdAt', message: 'The file doesn’t say when the claim was filed.' });
+    errors.push({ field: 'createdAt', text: 'filing_date_missing' });
   } else if (createdAt > now.toISOString()) {
-    errors.push({ field: 'createdAt', message: 'This date is in the future.' });
+    errors.push({ field: 'createdAt', text: 'date_in_the_future' });
   }
   const givenType = fact('type');
   if (givenType && !isClaimType(givenType)) {
-    const message = `There is no type “${startOf(givenType, 50)}”. Types are: ${CLAIM_TYPES.join(', ')}.`;
-    errors.push({ field: 'type', message });
+    const values = { type: startOf(givenType, 50), types: CLAIM_TYPES };
+    errors.push({ field: 'type', text: 'unknown_type', values });
   }
   const givenCategory = fact('category') || 'SHIPPING';
   const category = givenCategory === 'WARRANTY' ? 'WARRANTY' : 'SHIPPING';
   if (category !== givenCategory) {
-    errors.push({ field: 'category', message: 'A category is SHIPPING or WARRANTY.' });
+    errors.push({ field: 'category', text: 'unknown_category' });
   }
   if (order.isErased) {
-    errors.push({ field: '', message: 'The personal data of this order’s customer was erased.' });
+    errors.push({ field: '', text: 'customer_erased' });
   }
   const requested = REQUESTABLE_RESOLUTIONS.find((one) => one === fact('requested')) ?? null;
   const found = itemsOf(source, order, { type: givenType, requested });
@@ -89,7 +91,7 @@ export function planClaim(
   const { items } = found;
   const type = givenType || (claimTypeOf(items.map((one) => one.claimType)) ?? 'MULTIPLE');
   if (!givenType && type === 'MULTIPLE') {
-    notes.push({ field: 'type', message: 'The file names no type, so it is Multiple issues.' });
+    notes.push({ field: 'type', text: 'type_from_items' });
   }
   const paid = resolutionsOf(source, items, { currency: order.currency, createdAt });
   errors.push(...paid.errors);
@@ -98,8 +100,7 @@ export function planClaim(
   const takesResolutions = STATES[state].isFinished && state !== 'DENIED';
   const resolutions = takesResolutions ? paid.resolutions : [];
   if (resolutions.length < paid.resolutions.length) {
-    const message = 'Resolutions of a claim that isn’t settled are left out.';
-    notes.push({ field: 'resolution', message });
+    notes.push({ field: 'resolution', text: 'resolutions_left_out' });
   }
   const settledAt =
     fact('resolvedAt') ||
@@ -144,8 +145,8 @@ export function planClaim(
   };
   const short = claim.needsUnits ? shortOf(order, items) : null;
   if (!short) return { claim, notes };
-  const message = `Other claims, returns or refunds have the units of “${short}”.`;
-  return { claim: null, errors: [{ field: 'itemId', message }] };
+  const problem = { field: 'itemId', text: 'units_taken', values: { item: short } };
+  return { claim: null, errors: [problem] };
 }
 
 /** Returns an item of which the order has too few free units for an open claim. */

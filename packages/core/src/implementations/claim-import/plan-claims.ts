@@ -1,4 +1,5 @@
-import type { RowError } from '../../commerce/file-import/file-import.shape.ts';
+import type { RowError, RowProblem } from '../../commerce/file-import/file-import.shape.ts';
+import { rowErrorOf } from '../../commerce/file-import/row-error.ts';
 import { type CheckedOrder, checkOrder, type StoredFileImport } from '../../commerce/internal.ts';
 import type { Writer } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
@@ -33,6 +34,8 @@ export async function planAll(
   claims: readonly StagedClaim[],
 ): Promise<Map<string, Planned>> {
   const now = writer.ctx.now();
+  const said = (problems: readonly RowProblem[]) =>
+    problems.map((problem) => rowErrorOf(writer.ctx, problem));
   const { ids, numberKeys } = namesOf(claims);
   const known = await knownClaims(
     writer,
@@ -44,14 +47,14 @@ export async function planAll(
   return new Map(
     claims.map(({ key, data, errors }): [string, Planned] => {
       if (known.has(key)) return [key, { kind: 'known' }];
-      const wrong = data ? errorsOf(data) : errors;
+      const wrong = data ? said(errorsOf(data)) : errors;
       if (!data || wrong.length > 0) return [key, { kind: 'failed', errors: wrong }];
       const found = orderOf(data, orders);
-      if (found === 'several') return [key, { kind: 'failed', errors: [SEVERAL] }];
+      if (found === 'several') return [key, { kind: 'failed', errors: said([SEVERAL]) }];
       if (found) {
         const plan = planClaim(key, data, { order: found, now });
-        if (!plan.claim) return [key, { kind: 'failed', errors: plan.errors }];
-        return [key, { kind: 'new', claim: plan.claim, notes: plan.notes }];
+        if (!plan.claim) return [key, { kind: 'failed', errors: said(plan.errors) }];
+        return [key, { kind: 'new', claim: plan.claim, notes: said(plan.notes) }];
       }
       return [key, planWithOrder(writer, key, data, made.get(nameOf(data)))];
     }),
@@ -107,7 +110,8 @@ function planWithOrder(
   data: SourceClaim,
   made: ReturnType<typeof orderOfClaim> | undefined,
 ): Planned {
-  if (!made?.order) return { kind: 'failed', errors: [noOrder(made?.missing ?? [])] };
+  const said = (problem: RowProblem) => rowErrorOf(ctx, problem);
+  if (!made?.order) return { kind: 'failed', errors: [said(noOrder(made?.missing ?? []))] };
   const checked = checkOrder(made.order);
   if (!('order' in checked)) {
     const errors = checked.errors.map((error) => ({
@@ -117,9 +121,9 @@ function planWithOrder(
     return { kind: 'failed', errors };
   }
   const plan = planClaim(key, data, { order: asSaved(checked.order), now: ctx.now() });
-  if (!plan.claim) return { kind: 'failed', errors: plan.errors };
-  const note = { field: 'orderNumber', message: 'The store has no such order; it is made.' };
-  return { kind: 'order', order: checked.order, notes: [note, ...plan.notes] };
+  if (!plan.claim) return { kind: 'failed', errors: plan.errors.map(said) };
+  const note = { field: 'orderNumber', text: 'order_is_made' };
+  return { kind: 'order', order: checked.order, notes: [note, ...plan.notes].map(said) };
 }
 
 const FIELD_OF_ORDER: Readonly<Record<string, string>> = {
@@ -176,12 +180,13 @@ function orderOf(
   return found.length > 1 ? 'several' : (found[0] ?? null);
 }
 
-const SEVERAL: RowError = {
+const SEVERAL: RowProblem = {
   field: 'orderNumber',
-  message: 'The store has several orders with this number. Give the order’s ID.',
+  text: 'several_orders_with_number',
 };
 
-const noOrder = (missing: readonly string[]): RowError => ({
+const noOrder = (missing: readonly string[]): RowProblem => ({
   field: 'orderNumber',
-  message: `The store has no such order. Import it first. To make it, the file lacks: ${missing.join(', ')}.`,
+  text: 'order_not_in_store',
+  values: { missing },
 });

@@ -1,6 +1,6 @@
 import { isClaimType } from '../../claims/terms/claim-type.rules.ts';
 import { amountIn } from '../../commerce/csv/csv-file.rules.ts';
-import type { RowError } from '../../commerce/file-import/file-import.shape.ts';
+import type { RowProblem } from '../../commerce/file-import/file-import.shape.ts';
 import type { ImportedItem, OrderItemOfClaim, OrderOfClaim } from './imported-claim.shape.ts';
 import { partOf, partsOf, type SourceClaim, startOf, textOf } from './source-claim.rules.ts';
 
@@ -13,22 +13,21 @@ export function itemsOf(
   source: SourceClaim,
   order: OrderOfClaim,
   { type, requested }: { type: string; requested: string | null },
-): { items: ImportedItem[]; errors: RowError[]; notes: RowError[] } {
+): { items: ImportedItem[]; errors: RowProblem[]; notes: RowProblem[] } {
   const given = partsOf(source, 'items');
-  const errors: RowError[] = [];
-  const notes: RowError[] = [];
+  const errors: RowProblem[] = [];
+  const notes: RowProblem[] = [];
   const common = { resolutionRequested: requested, details: '', subType: null };
   const claimType = isClaimType(type) ? type : 'MULTIPLE';
   if (given.length > MOST_ITEMS) {
-    errors.push({ field: '', message: `A claim has at most ${MOST_ITEMS} items.` });
+    errors.push({ field: '', text: 'at_most_items', values: { most: MOST_ITEMS } });
     return { items: [], errors, notes };
   }
   if (given.length === 0) {
     const items = order.items.map((one) => ({ ...ofOrder(one), ...common, claimType }));
     if (items.length > 0) {
-      const message = 'The file names no items, so the claim is about all of the order.';
-      notes.push({ field: 'itemId', message });
-    } else errors.push({ field: 'itemId', message: 'Neither the file nor the order has items.' });
+      notes.push({ field: 'itemId', text: 'claim_of_whole_order' });
+    } else errors.push({ field: 'itemId', text: 'items_missing' });
     return { items, errors, notes };
   }
   const items = given.map(([, facts]): ImportedItem => {
@@ -37,7 +36,7 @@ export function itemsOf(
     const match = matchOf(facts, order, given.length);
     const price = match?.price ?? amountOf(facts, 'price', order.currency, errors) ?? 0;
     if (units < 1 || price * units > MOST_WORTH) {
-      errors.push({ field: 'quantity', message: 'Enter a whole number, from 1.' });
+      errors.push({ field: 'quantity', text: 'not_a_quantity' });
     }
     const own = textOf(facts, 'type');
     const rest = {
@@ -51,7 +50,8 @@ export function itemsOf(
     const name = nameOf(facts);
     notes.push({
       field: 'itemId',
-      message: `The order has no item “${name}”; it is kept by name.`,
+      text: 'item_kept_by_name',
+      values: { item: name },
     });
     return {
       sourceItemId: textOf(facts, 'id') || name,
@@ -105,14 +105,14 @@ export function amountOf(
   facts: SourceClaim,
   name: string,
   currency: string,
-  errors: RowError[],
+  errors: RowProblem[],
 ): number | null {
   const text = textOf(facts, name);
   if (text === '') return null;
   const found = /^[A-Z]{3}$/.test(currency) ? amountIn(text, currency) : 'invalid';
   if (typeof found === 'number') return found;
-  const message = `“${startOf(text, 30)}” is no amount of ${currency}, such as 20.00.`;
-  errors.push({ field: name === 'price' ? 'price' : 'amount', message });
+  const values = { amount: startOf(text, 30), currency };
+  errors.push({ field: name === 'price' ? 'price' : 'amount', text: 'not_an_amount', values });
   return null;
 }
 
@@ -129,7 +129,7 @@ export function orderOfClaim(
   const number = textOf(facts, 'orderNumber') || textOf(facts, 'orderId');
   const email = textOf(facts, 'email');
   const given = partsOf(source, 'items');
-  const errors: RowError[] = [];
+  const errors: RowProblem[] = [];
   const items = given.map(([key, one]) => ({
     sourceItemId: textOf(one, 'id') || key,
     ...(textOf(one, 'sku') ? { sku: textOf(one, 'sku') } : {}),
@@ -140,10 +140,10 @@ export function orderOfClaim(
     quantity: Math.max(1, Number(textOf(one, 'quantity')) || 1),
   }));
   const missing = [
-    ...(number ? [] : ['the order number']),
-    ...(email ? [] : ['the customer’s email']),
-    ...(items.length > 0 && items.every(({ productName }) => productName) ? [] : ['item names']),
-    ...(items.length > 0 && items.every(({ price }) => price >= 0) ? [] : ['item prices']),
+    ...(number ? [] : ['orderNumber']),
+    ...(email ? [] : ['email']),
+    ...(items.length > 0 && items.every(({ productName }) => productName) ? [] : ['itemName']),
+    ...(items.length > 0 && items.every(({ price }) => price >= 0) ? [] : ['price']),
   ];
   if (missing.length > 0) return { order: null, missing };
   const worth = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

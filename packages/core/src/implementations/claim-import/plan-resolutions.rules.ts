@@ -1,5 +1,5 @@
 import { isApprovedResolution } from '../../claims/terms/resolution-type.rules.ts';
-import type { RowError } from '../../commerce/file-import/file-import.shape.ts';
+import type { RowProblem } from '../../commerce/file-import/file-import.shape.ts';
 import type { ImportedItem, ImportedResolution } from './imported-claim.shape.ts';
 import { amountOf } from './plan-items.rules.ts';
 import { partsOf, type SourceClaim, textOf } from './source-claim.rules.ts';
@@ -9,8 +9,8 @@ export function resolutionsOf(
   source: SourceClaim,
   items: readonly ImportedItem[],
   { currency, createdAt }: { currency: string; createdAt: string },
-): { resolutions: ImportedResolution[]; errors: RowError[] } {
-  const errors: RowError[] = [];
+): { resolutions: ImportedResolution[]; errors: RowProblem[] } {
+  const errors: RowProblem[] = [];
   const all = partsOf(source, 'resolutions').map(([, facts]) => facts);
   const named = all.filter((facts) => textOf(facts, 'hasId') === 'yes');
   const resolutions = (named.length > 0 ? named : all).map((facts): ImportedResolution => {

@@ -1,3 +1,5 @@
+import type { RowProblem } from '../../commerce/file-import/file-import.shape.ts';
+import { rowErrorOf } from '../../commerce/file-import/row-error.ts';
 import {
   csvRows,
   FILE_BATCH_BYTES,
@@ -94,27 +96,28 @@ async function* recordsOf(ctx: Context, found: StoredFileImport): AsyncGenerator
     const given = { lists: LISTS, after: position };
     for await (const one of readJsonRecords(await fileContent(ctx, found, 0), given)) {
       const { bytes, line, end: position } = one;
-      yield { ...partOf(readRecord(one.value), one, []), bytes, end: { position, line } };
+      yield { ...partOf(ctx, readRecord(one.value), one, []), bytes, end: { position, line } };
     }
     return;
   }
   for await (const { cells, bytes, end } of csvRows(ctx, found)) {
     const { read: record, errors } = readClaimRow(cells, { mapping, columns: header.length });
-    yield { ...partOf(record, { line: end.line, place: 1 }, errors), bytes, end };
+    yield { ...partOf(ctx, record, { line: end.line, place: 1 }, errors), bytes, end };
   }
 }
 
 function partOf(
+  ctx: Context,
   record: ReadRecord,
   { line, place }: Pick<JsonRecord, 'line' | 'place'>,
-  errors: StagedClaim['errors'],
+  errors: readonly RowProblem[],
 ): Omit<Part, 'bytes' | 'end'> {
   const row = { line, count: 1 };
   if (record.kind === 'other') return { ...row, key: '', data: null, errors: [] };
   if (record.kind === 'wrong') {
-    const wrong = { field: 'id', message: record.message };
+    const wrong = [{ field: 'id', text: record.text }, ...errors];
     const key = place === 1 ? `line ${line}` : `line ${line}, record ${place}`;
-    return { ...row, key, data: null, errors: [wrong, ...errors] };
+    return { ...row, key, data: null, errors: wrong.map((one) => rowErrorOf(ctx, one)) };
   }
   return { ...row, key: record.id, data: withErrors(record.claim, errors), errors: [] };
 }
@@ -146,7 +149,7 @@ async function check(writer: Writer, found: StoredFileImport, batch: readonly Pa
 /** Returns a claim, or that it is too large; then it stays so, whatever else a file says of it. */
 function withinLimit(claim: SourceClaim): SourceClaim {
   const isTooLarge =
-    errorsOf(claim).some(({ message }) => message === TOO_LARGE.message) ||
+    errorsOf(claim).some(({ text }) => text === TOO_LARGE.text) ||
     JSON.stringify(claim).length > MOST_CLAIM;
   return isTooLarge ? withErrors({}, [TOO_LARGE]) : claim;
 }
@@ -154,7 +157,7 @@ function withinLimit(claim: SourceClaim): SourceClaim {
 /** What a file may say of one claim, in characters of JSON. */
 const MOST_CLAIM = 500_000;
 /** Said by the door. */
-const TOO_LARGE = { field: '', message: 'too-large' };
+const TOO_LARGE = { field: '', text: 'too-large' };
 
 function outcomeOf(plan: Planned | undefined, errors: StagedClaim['errors']) {
   switch (plan?.kind) {

@@ -1,4 +1,4 @@
-import type { RowError } from '../../commerce/file-import/file-import.shape.ts';
+import type { RowProblem } from '../../commerce/file-import/file-import.shape.ts';
 
 /** What one record says, and when it said so (ISO 8601; empty if unknown). */
 export interface Said {
@@ -75,18 +75,18 @@ export function factsAt(
 export const startOf = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
 /** Returns a claim with what is wrong with a row of it. */
-export const withErrors = (claim: SourceClaim, errors: readonly RowError[]): SourceClaim =>
+export const withErrors = (claim: SourceClaim, errors: readonly RowProblem[]): SourceClaim =>
   errors.length === 0
     ? claim
     : {
         ...claim,
         errors: Object.fromEntries(
-          errors.map(({ field, message }) => [message, { value: field, at: '' }]),
+          errors.map(({ field, text }) => [text, { value: field, at: '' }]),
         ),
       };
 
 /** Returns what is wrong with the rows of a claim. */
-export function errorsOf(claim: SourceClaim): RowError[] {
+export function errorsOf(claim: SourceClaim): RowProblem[] {
   const found = partOf(claim, 'errors');
-  return Object.keys(found).map((message) => ({ field: textOf(found, message), message }));
+  return Object.keys(found).map((text) => ({ field: textOf(found, text), text }));
 }
