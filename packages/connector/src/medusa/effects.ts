@@ -64,7 +64,7 @@ export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult
     promotion.metadata?.[ENDED] === effect.idempotencyKey &&
     promotion.status === 'inactive' &&
     !promotion.used;
-  return effect.kind === 'credit' || isEnded ? issued(promotion.code) : null;
+  return effect.kind === 'credit' || isEnded ? issued(ask, promotion) : null;
 }
 
 const OneOrder = z.looseObject({ order: Order });
@@ -215,7 +215,11 @@ const orderPage = ({ site }: Ask, id: string): string =>
 
 const OnePromotion = z.looseObject({ promotion: Promotion });
 const Promotions = z.looseObject({ promotions: z.array(Promotion) });
-const issued = (code: string): EffectResult => ({ kind: 'done', reference: code, url: null });
+const issued = ({ site }: Ask, { id, code }: z.output<typeof Promotion>): EffectResult => ({
+  kind: 'done',
+  reference: code,
+  url: new URL(`app/promotions/${encodeURIComponent(id)}`, site).href,
+});
 
 /** Store credit is a promotion for one customer and one use. */
 async function credit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
@@ -238,7 +242,7 @@ async function credit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
     metadata: { [EFFECT]: effect.idempotencyKey, note: effect.reason },
   };
   const { promotion } = await ask(OnePromotion, 'promotions', {}, body);
-  return issued(promotion.code);
+  return issued(ask, promotion);
 }
 
 async function findPromotion(ask: Ask, code: string) {
@@ -256,7 +260,7 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
   const { promotion: ended } = await ask(OnePromotion, path, {}, { status: 'inactive', metadata });
   // The customer may have used it between the two requests.
   refuseUsed((await findPromotion(ask, effect.code)) ?? ended);
-  return issued(ended.code);
+  return issued(ask, ended);
 }
 
 function refuseUsed({ used }: z.output<typeof Promotion>): void {

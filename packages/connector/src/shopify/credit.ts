@@ -4,7 +4,7 @@ import type { CreditMethod } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import { readDecimal } from '../decimal.rules.ts';
 import type { CancelCreditEffect, CreditEffect, EffectResult } from '../effect.ts';
-import { type Ask, refuseErrors, userErrors } from './ask.ts';
+import { type Ask, numberOf, refuseErrors, userErrors } from './ask.ts';
 import {
   ADD_STORE_CREDIT,
   CREATE_DISCOUNT,
@@ -90,6 +90,18 @@ const errorsOf = <Name extends string>(name: Name) =>
     Name,
     z.ZodObject<{ userErrors: typeof userErrors }>
   >);
+const MadeDiscount = z.looseObject({
+  discountCodeBasicCreate: z.looseObject({
+    codeDiscountNode: z.looseObject({ id: z.string() }).nullish(),
+    userErrors,
+  }),
+});
+const MadeGiftCard = z.looseObject({
+  giftCardCreate: z.looseObject({
+    giftCard: z.looseObject({ id: z.string() }).nullish(),
+    userErrors,
+  }),
+});
 const Moved = (name: string) =>
   z.looseObject({
     [name]: z.looseObject({
@@ -98,7 +110,20 @@ const Moved = (name: string) =>
     }),
   });
 
-const done = (reference: string): EffectResult => ({ kind: 'done', reference, url: null });
+/** `id` is Shopify's id of what has a page in the admin. */
+const done = (
+  { shop }: Ask,
+  reference: string,
+  page: 'discounts' | 'gift_cards' | 'customers',
+  id: string | null | undefined,
+): EffectResult => ({
+  kind: 'done',
+  reference,
+  url: id ? `https://${shop}/admin/${page}/${numberOf(id)}` : null,
+});
+/** An account of store credit is on its customer's page. */
+const doneFor = (ask: Ask, code: string, { customerId }: Mark) =>
+  done(ask, code, 'customers', customerId);
 const creditKey = (code: string) => markKey('credit', code.toLowerCase());
 
 /** Issues store credit in the way that the store chose. */
@@ -116,14 +141,15 @@ export async function findCredit(ask: Ask, effect: CreditEffect): Promise<Effect
   const mark = await readMark(ask, effect.sourceOrderId, creditKey(effect.code), Mark);
   if (mark?.method === 'gift-card') {
     const card = await findGiftCard(ask, effect.code, mark.key);
-    return mark.transactionId || card ? done(giftCode(effect.code)) : null;
+    if (!mark.transactionId && !card) return null;
+    return done(ask, giftCode(effect.code), 'gift_cards', card?.id);
   }
   if (mark) {
     const made = await settleCredit(ask, effect.sourceOrderId, effect.code, mark);
-    return made ? done(effect.code) : null;
+    return made ? doneFor(ask, effect.code, mark) : null;
   }
   const { codeDiscountNodeByCode: found } = await ask(DISCOUNT, Discount, { code: effect.code });
-  return found ? done(effect.code) : null;
+  return found ? done(ask, effect.code, 'discounts', found.id) : null;
 }
 
 async function findCustomer(ask: Ask, email: string): Promise<{ id: string; currency: string }> {
@@ -152,9 +178,9 @@ async function discountCode(ask: Ask, effect: CreditEffect): Promise<EffectResul
     combinesWith: { orderDiscounts: true, productDiscounts: true, shippingDiscounts: true },
   };
   const name = 'discountCodeBasicCreate';
-  const made = await ask(CREATE_DISCOUNT, errorsOf(name), { input });
-  refuseErrors(made[name].userErrors);
-  return done(effect.code);
+  const { [name]: made } = await ask(CREATE_DISCOUNT, MadeDiscount, { input });
+  refuseErrors(made.userErrors);
+  return done(ask, effect.code, 'discounts', made.codeDiscountNode?.id);
 }
 
 /** Codes of gift cards have 8 to 20 letters and digits. */
@@ -177,12 +203,12 @@ async function giftCard(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
     note: `${effect.reason} [${key}]`,
   };
   const name = 'giftCardCreate';
-  const { [name]: made } = await ask(CREATE_GIFT_CARD, errorsOf(name), { input });
+  const { [name]: made } = await ask(CREATE_GIFT_CARD, MadeGiftCard, { input });
   // The mark is older than this attempt, so the card with its code is the one of an earlier attempt.
   const isOurs = known !== null && made.userErrors.some((error) => error.code === 'TAKEN');
   if (!isOurs) refuseErrors(made.userErrors);
   await updateMark(ask, sourceOrderId, creditKey(effect.code), { ...mark, transactionId: code });
-  return done(code);
+  return done(ask, code, 'gift_cards', made.giftCard?.id);
 }
 
 const emptyMark = {
@@ -241,7 +267,7 @@ async function storeCredit(ask: Ask, effect: CreditEffect): Promise<EffectResult
   const transactionId = made?.storeCreditAccountTransaction?.id ?? null;
   if (!transactionId) throw new ConnectorError('unexpected', 'The shop issued no credit.');
   await updateMark(ask, sourceOrderId, key, { ...mark, transactionId });
-  return done(code);
+  return doneFor(ask, code, mark);
 }
 
 async function markStoreCredit(ask: Ask, effect: CreditEffect): Promise<Mark> {
@@ -292,7 +318,7 @@ export async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promis
   // The customer may have used it between the two requests.
   const { codeDiscountNodeByCode: after } = await ask(DISCOUNT, Discount, { code: effect.code });
   if (after?.codeDiscount.asyncUsageCount) throw used('this discount code');
-  return done(effect.code);
+  return done(ask, effect.code, 'discounts', found.id);
 }
 
 const used = (what = 'this credit') =>
@@ -309,12 +335,12 @@ export async function findCanceledCredit(
   if (mark?.method === 'gift-card') {
     const card = await findGiftCard(ask, effect.code, mark.key);
     const isEnded = card?.deactivatedAt && usedOfCard(card, mark) === 0;
-    return isEnded ? done(giftCode(effect.code)) : null;
+    return isEnded ? done(ask, giftCode(effect.code), 'gift_cards', card.id) : null;
   }
-  if (mark) return (await settleEnding(ask, effect, mark)) ? done(effect.code) : null;
+  if (mark) return (await settleEnding(ask, effect, mark)) ? doneFor(ask, effect.code, mark) : null;
   const { codeDiscountNodeByCode: found } = await ask(DISCOUNT, Discount, { code: effect.code });
   const isEnded = found?.codeDiscount.status === 'EXPIRED' && !found.codeDiscount.asyncUsageCount;
-  return isEnded ? done(effect.code) : null;
+  return isEnded ? done(ask, effect.code, 'discounts', found.id) : null;
 }
 
 async function endGiftCard(
@@ -330,7 +356,7 @@ async function endGiftCard(
   refuseErrors(ended.userErrors);
   // The customer may have used it between the two requests.
   refuseUsedCard((await findGiftCard(ask, effect.code, mark.key)) ?? card, mark);
-  return done(giftCode(effect.code));
+  return done(ask, giftCode(effect.code), 'gift_cards', card.id);
 }
 
 type GiftCard = z.output<typeof GiftCards>['giftCards']['nodes'][number];
@@ -382,7 +408,7 @@ async function takeStoreCredit(
     ...marked,
     ending: { ...ending, transactionId: ended },
   });
-  return done(code);
+  return doneFor(ask, code, mark);
 }
 
 async function settleEnding(

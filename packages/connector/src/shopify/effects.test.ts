@@ -302,6 +302,21 @@ describe('credit in Shopify', () => {
   });
 });
 
+test.each([
+  ['discount-code', 'discounts'],
+  ['gift-card', 'gift_cards'],
+  ['store-credit', 'customers'],
+] as const)('a %s links to its page in the admin, also when it is found', async (method, page) => {
+  const effect = creditOf(site.addOrder());
+  const made = await open(method).perform(effect);
+  const url = expect.stringMatching(new RegExp(`^https://${SHOP_DOMAIN}/admin/${page}/\\d+$`));
+  expect(made).toMatchObject({ kind: 'done', url });
+  expect(await open(method).findEffect(effect)).toMatchObject(
+    // Shopify's search for gift cards lags; the mark alone names no page.
+    method === 'gift-card' ? { kind: 'done' } : { kind: 'done', url: (made as Json).url },
+  );
+});
+
 describe('protection in Shopify', () => {
   test('is added as the variant with its price, and asked to be paid', async () => {
     const id = site.addOrder();

@@ -83,9 +83,9 @@ export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult
   }
   const coupon = await findCoupon(ask, effect.code);
   if (!coupon) return null;
-  if (effect.kind === 'credit') return { kind: 'done', reference: coupon.code, url: null };
+  if (effect.kind === 'credit') return issued(ask, coupon);
   const isEnded = has(coupon, ENDED) && isOver(coupon, effect) && coupon.usage_count === 0;
-  return isEnded ? { kind: 'done', reference: coupon.code, url: null } : null;
+  return isEnded ? issued(ask, coupon) : null;
 }
 
 /** Returns an order's refunds, the oldest first, so that one made during the listing shifts no page. */
@@ -267,7 +267,7 @@ async function credit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
     meta_data: [mark(effect)],
   };
   const made = await ask.one(WooCoupon, 'coupons', {}, { method: 'POST', body });
-  return { kind: 'done', reference: made.code, url: null };
+  return issued(ask, made);
 }
 
 /** WooCommerce stores codes in lower case. */
@@ -291,7 +291,7 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
   }
   // The customer may have used it between the two requests.
   refuseUsed((await findCoupon(ask, effect.code)) ?? ended);
-  return { kind: 'done', reference: ended.code, url: null };
+  return issued(ask, ended);
 }
 
 function refuseUsed({ usage_count, amount }: WooCoupon): void {
@@ -305,6 +305,12 @@ const isOver = (
   { date_expires_gmt: at }: WooCoupon,
   { requestedAt }: CancelCreditEffect,
 ): boolean => Boolean(at) && Date.parse(`${at}Z`) <= requestedAt.getTime();
+
+const issued = ({ site }: Ask, { id, code }: z.output<typeof WooCoupon>): EffectResult => ({
+  kind: 'done',
+  reference: code,
+  url: new URL(`wp-admin/post.php?post=${id}&action=edit`, site).href,
+});
 
 const orderPage = ({ site }: Ask, sourceOrderId: string): string =>
   new URL(`wp-admin/admin.php?page=wc-orders&action=edit&id=${sourceOrderId}`, site).href;

@@ -61,6 +61,13 @@ function read(raw: unknown, refunds: unknown[] = [], protection?: ProtectionMark
 }
 
 describe('an order of WooCommerce', () => {
+  test('keeps its fees, which have no field', () => {
+    const fee = { id: 9, name: 'Gift wrap', total: '3.00', total_tax: '0.30', taxes: [] };
+    expect(read(order({ fee_lines: [fee] }))).toMatchObject({
+      metadata: { woocommerce: { fees: [{ name: 'Gift wrap', total: '3.00', tax: '0.30' }] } },
+    });
+  });
+
   test('has the rate and the risk that WooPayments keeps with it', () => {
     const meta = {
       _wcpay_multi_currency_order_default_currency: 'USD',

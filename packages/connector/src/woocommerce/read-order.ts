@@ -107,9 +107,12 @@ function snapshot(
     sourceCancelledAt: isCanceled ? instantGmt(order.date_modified_gmt) : null,
     riskLevel: RISKS[String(metaOf(order, '_charge_risk_level'))] ?? null,
     tags: [],
-    metadata: Object.fromEntries(
-      order.meta_data.filter(({ key }) => !isOwnMeta(key)).map(({ key, value }) => [key, value]),
-    ),
+    metadata: {
+      ...Object.fromEntries(
+        order.meta_data.filter(({ key }) => !isOwnMeta(key)).map(({ key, value }) => [key, value]),
+      ),
+      ...feesOf(order),
+    },
     items,
     fulfillments: readFulfillments(order, items),
   };
@@ -130,6 +133,16 @@ function rateOf(order: WooOrder) {
   return typeof from === 'string' && from.toUpperCase() !== order.currency.toUpperCase()
     ? exchangeRateOf(rate)
     : {};
+}
+
+/** Fees, such as for gift wrapping, have no field: they are in the total, and kept as the shop names them. */
+function feesOf({ fee_lines }: WooOrder) {
+  const fees = fee_lines.map(({ name, total, total_tax: tax }) => ({
+    name: name ?? '',
+    total,
+    tax,
+  }));
+  return fees.length > 0 ? { woocommerce: { fees } } : {};
 }
 
 const left = (line: WooLineItem, refunded: Map<number, number>) =>
