@@ -76,12 +76,12 @@ export interface Process {
   stop(): Promise<number | null>;
 }
 
-/** Starts one process of Amends, and waits until `/ready` succeeds. */
+/** Starts one process of Amends, on a free port unless `PORT` names one, and waits until `/ready` succeeds. */
 export async function startProcess(
   env: Record<string, string>,
   command: readonly string[] = [node, 'apps/server/src/main.ts'],
 ): Promise<Process> {
-  const port = await freePort();
+  const port = env.PORT ? Number(env.PORT) : await freePort();
   const plant = process.env.AMENDS_PLANT;
   const [file = '', ...args] =
     plant && command[0] === node

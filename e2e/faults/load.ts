@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { deliveredShipment, mug } from '../fixtures/an-order.ts';
 import { storeApi } from '../fixtures/store-api.ts';
 
-/** Clients that file claims continuously, and record what was acknowledged. */
+/**
+ * Clients that file claims continuously, one for each order, and record what was acknowledged. What was not
+ * is sent again with the same idempotency key, as a careful program does.
+ */
 export interface Load {
   /** Ids of claims that were acknowledged. */
   acknowledged: Set<string>;
@@ -19,8 +24,16 @@ export function startLoad(url: string, token: string, writers = 3): Load {
   const fileOne = async () => {
     const items = [mug({ quantity: 1 })];
     const order = await store.anOrder({ items, fulfillments: [deliveredShipment(items)] });
-    const claim = await store.aClaim(order);
-    acknowledged.add(claim.id);
+    const key = randomUUID();
+    while (!isOver) {
+      const claim = await store.aClaim(order, {}, key).catch(failed);
+      if (claim) return void acknowledged.add(claim.id);
+    }
+  };
+  const failed = async (error: unknown): Promise<null> => {
+    count(Number(/\b([45]\d\d)\b/.exec(String(error))?.[1] ?? 0));
+    await pause(100);
+    return null;
   };
   const write = async () => {
     while (!isOver) {
@@ -28,8 +41,7 @@ export function startLoad(url: string, token: string, writers = 3): Load {
         await fileOne();
         count(200);
       } catch (error) {
-        count(Number(/\b([45]\d\d)\b/.exec(String(error))?.[1] ?? 0));
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await failed(error);
       }
     }
   };

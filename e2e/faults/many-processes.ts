@@ -157,7 +157,7 @@ async function flags(one: Web, two: Web): Promise<string> {
   return `a flag after ${ms} ms`;
 }
 
-/** Both workers take jobs: each claim has its one email, also of those filed after a worker was killed. */
+/** Both workers take jobs: each claim has its one email, also of those filed after a worker was stopped. */
 async function jobs(cluster: Cluster, store: StoreApi, worker: Process): Promise<string> {
   const ids: string[] = [];
   const file = async (count: number) => {

@@ -1,3 +1,4 @@
+import type { Database } from '@amends/db';
 import {
   type Cluster,
   makeToken,
@@ -23,8 +24,8 @@ export const endAll = async (cluster: Cluster): Promise<void> => {
 };
 
 /**
- * Checks that every process is alive, ready and files claims; nothing acknowledged is lost or
- * duplicated.
+ * Checks that every process is alive, ready and files claims; `count` says how many of the acknowledged
+ * claims are there, and throws if anything is there twice.
  */
 export async function recover(
   processes: readonly Process[],
@@ -52,8 +53,29 @@ export async function recover(
   return `ready after ${Math.max(...times)} ms, a claim after ${filed} ms, ${there} claims kept (${statuses})`;
 }
 
-/** Counts which of these claims are there. */
+/** What the load may have at most once: claims of an order, and of a claim its event and each email. */
+const DOUBLED = `select
+    (select count(*)::int from (select from claims c join orders o on o.store_id = c.store_id
+      and o.id = c.order_id where o.source_order_id like 'e2e-%' group by o.store_id, o.id
+      having count(*) > 1) d) as claims,
+    (select count(*)::int from (select from events where name = 'claim.created'
+      group by store_id, stream_id having count(*) > 1) d) as events,
+    (select count(*)::int from (select from emails where claim_id is not null
+      group by store_id, claim_id, template, recipient having count(*) > 1) d) as emails,
+    (select count(*)::int from claims c where c.id = any($1) and not exists (select from events e
+      where e.store_id = c.store_id and e.stream_id = c.id and e.name = 'claim.created'))
+      as "withoutEvent"`;
+
+/** Throws if a claim of the load, its event or an email is there twice, or its event is missing. */
+async function refuseDoubled({ pool }: Database, ids: readonly string[]): Promise<void> {
+  const { rows } = await pool.query<Record<string, number>>(DOUBLED, [ids]);
+  const wrong = Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0);
+  if (wrong.length > 0 || !rows[0]) throw new Error(`doubled or missing: ${JSON.stringify(wrong)}`);
+}
+
+/** Counts which of these claims are there; throws if anything of the load is there twice. */
 export const counter = (cluster: Pick<Cluster, 'database'>) => async (ids: string[]) => {
+  await refuseDoubled(cluster.database, ids);
   const { rows } = await cluster.database.pool.query(
     'select count(*)::int as n from claims where id = any($1)',
     [ids],

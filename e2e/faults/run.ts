@@ -13,6 +13,7 @@ const { values } = parseArgs({
 });
 const wanted = values.only?.split(',') ?? Object.keys(SCENARIOS);
 let failed = 0;
+let skipped = 0;
 
 if (values.planted) {
   for (const { name, scenario } of PLANTS) {
@@ -37,7 +38,9 @@ if (values.planted) {
     const start = performance.now();
     try {
       const said = await scenario(folder);
-      const label = said.startsWith('skipped') ? '-     ' : 'ok    ';
+      const isSkipped = said.startsWith('skipped');
+      if (isSkipped) skipped += 1;
+      const label = isSkipped ? '-     ' : 'ok    ';
       console.log(`${label}  ${name} (${seconds(start)}): ${said}`);
     } catch (error) {
       failed += 1;
@@ -46,7 +49,9 @@ if (values.planted) {
     await removeDataDir(folder).catch(() => undefined);
   }
 }
-console.log(`${failed} failed`);
+console.log(
+  `${failed} failed${skipped > 0 ? `, ${skipped} skipped and proven by nothing here` : ''}`,
+);
 process.exit(failed > 0 ? 1 : 0);
 
 function seconds(start: number): string {

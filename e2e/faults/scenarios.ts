@@ -18,6 +18,7 @@ import {
   statusOf,
   until,
 } from './deployment.ts';
+import { kills } from './kills.ts';
 import { startLoad } from './load.ts';
 import { manyProcesses } from './many-processes.ts';
 import { outages } from './outages.ts';
@@ -306,5 +307,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   pgbouncer: throughPooler,
   'many-processes': manyProcesses,
   overload,
+  ...kills,
   ...outages,
 };
