@@ -196,8 +196,8 @@ describe('a file of claims of Order Protection', () => {
     );
     expect(message).toEqual({ text: '=SUM(A1)' });
     const report = await reportOf(world, of);
-    expect(report).toContain('C3,failed,Status: There is no state');
-    expect(report).toContain('C1,created,Order: The store has no such order; it is made.');
+    expect(report).toContain('C3,failed,"Status: unknown_state');
+    expect(report).toContain('C1,created,Order: order_is_made');
   });
 
   test('names each record without an ID, also several on one line', async () => {
