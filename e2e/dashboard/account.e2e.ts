@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { ageSessions } from '../fixtures/age-sessions.ts';
 import { aColleague } from '../fixtures/colleague.ts';
 import { DEMO_PASSWORD, expect, sessionOf, test } from '../fixtures/dashboard.ts';
@@ -33,8 +34,14 @@ test('two-step sign-in asks for a code, accepts a recovery code once, and can be
     page.locator('div[tabindex="-1"]').filter({ has: page.getByRole('img') }),
   ).toBeFocused();
   await checked(page);
-  const key = (await page.locator('img + p code').textContent()) ?? '';
-  const [recovery = ''] = await page.locator('li code').allTextContents();
+  const shown = (await page.locator('img + p code').textContent()) ?? '';
+  expect(shown).toMatch(/^(\S{4} )+\S{1,4}$/);
+  const key = shown.replaceAll(' ', '');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  const recoveryCodes = await page.locator('li code').allTextContents();
+  const [recovery = ''] = recoveryCodes;
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('That code is wrong')).toBeVisible();
@@ -43,6 +50,12 @@ test('two-step sign-in asks for a code, accepts a recovery code once, and can be
   await page.getByLabel('Code').fill(codeOf(key, at));
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
+  expect(await page.locator('li code').allTextContents()).toEqual(recoveryCodes);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download codes' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('amends-recovery-codes.txt');
+  expect(await readFile(await download.path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
 
   const signIn = async () => {
     const other = await dashboardAs(null, '/sign-in');

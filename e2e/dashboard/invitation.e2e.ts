@@ -137,6 +137,8 @@ test('a refused invitation keeps its input, and repeats the error each time it i
   dashboardAs,
 }) => {
   const page = await dashboardAs('admin@juniper.example', '/team');
+  const seen = page.getByText(/^Last seen: (now|\d+ (min|h|d) ago)$/).first();
+  await expect(seen.locator('time')).toHaveAttribute('title', /\d{4} at \d+:\d\d:\d\d/);
   const email = page.getByLabel('Email address');
   const send = page.getByRole('button', { name: 'Send invitation' });
   const known = `known-${randomBytes(4).toString('hex')}@juniper.example`;

@@ -4,8 +4,12 @@ test('an anonymous visitor is asked to sign in, and returns to the requested pag
   dashboardAs,
   checked,
 }) => {
-  const page = await dashboardAs(null, '/inbox?tab=denied');
+  const page = await dashboardAs(null, null);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto('/inbox?tab=denied');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  // A browser without passkeys has no button for them, nor a hole in its place.
+  await expect(page.getByText('Sign in with a passkey')).toHaveCount(0);
 
   await page.getByLabel('Email address').fill('support@juniper.example');
   await page.getByLabel('Password').fill('not the password');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type KnownOrder, mug } from '../fixtures/an-order.ts';
 import type { Shopper } from '../fixtures/shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -127,6 +128,95 @@ test('a form never conflicts with its own autosave @scripts @once', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+/** Holds the saves of a page until they are let go, one by one; with what each of them answered. */
+async function holdsSaves(page: Page, path: string) {
+  const held: Array<{ answered: Promise<void>; letGo: () => void; lose: () => void }> = [];
+  const waiting: Array<() => void> = [];
+  await page.route(`**${path}.data*`, async (route) => {
+    const post = route.request().method() === 'POST' ? route.request().postData() : null;
+    if (!post?.includes('autosave')) return route.continue();
+    const answered = Promise.withResolvers<void>();
+    const decided = Promise.withResolvers<'letGo' | 'lose'>();
+    held.push({
+      answered: answered.promise,
+      letGo: () => decided.resolve('letGo'),
+      lose: () => decided.resolve('lose'),
+    });
+    waiting.shift()?.();
+    const response = await route.fetch();
+    answered.resolve();
+    if ((await decided.promise) === 'lose') await route.abort('connectionreset');
+    else await route.fulfill({ response });
+  });
+  /** Returns the nth save once the server has answered it. */
+  return async (nth: number) => {
+    while (held.length < nth) await new Promise<void>((resolve) => void waiting.push(resolve));
+    const save = held[nth - 1];
+    if (!save) throw new Error('no such save');
+    await save.answered;
+    return save;
+  };
+}
+
+test('Cancel during a save waits for it, and then restores what was before @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await shopper.reachesItems(await store.anOrder());
+  const save = await holdsSaves(page, '/issues/items');
+  await shopper.opensItem('Ridgeline two-person tent');
+  await shopper.says({ what: 'Missing item', details: 'The box was empty.' });
+  const first = await save(1);
+  const card = shopper.itemCard('Ridgeline two-person tent');
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  first.letGo();
+  await expect(card.getByRole('link', { name: 'Add issue' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await shopper.opens('/issues/items');
+  await expect(card.getByText('The box was empty.')).toHaveCount(0);
+});
+
+test('a save whose answer is lost is repeated, and is no change from elsewhere @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  await shopper.reachesItems(await store.anOrder());
+  const save = await holdsSaves(page, '/issues/items');
+  await shopper.opensItem('Ridgeline two-person tent');
+  await shopper.says({ what: 'Missing item', details: 'The box was empty.' });
+  (await save(1)).lose();
+  (await save(2)).letGo();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_CONNECTION_RESET')]);
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline');
+  await expect(page.getByText(ELSEWHERE)).toHaveCount(0);
+  await expect(page.getByText('The box was empty.')).toBeVisible();
+});
+
+test('a press during the second save waits for it @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await reachesDetails(shopper, await store.anOrder());
+  const save = await holdsSaves(page, '/issues/shipment/details');
+  const details = page.getByLabel('Details (optional)');
+  await details.fill('It was there');
+  const first = await save(1);
+  await details.fill('It was there at noon, and gone at one.');
+  first.letGo();
+  const second = await save(2);
+  await shopper.continues();
+  second.letGo();
+  await shopper.isAt('/resolution');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await shopper.isAt('/issues/shipment/details');
+  await expect(details).toHaveValue('It was there at noon, and gone at one.');
+});
+
 test('typing during a slow save does not count as a change from elsewhere @scripts @once', async ({
   shopper,
   store,
@@ -198,20 +288,22 @@ test('a press during a save that another tab came before shows so, and overwrite
   await shopper.isAt('/resolution');
 });
 
+/** Makes React, which schedules its renders by messages, as late as on a slow phone. */
+function rendersLate(): void {
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (...message: [unknown]) {
+    if (!('late' in window)) return post.apply(this, message);
+    setTimeout(() => post.apply(this, message), 500);
+  };
+}
+
 test('a press between the answer of a save and its slow render sends the saved version @scripts @once', async ({
   shopper,
   store,
   page,
 }) => {
   const order = await store.anOrder();
-  await page.addInitScript(() => {
-    // React schedules its renders by messages; a slow phone comes to them late.
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (...message: [unknown]) {
-      if (!('late' in window)) return post.apply(this, message);
-      setTimeout(() => post.apply(this, message), 500);
-    };
-  });
+  await page.addInitScript(rendersLate);
   await reachesDetails(shopper, order);
   const details = page.getByLabel('Details (optional)');
   await details.evaluate((box) => {
@@ -232,4 +324,54 @@ test('a press between the answer of a save and its slow render sends the saved v
   await details.fill('The porch was empty.');
   await shopper.isAt('/resolution');
   await expect(page.getByText(ELSEWHERE)).toHaveCount(0);
+});
+
+test('after a refused press the form saves itself again, even if React renders late @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  anotherTab,
+}) => {
+  const order = await store.anOrder();
+  await page.addInitScript(rendersLate);
+  await reachesDetails(shopper, order);
+  const other = await anotherTab();
+  await other.opens('/issues/shipment/details');
+  await other.page.getByLabel('Details (optional)').fill('Said in the quick tab.');
+  await other.continues();
+  await other.isAt('/resolution');
+  const details = page.getByLabel('Details (optional)');
+  const saved = page.waitForRequest((request) => request.postData()?.includes('autosave') === true);
+  await page.evaluate(() => Object.assign(window, { late: true }));
+  await shopper.continues();
+  await expect(page.getByRole('alert').getByText(ELSEWHERE)).toBeVisible();
+  await details.fill('Said in the slow tab.');
+  await saved;
+});
+
+test('a draft that another tab saves between a save and its page overwrites nothing @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  anotherTab,
+}) => {
+  await reachesDetails(shopper, await store.anOrder());
+  const other = await anotherTab();
+  const save = await holdsSaves(page, '/issues/shipment/details');
+  const details = page.getByLabel('Details (optional)');
+  await details.fill('Said in the slow tab.');
+  const first = await save(1);
+  await other.opens('/issues/shipment/details');
+  await other.page.getByLabel('Details (optional)').fill('Said in the quick tab.');
+  await other.continues();
+  await other.isAt('/resolution');
+  const loaded = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('details.data'),
+  );
+  first.letGo();
+  await (await loaded).finished();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await shopper.continues();
+  await expect(page.getByRole('alert').getByText(ELSEWHERE)).toBeVisible();
+  await expect(details).toHaveValue('Said in the slow tab.');
 });

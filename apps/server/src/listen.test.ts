@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
@@ -52,6 +53,61 @@ describe('a listening server', () => {
       `Port ${first.port} is already in use by another program. Stop it, or set DASHBOARD_PORT to another port.`,
     );
     await first.close(0);
+  });
+});
+
+describe('a connection that is too slow', () => {
+  const limits = {
+    headersMs: 300,
+    headersCheckMs: 50,
+    bodyMs: 300,
+    bodyCheckMs: 50,
+    slowestBytesPerSecond: 1_000,
+    keepAliveMs: 5_000,
+    connections: 10,
+  };
+  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\n';
+  const body = `${head}Transfer-Encoding: chunked\r\n\r\n`;
+  const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+
+  /** Sends `start`, then `drip` every 10 ms for `ms`, then `end`; returns the response, if any. */
+  async function drips(start: string, drip: string, { ms = Infinity, end = '' } = {}) {
+    const app = new Hono<AppEnv>();
+    app.post('/', async (c) => c.text(`read ${(await c.req.arrayBuffer()).byteLength > 0}`));
+    app.onError((_error, c) => c.body(null, 400));
+    const listener = await listen(app, free, limits);
+    const socket = connect(listener.port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+      if (answer.includes('read true')) socket.end();
+    });
+    // The server resets a connection while something is written to it.
+    socket.on('error', () => {});
+    socket.write(start);
+    const started = Date.now();
+    const timer = setInterval(() => {
+      const isOver = Date.now() - started >= ms;
+      socket.write(isOver ? end : drip);
+      if (isOver) clearInterval(timer);
+    }, 10);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(timer);
+    await listener.close(0);
+    return answer;
+  }
+
+  test('is closed if its headers keep dripping', async () => {
+    expect(await drips(head, 'X-Slow: x\r\n')).toMatch(/^HTTP\/1.1 408 |^$/);
+  });
+
+  test('is closed if its body keeps dripping', async () => {
+    expect(await drips(body, chunk(1))).toBe('');
+  });
+
+  test('is served if its body takes long, but keeps arriving', async () => {
+    const given = { ms: 2 * limits.bodyMs, end: '0\r\n\r\n' };
+    expect(await drips(body, chunk(20_000), given)).toContain('read true');
   });
 });
 

@@ -12,44 +12,54 @@ export interface Listener {
   close(graceMs: number): Promise<void>;
 }
 
-/** Time limit of a request's headers. */
-const HEADERS_MS = 15_000;
-/**
- * Time limit of its body, unless data keeps arriving: uploads over slow networks may take longer.
- */
-const BODY_MS = 60_000;
-const BODY_CHECK_MS = 10_000;
-const SLOWEST_BYTES_PER_SECOND = 1_000;
-/**
- * Longer than proxies keep idle connections, so that none sends on a connection that is closing.
- */
-const KEEP_ALIVE_MS = 75_000;
-const MOST_CONNECTIONS = 10_000;
+/** Limits of connections, in milliseconds where they end in `Ms`. */
+export interface ConnectionLimits {
+  /** Time limit of a request's headers. */
+  headersMs: number;
+  /** How often it is checked. */
+  headersCheckMs: number;
+  /** Time limit of its body, unless data keeps arriving: uploads over slow networks take longer. */
+  bodyMs: number;
+  bodyCheckMs: number;
+  slowestBytesPerSecond: number;
+  /** Longer than proxies keep idle connections, so that none sends on one that is closing. */
+  keepAliveMs: number;
+  connections: number;
+}
 
-const LIMITS = {
-  headersTimeout: HEADERS_MS,
-  // `limitBody` limits bodies.
-  requestTimeout: 0,
-  connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: KEEP_ALIVE_MS,
+const LIMITS: ConnectionLimits = {
+  headersMs: 15_000,
+  headersCheckMs: 2_000,
+  bodyMs: 60_000,
+  bodyCheckMs: 10_000,
+  slowestBytesPerSecond: 1_000,
+  keepAliveMs: 75_000,
+  connections: 10_000,
 };
 
 /** Serves an app. Port 0 takes a free one. Throws a readable error if the port is not available. */
 export async function listen(
   app: Hono<AppEnv>,
   { port, host, name }: { port: number; host: string; name: string },
+  limits = LIMITS,
 ): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer,
-    serverOptions: LIMITS,
+    serverOptions: {
+      headersTimeout: limits.headersMs,
+      // `limitBody` limits bodies.
+      requestTimeout: 0,
+      connectionsCheckingInterval: limits.headersCheckMs,
+      keepAliveTimeout: limits.keepAliveMs,
+    },
   }) as Server;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = limits.connections;
   let isDraining = false;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isDraining) response.shouldKeepAlive = false;
     nameHost(request);
-    limitBody(request, response);
+    limitBody(request, response, limits);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -73,16 +83,20 @@ function nameHost({ url, httpVersion, headers }: IncomingMessage): void {
 }
 
 /** Ends a request whose body neither arrives in time nor keeps arriving. */
-function limitBody(request: IncomingMessage, response: ServerResponse): void {
+function limitBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bodyMs, bodyCheckMs, slowestBytesPerSecond }: ConnectionLimits,
+): void {
   const { headers, socket } = request;
   if (headers['content-length'] === undefined && !headers['transfer-encoding']) return;
   const start = Date.now();
   let read = socket.bytesRead;
   const timer = setInterval(() => {
-    const isSlow = socket.bytesRead - read < (SLOWEST_BYTES_PER_SECOND * BODY_CHECK_MS) / 1_000;
+    const isSlow = socket.bytesRead - read < (slowestBytesPerSecond * bodyCheckMs) / 1_000;
     read = socket.bytesRead;
-    if (Date.now() - start >= BODY_MS && isSlow) socket.destroy();
-  }, BODY_CHECK_MS);
+    if (Date.now() - start >= bodyMs && isSlow) socket.destroy();
+  }, bodyCheckMs);
   timer.unref();
   const done = () => clearInterval(timer);
   request.once('end', done);

@@ -1,4 +1,4 @@
-import { Button, Card, Icon } from '@amends/ui';
+import { Button, Card, Icon, LinkButton } from '@amends/ui';
 import { useEffect, useState } from 'react';
 import { useAccountWords } from '../messages/account.ts';
 
@@ -15,7 +15,17 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <CopyCodes codes={codes} />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <LinkButton
+          to={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
+          download={t.codesFile}
+          size="small"
+          icon={<Icon.Download aria-hidden className="size-4" />}
+        >
+          {t.downloadCodes}
+        </LinkButton>
+        <CopyCodes codes={codes} />
+      </div>
     </Card>
   );
 }
@@ -36,7 +46,7 @@ function CopyCodes({ codes }: { codes: readonly string[] }) {
     }
   };
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3">
+    <>
       <Button
         type="button"
         size="small"
@@ -48,6 +58,6 @@ function CopyCodes({ codes }: { codes: readonly string[] }) {
       <p role="status" className="text-13 text-ink-2">
         {said}
       </p>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Card, TextInput } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { CopyButton } from '../editing/copy-button.tsx';
 import { useAccountWords } from '../messages/account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -10,6 +11,9 @@ export interface Setup {
   picture: string;
   recoveryCodes: string[];
 }
+
+/** Returns a key in groups of four characters, which are easier to type. */
+const inGroups = (key: string) => key.replace(/.{4}(?=.)/g, '$& ');
 
 /** Renders the QR code, the recovery codes, and the field for the first code. */
 export function TwoStepSetup({ setup }: { setup: Setup }) {
@@ -34,7 +38,10 @@ export function TwoStepSetup({ setup }: { setup: Setup }) {
             />
             <p className="min-w-0 flex-1 text-ink-2">
               {t.scanHelp}
-              <code className="mt-1 block text-14 text-ink wrap-anywhere">{secret}</code>
+              <span className="mt-1 flex items-center gap-1">
+                <code className="text-14 text-ink wrap-anywhere">{inGroups(secret)}</code>
+                <CopyButton text={secret} label={t.copyKey} />
+              </span>
             </p>
           </div>
         </Card>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
@@ -74,11 +75,15 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const t = useAccountWords();
   const { isOn, turnedOn } = loaderData;
   const { answer, setup, codes } = actionData ?? {};
+  // Turning it on loads the page again, which must not take the codes from a person who hasn't saved them.
+  const [shown, setShown] = useState<readonly string[]>();
+  if (setup && setup.recoveryCodes !== shown) setShown(setup.recoveryCodes);
+  const kept = turnedOn && isOn && !answer ? shown : null;
   const said = turnedOn && isOn ? { ...DONE, said: t.turnedOn } : undefined;
   return (
     <DashboardPage title={t.twoStep} back={{ to: '/account', label: t.title }}>
       <FormNews answer={answer ?? said} />
-      {codes ? <RecoveryCodes codes={codes} /> : null}
+      {codes || kept ? <RecoveryCodes codes={codes ?? kept ?? []} /> : null}
       {setup ? <TwoStepSetup setup={setup} /> : null}
       {isOn && !setup ? (
         <>

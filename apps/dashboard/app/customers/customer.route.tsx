@@ -70,7 +70,7 @@ export default function CustomerPage({ loaderData: view }: Route.ComponentProps)
         <OrderList view={view} />
         <ReturnList view={view} />
         {readable.messages ? <MessageList view={view} /> : null}
-        {readable.claims ? <CreditList view={view} /> : null}
+        {readable.storeCredits ? <CreditList view={view} /> : null}
         {readable.ratings ? <RatingList view={view} /> : null}
       </div>
     </DashboardPage>

@@ -4,7 +4,7 @@ import {
   type OverrideField,
   variablesOfEmail,
 } from '@amends/core/notifications/emails/email-template-override.rules';
-import { MACRO_VARIABLES, unknownVariables } from '@amends/core/workspace/macros/macro.rules';
+import { unknownVariables } from '@amends/core/workspace/macros/macro.rules';
 import { Button, Card, TextArea, TextInput } from '@amends/ui';
 import { useRef, useState } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';
@@ -44,7 +44,7 @@ export function EmailEditor({
   const boxes = useRef<Partial<Record<OverrideField, Box | null>>>({});
   const [place, setPlace] = useState<OverrideField>('opening');
   const known = variablesOfEmail(email.template);
-  const variables = known.map((name) => [name, MACRO_VARIABLES[name]] as const);
+  const variables = known.map((name) => [name, editing.variableNames[name]] as const);
   const unknownIn = (text: string | null) => {
     const [unknown] = unknownVariables(text ?? '', known);
     return unknown === undefined ? undefined : t.unknownVariable(unknown);

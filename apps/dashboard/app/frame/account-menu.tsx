@@ -1,5 +1,7 @@
 import { Avatar, classNames, Icon } from '@amends/ui';
+import { useRef } from 'react';
 import { Form, Link } from 'react-router';
+import { usePageActions } from '../keys/page-actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Dashboard } from '../page/dashboard.ts';
 import { Disclosure } from '../page/disclosure.tsx';
@@ -18,6 +20,8 @@ export function AccountMenu({
   const t = useMessages().frame;
   const { name, email } = dashboard.person;
   const small = side === 'below';
+  const form = useRef<HTMLFormElement>(null);
+  usePageActions([{ name: 'log-out', label: t.signOut, run: () => form.current?.requestSubmit() }]);
   return (
     <Disclosure
       label={`${t.account}: ${name}`}
@@ -38,7 +42,7 @@ export function AccountMenu({
         <Icon.User aria-hidden className="size-4" />
         {t.account}
       </Link>
-      <Form method="post" action="/sign-out" reloadDocument>
+      <Form ref={form} method="post" action="/sign-out" reloadDocument>
         <button type="submit" className={LINE}>
           <Icon.LogOut aria-hidden className="size-4" />
           {t.signOut}

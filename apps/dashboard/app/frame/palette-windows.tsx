@@ -3,6 +3,7 @@ import { type CommandGroup, CommandPalette } from '@amends/ui/command-palette';
 import { useNavigate } from 'react-router';
 import { KeySigns } from '../keys/key-sheet.tsx';
 import { useKeysInUse, usePressKey } from '../keys/keys.tsx';
+import { useOfferedActions } from '../keys/page-actions.tsx';
 import type { Switch } from '../keys/persisted-switch.ts';
 import { useEmailsWords } from '../messages/emails.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -51,6 +52,8 @@ export function PaletteWindow({
   const navigate = useNavigate();
   const inUse = useKeysInUse();
   const press = usePressKey();
+  const offered = useOfferedActions();
+  const words = typed.trim();
 
   const actions = inUse
     .filter((name) => !HIDDEN.includes(name))
@@ -61,6 +64,14 @@ export function PaletteWindow({
       keys: <KeySigns name={name} />,
       // After the palette has closed and returned the focus.
       run: () => void setTimeout(() => press(name)),
+    }));
+  const others = offered
+    .filter(({ quiet }) => words || !quiet)
+    .map(({ name, label, words: keywords, run }) => ({
+      value: `page ${name}`,
+      label,
+      keywords,
+      run: () => void setTimeout(run),
     }));
   const preferences = switches.map(({ name, on, set }) => ({
     value: name,
@@ -77,7 +88,6 @@ export function PaletteWindow({
     keys: GO_KEYS[to] ? <KeySigns name={GO_KEYS[to]} /> : undefined,
     run: () => void navigate(to),
   }));
-  const words = typed.trim();
   // Showing every section at once would bury the pages; those found need not start with the words.
   const sections =
     words && places.some(({ name }) => name === 'settings')
@@ -114,7 +124,7 @@ export function PaletteWindow({
       })),
   }));
   const groups: CommandGroup[] = [
-    { value: 'actions', label: t.palette.actions, items: [...actions, ...preferences] },
+    { value: 'actions', label: t.palette.actions, items: [...actions, ...others, ...preferences] },
     { value: 'places', label: t.palette.places, items: pages },
     { value: 'settings', label: settings.title, items: sections },
     ...found,

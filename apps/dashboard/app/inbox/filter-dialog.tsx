@@ -1,6 +1,7 @@
 import { countFilters, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Button, classNames, Icon } from '@amends/ui';
 import { useState } from 'react';
+import { usePageActions } from '../keys/page-actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useLoaded } from '../page/use-loaded.ts';
 import type { FilterChoices } from './filter-words.ts';
@@ -20,6 +21,7 @@ export function FilterDialog({
   const { filters: t } = useMessages().inbox;
   const [open, setOpen] = useState(false);
   const part = useLoaded(loadForm, open);
+  usePageActions([{ name: 'filter', label: t.title, run: () => setOpen(true) }]);
   const on = countFilters(query.filters);
   return (
     <>

@@ -9,6 +9,7 @@ import {
   MenuSeparator,
 } from '@amends/ui/popups';
 import { useNavigate } from 'react-router';
+import { usePageActions } from '../keys/page-actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 import { type DisplayOptions, ROW_FACTS } from '../terms/display-options.rules.ts';
@@ -20,6 +21,16 @@ const QUIET =
 export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: string | undefined }) {
   const t = useMessages().inbox;
   const navigate = useNavigate();
+  const sortBy = (sort: InboxQuery['sort']) =>
+    void navigate(inboxPath({ ...query, sort }, claimId));
+  usePageActions(
+    INBOX_SORTS.map((sort) => ({
+      name: `sort-${sort}`,
+      label: `${t.sort}: ${t.sorts[sort]}`,
+      quiet: true,
+      run: () => sortBy(sort),
+    })),
+  );
   return (
     <Menu
       trigger={
@@ -32,7 +43,7 @@ export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: strin
       <MenuChoice
         value={query.sort}
         options={INBOX_SORTS.map((value) => ({ value, label: t.sorts[value] }))}
-        onChange={(sort) => void navigate(inboxPath({ ...query, sort }, claimId))}
+        onChange={sortBy}
       />
     </Menu>
   );
@@ -57,6 +68,38 @@ export function DisplayMenu({
   const t = useMessages().inbox;
   const { facts, density } = look;
   const offered = ROW_FACTS.filter((fact) => fact !== 'store' || manyStores);
+  const densities = [
+    { value: 'comfortable', label: t.look.comfortable },
+    { value: 'compact', label: t.look.compact },
+  ] as const;
+  const setDensity = (next: DisplayOptions['density']) =>
+    onDisplayChange({ ...look, density: next });
+  const setFact = (fact: (typeof ROW_FACTS)[number], on: boolean) =>
+    onDisplayChange({
+      ...look,
+      facts: ROW_FACTS.filter((one) => (one === fact ? on : facts.includes(one))),
+    });
+  const download = (path: string) => window.location.assign(path);
+  usePageActions([
+    ...(exportPath === null
+      ? []
+      : [{ name: 'export', label: t.exportCsv, run: () => download(exportPath) }]),
+    ...(onHistory ? [{ name: 'history', label: t.bulk.history.open, run: onHistory }] : []),
+    ...densities.map(({ value, label }) => ({
+      name: `density-${value}`,
+      label: `${t.look.density}: ${label}`,
+      words: t.options,
+      quiet: true,
+      run: () => setDensity(value),
+    })),
+    ...offered.map((fact) => ({
+      name: `fact-${fact}`,
+      label: `${t.look.facts}: ${t.look.names[fact]}`,
+      words: t.options,
+      quiet: true,
+      run: () => setFact(fact, !facts.includes(fact)),
+    })),
+  ]);
   return (
     <Menu
       align="end"
@@ -67,7 +110,7 @@ export function DisplayMenu({
       }
     >
       {exportPath === null ? null : (
-        <MenuItem icon={<Icon.Download />} onSelect={() => window.location.assign(exportPath)}>
+        <MenuItem icon={<Icon.Download />} onSelect={() => download(exportPath)}>
           {t.exportCsv}
         </MenuItem>
       )}
@@ -78,14 +121,7 @@ export function DisplayMenu({
       ) : null}
       <MenuSeparator />
       <MenuGroup label={t.look.density}>
-        <MenuChoice
-          value={density}
-          options={[
-            { value: 'comfortable', label: t.look.comfortable },
-            { value: 'compact', label: t.look.compact },
-          ]}
-          onChange={(next) => onDisplayChange({ ...look, density: next })}
-        />
+        <MenuChoice value={density} options={densities} onChange={setDensity} />
       </MenuGroup>
       <MenuSeparator />
       <MenuGroup label={t.look.facts}>
@@ -93,12 +129,7 @@ export function DisplayMenu({
           <MenuCheckbox
             key={fact}
             checked={facts.includes(fact)}
-            onChange={(on) =>
-              onDisplayChange({
-                ...look,
-                facts: ROW_FACTS.filter((one) => (one === fact ? on : facts.includes(one))),
-              })
-            }
+            onChange={(on) => setFact(fact, on)}
           >
             {t.look.names[fact]}
           </MenuCheckbox>

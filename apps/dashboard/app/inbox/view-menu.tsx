@@ -3,6 +3,7 @@ import { Icon } from '@amends/ui';
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { usePageActions } from '../keys/page-actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { type Dashboard, useDashboard } from '../page/dashboard.ts';
 import { useLoaded } from '../page/use-loaded.ts';
@@ -37,6 +38,25 @@ export function ViewMenu({ query }: { query: InboxQuery }) {
   const edited = current ?? views.find(({ id }) => id === lastOpened);
   const submit = (given: Record<string, string>) =>
     void fetcher.submit(given, { method: 'post', action: '/inbox/views' });
+  const own = edited?.editable ? edited : null;
+  usePageActions([
+    { name: 'save-view', label: t.save, run: () => setAsking('create') },
+    ...(own && own.query !== address
+      ? [
+          {
+            name: 'replace-view',
+            label: t.replace(own.name),
+            run: () => submit({ intent: 'replace', view: own.id, query: address }),
+          },
+        ]
+      : []),
+    ...(own
+      ? [
+          { name: 'change-view', label: t.change(own.name), run: () => setAsking('rename') },
+          { name: 'remove-view', label: t.remove(own.name), run: () => setAsking('remove') },
+        ]
+      : []),
+  ]);
   const list = (label: string, some: readonly View[]) =>
     some.length === 0 ? null : (
       <MenuGroup label={label}>

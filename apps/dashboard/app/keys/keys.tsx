@@ -11,10 +11,11 @@ import {
 import { useLocation, useNavigation } from 'react-router';
 import type { KeyName } from '../terms/key-table.rules.ts';
 import { createKeyBoard, type KeyBoard } from './key-board.ts';
+import { PageActions } from './page-actions.tsx';
 
 const BoardContext = createContext<KeyBoard | null>(null);
 
-/** Handles keyboard shortcuts for all staff pages. */
+/** Handles keyboard shortcuts, and the actions without one, for all staff pages. */
 export function Keys({ children }: { children: ReactNode }) {
   const board = useMemo(createKeyBoard, []);
   useEffect(() => board.listen(document), [board]);
@@ -22,7 +23,11 @@ export function Keys({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useLayoutEffect(() => board.setLeaving(leaving), [board, leaving]);
   useLayoutEffect(() => board.arrive(pathname), [board, pathname]);
-  return <BoardContext value={board}>{children}</BoardContext>;
+  return (
+    <BoardContext value={board}>
+      <PageActions>{children}</PageActions>
+    </BoardContext>
+  );
 }
 
 /** Returns whether another page is loading. */

@@ -1,5 +1,5 @@
 import type { Label } from '@amends/core/workspace';
-import { MACRO_VARIABLES, type MacroVariable } from '@amends/core/workspace/macros/macro.rules';
+import { MACRO_VARIABLES } from '@amends/core/workspace/macros/macro.rules';
 import { Card, TextArea, TextInput } from '@amends/ui';
 import { type ReactNode, useRef } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';
@@ -11,8 +11,6 @@ import { useMessages } from '../messages/messages.ts';
 import { MacroEffectsFields } from './macro-effects-fields.tsx';
 import { MacroSample } from './macro-sample.tsx';
 import type { MacroValues } from './plain-macro.ts';
-
-const VARIABLES = Object.entries(MACRO_VARIABLES) as [MacroVariable, string][];
 
 /** Renders a macro's editor: its text next to a preview, and its actions. */
 export function MacroEditor({
@@ -79,7 +77,9 @@ export function MacroEditor({
             <VariableMenu
               label={t.insert}
               listLabel={editing.variables}
-              variables={VARIABLES}
+              variables={MACRO_VARIABLES.map(
+                (name) => [name, editing.variableNames[name]] as const,
+              )}
               onChoose={(name) =>
                 set({ content: insertAt(box.current, values.content, `{{${name}}}`) })
               }

@@ -1,5 +1,6 @@
 import { EmptyState, Icon, LinkButton, Notice } from '@amends/ui';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { usePageActions } from '../keys/page-actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useOrdersWords } from '../messages/orders.ts';
 import { mayHere } from '../page/places.server.ts';
@@ -34,6 +35,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { frame } = useMessages();
   const { items, nextCursor, narrowed, wrong, later } = loaderData;
   const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const exportPath =
+    loaderData.mayExport && !wrong && items.length > 0
+      ? `/orders/export?${withoutCursor(search)}`
+      : null;
+  usePageActions([
+    ...(loaderData.mayImport
+      ? [{ name: 'import', label: t.importCsv, run: () => void navigate('/orders/import') }]
+      : []),
+    ...(exportPath
+      ? [{ name: 'export', label: t.exportCsv, run: () => window.location.assign(exportPath) }]
+      : []),
+  ]);
   const pageWith = (cursor: string | null) => {
     const next = new URLSearchParams(search);
     if (cursor) next.set('cursor', cursor);
@@ -55,10 +69,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               {t.importCsv}
             </LinkButton>
           ) : null}
-          {loaderData.mayExport && !wrong && items.length > 0 ? (
+          {exportPath ? (
             <LinkButton
               size="small"
-              to={`/orders/export?${withoutCursor(search)}`}
+              to={exportPath}
               reloadDocument
               icon={<Icon.Download aria-hidden className="size-4" />}
             >

@@ -11,6 +11,7 @@ import {
 } from '@amends/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PersistedForm } from '../editing/persisted-form.tsx';
+import { usePageActions } from '../keys/page-actions.tsx';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderChange, RefusedChange } from './change-order.server.ts';
 import type { OrderView } from './load-order.server.ts';
@@ -160,6 +161,12 @@ function Change({
     if (refused?.change !== name) return;
     box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
   }, [refused, name]);
+  const show = () => {
+    if (!box.current) return;
+    box.current.open = true;
+    box.current.querySelector<HTMLElement>('select, textarea')?.focus();
+  };
+  usePageActions([{ name: `order-${name}`, label: open, run: show }]);
   return (
     <details ref={box} open={refused?.change === name || undefined} className="rounded-small">
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-13 font-[560] text-accent-ink underline underline-offset-3">

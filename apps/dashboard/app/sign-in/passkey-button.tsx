@@ -4,12 +4,12 @@ import { useSignInWords } from '../messages/sign-in.ts';
 import { answerOfPasskey, hasPasskeys } from './passkey-browser.ts';
 
 /**
- * Renders a button that signs in with a passkey; its space is reserved, and it shows only if the
- * browser supports passkeys.
+ * Renders a button that signs in with a passkey, if the browser supports passkeys. Its space is
+ * reserved until that is known.
  */
 export function PasskeyButton({ next }: { next: string }) {
   const t = useSignInWords();
-  const [possible, setPossible] = useState(false);
+  const [possible, setPossible] = useState<boolean>();
   const [state, setState] = useState<'idle' | 'busy' | string>('idle');
   useEffect(() => setPossible(hasPasskeys()), []);
   const signIn = async () => {
@@ -18,8 +18,9 @@ export function PasskeyButton({ next }: { next: string }) {
     // Without a message, the browser is already navigating to the next page.
     if (failure) setState(failure);
   };
+  if (possible === false) return null;
   return (
-    <div className={classNames('grid gap-2', !possible && 'invisible')}>
+    <div className={classNames('grid gap-2', !possible && 'invisible noscript:hidden')}>
       <Button
         type="button"
         wide

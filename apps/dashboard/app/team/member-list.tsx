@@ -1,17 +1,20 @@
 import type { Team } from '@amends/core/people';
 import { roleLabel } from '@amends/core/people/team.rules';
-import { Avatar, Badge, DateTime, Icon } from '@amends/ui';
+import { Avatar, Badge, Icon } from '@amends/ui';
 import { Link } from 'react-router';
+import { Since } from '../inbox/time-left.tsx';
+import { useNow } from '../inbox/use-now.ts';
 import { useTeamWords } from '../messages/team.ts';
 
 /** Renders the members of a team, each linking to their page. */
 export function MemberList({
   members,
   path,
-  timeZone,
   ownId,
-}: Pick<Team, 'members'> & { path: string; timeZone: string; ownId: string }) {
+  loadedAt,
+}: Pick<Team, 'members'> & { path: string; ownId: string; loadedAt: Date }) {
   const t = useTeamWords();
+  const now = useNow(loadedAt);
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {members.map(({ userId, name, email, role, isDeactivated, lastSeenAt, ...member }) => (
@@ -36,8 +39,7 @@ export function MemberList({
                 </>
               ) : null}
               <span>
-                {t.lastSeen}:{' '}
-                {lastSeenAt ? <DateTime at={lastSeenAt} timeZone={timeZone} /> : t.never}
+                {t.lastSeen}: {lastSeenAt ? <Since at={lastSeenAt} now={now} /> : t.never}
               </span>
             </span>
             <span className="text-right text-ink-2 sm:w-28">{roleLabel(role)}</span>

@@ -42,6 +42,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
       isProvider,
       timeZone,
       ownId: person.userId,
+      loadedAt: ctx.now(),
       gone,
     };
   });

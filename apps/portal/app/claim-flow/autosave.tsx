@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Form, type FormProps, useFetcher, useNavigation } from 'react-router';
+import { Form, type FormProps, useFetcher, useLocation } from 'react-router';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { usePersistedForm } from './use-persisted-form.ts';
 
@@ -17,10 +17,12 @@ interface Answer {
   version?: number;
 }
 
+const cancels = (button: HTMLElement | null) => button?.getAttribute('value') === 'cancel';
+
 /**
  * Renders a form that saves itself shortly after typing stops, and shows so, with the version of the
- * draft as a hidden field. Its button waits for a running save or upload, so that the form never
- * conflicts with itself. Without scripts it is a plain form.
+ * draft as a hidden field. Its buttons wait for a running save or upload, Cancel for a save only, so
+ * that the form never conflicts with itself. Without scripts it is a plain form.
  */
 export function AutosaveForm({
   children,
@@ -48,9 +50,10 @@ export function AutosaveForm({
   const pressed = useRef<HTMLElement | null>(null);
   const [waiting, setWaiting] = useState(false);
   const fetcher = useFetcher<Answer>();
-  const navigation = useNavigation();
-  // From pressing a button to its response; a save in between would be a second change.
-  const sent = useRef(false);
+  const { key: visit } = useLocation();
+  // The visit in which a button was pressed: until its response, which is another visit even if React
+  // never rendered that it was sent, a save would be a second change.
+  const sentIn = useRef<string>(undefined);
   // Saves are counted here, because the fetcher's own state comes later than its data.
   const begun = useRef(0);
   const [begunShown, showBegun] = useState(0);
@@ -58,13 +61,20 @@ export function AutosaveForm({
   const isSaving = () => begun.current !== ended;
   // Input during a save is saved after its response, on the version it created.
   const again = useRef(false);
-  // The answer of a save is here before what it changed is loaded again.
-  const version = Math.max(loaded, fetcher.data?.version ?? 0);
+  // Version of what the person has seen: opened, saved here, or loaded with the response to a button. A
+  // newer one that was only loaded is another tab's, and must not be overwritten silently.
+  const [seen, setSeen] = useState({ visit, version: loaded });
+  const version = Math.max(
+    seen.version,
+    fetcher.data?.version ?? 0,
+    seen.visit === visit ? 0 : loaded,
+  );
+  if (seen.visit !== visit || seen.version !== version) setSeen({ visit, version });
 
   const save = useRef(() => {});
   save.current = () => {
     const element = form.current;
-    if (!element?.isConnected || sent.current) return;
+    if (!element?.isConnected || sentIn.current === visit) return;
     const filled = new FormData(element);
     if (!ready(filled)) return;
     if (isSaving()) {
@@ -81,15 +91,12 @@ export function AutosaveForm({
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (navigation.state === 'idle') sent.current = false;
-  }, [navigation.state]);
-  useEffect(() => {
     if (begun.current !== ended) return;
     if (again.current && !waiting) {
       again.current = false;
       return save.current();
     }
-    if (!waiting || hold) return;
+    if (!waiting || (hold && !cancels(pressed.current))) return;
     again.current = false;
     setWaiting(false);
     form.current?.requestSubmit(pressed.current);
@@ -108,13 +115,10 @@ export function AutosaveForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     const button = (event.nativeEvent as SubmitEvent).submitter;
-    const cancels = button?.getAttribute('value') === 'cancel';
-    if (cancels) {
-      kept.forget();
+    if (cancels(button)) kept.forget();
+    if (!isSaving() && (!hold || cancels(button))) {
       setWaiting(false);
-    }
-    if ((!hold && !isSaving()) || cancels) {
-      sent.current = true;
+      sentIn.current = visit;
       return;
     }
     event.preventDefault();
@@ -127,7 +131,12 @@ export function AutosaveForm({
     later();
   };
 
-  const said = waiting && hold ? t.uploads.finishing : begunShown !== ended ? t.items.saving : null;
+  const said =
+    waiting && hold && !cancels(pressed.current)
+      ? t.uploads.finishing
+      : begunShown !== ended
+        ? t.items.saving
+        : null;
   return (
     <Form ref={form} method="post" noValidate {...rest} onInput={onInput} onSubmit={submit}>
       <input type="hidden" name="version" value={version} />

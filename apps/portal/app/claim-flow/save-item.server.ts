@@ -1,3 +1,4 @@
+import type { Issue } from '@amends/core/claims/terms/draft.rules';
 import type { Fulfillment } from '@amends/core/commerce';
 import { data, redirect } from 'react-router';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
@@ -13,7 +14,7 @@ import {
   itemPath,
   readItemForm,
 } from './item-form.ts';
-import { issuesBefore, itemTypes, mostOf, withIssues } from './items.server.ts';
+import { issuesBefore, issuesFor, itemTypes, mostOf, withIssues } from './items.server.ts';
 
 interface Answer {
   error: string | null;
@@ -37,9 +38,15 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
   const most = mostOf(filing, shipment, sourceItemId);
   const intent = String(form.get('intent') ?? '');
   const before = String(form.get('before') ?? '[]');
-  const save = (issues: ReturnType<typeof issuesOf>) =>
+  // The same answers are the same draft: an issue keeps its id.
+  const ids = issuesFor(draft, shipment.id, sourceItemId).map(({ id }) => id);
+  const issues = () => {
+    const left = [...ids];
+    return issuesOf(filled, types, () => left.shift() ?? crypto.randomUUID());
+  };
+  const save = (given: readonly Issue[]) =>
     saveDraft(filing, form, (current) =>
-      withIssues(withShipment(current, shipment.id), shipment.id, sourceItemId, issues, most),
+      withIssues(withShipment(current, shipment.id), shipment.id, sourceItemId, given, most),
     );
   const answer = (status: number, given: Answer) => data<Answer>(given, { status });
 
@@ -49,7 +56,7 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
     throw redirect(itemPath(sourceItemId));
   }
   if (intent === 'autosave') {
-    const saved = await save(issuesOf(filled, types));
+    const saved = await save(issues());
     return 'conflict' in saved
       ? answer(409, { error: saved.conflict })
       : answer(200, { error: null, version: saved.session.version });
@@ -86,7 +93,7 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
   }
   Object.assign(errors, { ...itemFormErrors(filled, { most, types, t }), ...errors });
   if (Object.keys(errors).length > 0) return refuse(422);
-  const saved = await save(issuesOf(filled, types));
+  const saved = await save(issues());
   if ('conflict' in saved) return refuse(409, { error: saved.conflict });
   throw redirect(itemPath(sourceItemId));
 }

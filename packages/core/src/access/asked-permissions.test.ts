@@ -7,7 +7,9 @@ import { PERMISSIONS, type Permission } from '../kernel/permission.rules.ts';
 /** Permissions that roles have but no code checks yet, by the feature still to be built. */
 const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
   'Policies are read with their order.': ['policy:read'],
-  'Store credit has no ledger of its own yet.': ['store-credit:read', 'store-credit:create'],
+  'Store credit comes from approving a claim, which asks for claim:resolve.': [
+    'store-credit:create',
+  ],
   'People are read as members of a team.': ['user:read'],
   'Billing has no invoices, payouts or payment methods yet.': [
     'billing:read',

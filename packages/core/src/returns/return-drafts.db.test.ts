@@ -60,6 +60,8 @@ describe('the draft of a return', () => {
     const second = await change(1, { quantity: 2 });
     expect(second.version).toBe(2);
     expect((await change(2, { quantity: 2 })).version).toBe(2);
+    // A request whose answer was lost is repeated.
+    expect((await change(1, { quantity: 2 })).version).toBe(2);
     expect(await codeOf(change(1, { details: 'Too small' }))).toBe('return_draft_changed');
     expect(await codeOf(saved(order, { details: 'Other' }))).toBe('return_draft_changed');
     expect(await findReturnDraft(asShopper(order), of(order))).toMatchObject({

@@ -28,7 +28,7 @@ export async function findReturnDraft(
 
 /**
  * Saves the answers of a return, opening the order's draft if there is none. An unchanged draft keeps its
- * version. Throws `return_draft_changed` if another tab saved it, and `return_draft_submitted` with the
+ * version, whichever version was changed: the request may be a repeated one. Throws `return_draft_changed` if another tab saved it, and `return_draft_submitted` with the
  * return that it became.
  */
 export async function saveReturnDraft(
@@ -48,8 +48,8 @@ export async function saveReturnDraft(
     const draft = await lockDraft(writer, { orderId, draftId });
     if (!draft) throw notFound('return_draft');
     if (draft.returnId) throw submitted(draft.returnId);
-    if (draft.version !== version) throw changedElsewhere();
     if (isSame(draft.content, content)) return draft;
+    if (draft.version !== version) throw changedElsewhere();
     const saved = await saveDraftContent(writer, { id: draftId, version: draft.version, content });
     if (!saved) throw new Error('a locked draft keeps its version');
     return saved;

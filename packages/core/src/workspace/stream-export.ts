@@ -40,7 +40,8 @@ export interface Exported<Row> {
   /** The stores asked for; undefined for all that the actor reaches. */
   storeIds: readonly string[] | undefined;
   bom: boolean;
-  head: readonly string[];
+  /** The texts of the columns' headings. */
+  headings: readonly string[];
   /** Returns at most `EXPORT_BATCH` rows, from a cursor on. */
   readPage(reader: ReaderAcross, cursor: string | undefined): Promise<Page<Row>>;
   linesOf(reader: ReaderAcross, rows: Row[]): Promise<Cell[][]>;
@@ -56,7 +57,8 @@ export async function streamExport<Row extends { storeId: string }>(
   ctx: Context,
   exported: Exported<Row>,
 ): Promise<AsyncIterable<string>> {
-  const head = (exported.bom ? BOM : '') + csv([exported.head]);
+  const head =
+    (exported.bom ? BOM : '') + csv([exported.headings.map((name) => ctx.ports.words.text(name))]);
   if (exported.storeIds?.length === 0) return justHead(head);
   return readAcross(ctx, exported.permission, exported.storeIds, async (reader) => {
     const first = await exported.readPage(reader, undefined);

@@ -10,4 +10,13 @@ export const notifications = {
   override_changed: 'A teammate changed this content in the meantime. Please review their version.',
   test_email_refused:
     "Couldn't send the test email: the mail server didn't accept it. Check the mail settings, then try again.",
+  sample_customer_name: 'Ada Lovelace',
+  sample_explanation: 'The reason for the decision appears here.',
+  sample_first_name: 'Ada',
+  sample_jacket: 'Alder trail jacket',
+  sample_message: 'Hello Ada,\nCould you send us a photo of the box?',
+  sample_mug: 'Enamel camp mug',
+  sample_question: 'Could you send us a photo of the box?',
+  sample_return_instructions: 'Put the items into their box, and drop it off at any post office.',
+  sample_return_reason: 'It doesn’t fit',
 } satisfies Texts;

@@ -135,6 +135,7 @@ export const stores = {
   whole_days_from_0: 'Whole days, from 0 to 999.',
   whole_days_from_1: 'Whole days, from 1 to 999.',
   whole_hours: 'Whole hours, from 1 to 999.',
+  private_address: 'a private address',
 } satisfies Texts;
 
 interface Named {

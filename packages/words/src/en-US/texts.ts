@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { claims } from './claims.ts';
+import { columns } from './columns.ts';
 import { commerce } from './commerce.ts';
 import { flags } from './flags.ts';
 import { implementations } from './implementations.ts';
@@ -17,6 +18,7 @@ import { workspace } from './workspace.ts';
 export const texts = {
   ...access,
   ...claims,
+  ...columns,
   ...commerce,
   ...flags,
   ...implementations,

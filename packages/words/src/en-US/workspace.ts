@@ -8,8 +8,8 @@ export const workspace = {
     `${filename} isn’t a picture, video or PDF we can open.`,
   label_exists: ({ name }: { name: string }) => `There’s already a label called ${name}.`,
   macro_changed: 'A teammate saved this macro in the meantime. Please review their version.',
-  macro_values_missing: ({ names }: { names: string }) =>
-    `This claim has no value for: ${names}. Fill it in.`,
+  macro_values_missing: ({ variables }: { variables: readonly string[] }) =>
+    `This claim has no value for: ${variables.map((name) => VARIABLES[name] ?? name).join(', ')}. Fill it in.`,
   not_on_record: 'This claim’s previous state wasn’t recorded, so it was skipped.',
   nothing_selected: 'None of these claims can be changed.',
   only_people_can_view_claims: 'Only people can view claims.',
@@ -48,4 +48,24 @@ export const workspace = {
   time_zone_not_known: 'Unknown time zone.',
   value_missing: ({ variable }: { variable: string }) => `{{${variable}}} has no value here.`,
   view_name_missing: 'Enter a name for the view.',
+  unexpected_failure: 'Something went wrong on our side.',
 } satisfies Texts;
+
+/** What the variables of macros stand for. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  'customer.firstName': 'the customer’s first name',
+  'customer.name': 'the customer’s name',
+  'customer.email': 'the customer’s email address',
+  'order.number': 'the order number',
+  'claim.number': 'the claim number',
+  'claim.status': 'the status of the claim',
+  'claim.type': 'what went wrong',
+  'claim.filedOn': 'the day on which the claim was filed',
+  'claim.link': 'where the customer finds the claim by order number and email',
+  'claim.resolution': 'what the customer asked for',
+  items: 'the items of the claim, with their quantities',
+  'store.name': 'the name of the store',
+  'store.email': 'the store’s contact address',
+  'agent.name': 'the sender’s name',
+  'agent.firstName': 'the sender’s first name',
+};

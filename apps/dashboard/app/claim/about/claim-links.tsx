@@ -1,5 +1,7 @@
 import { Button } from '@amends/ui';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { usePageActions } from '../../keys/page-actions.tsx';
 import { useClaimWords } from '../../messages/claim.ts';
 import type { ClaimAnswer } from '../act-on-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
@@ -10,19 +12,30 @@ export function ClaimLinks() {
   const { actions } = useClaim();
   const t = useClaimWords().about.links;
   const fetcher = useFetcher<ClaimAnswer>();
-  if (!actions.includes('assign')) return null;
+  const buttons = useRef<HTMLDivElement>(null);
+  const offered = actions.includes('assign');
+  const show = () => {
+    const details = buttons.current?.closest('details');
+    if (details) details.open = true;
+    buttons.current?.querySelector('button')?.focus();
+  };
+  const words = `${t.renew} ${t.revoke}`;
+  usePageActions(offered ? [{ name: 'secret-links', label: t.title, words, run: show }] : []);
+  if (!offered) return null;
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const sent = String(fetcher.formData?.get('intent') ?? '');
   return (
     <More summary={t.title}>
       <p className="text-ink-2">{t.help}</p>
-      <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
-        <Button size="small" name="intent" value="renew-link" busy={sent === 'renew-link'}>
-          {t.renew}
-        </Button>
-        <Button size="small" name="intent" value="revoke-links" busy={sent === 'revoke-links'}>
-          {t.revoke}
-        </Button>
+      <fetcher.Form method="post">
+        <div ref={buttons} className="flex flex-wrap items-center gap-2">
+          <Button size="small" name="intent" value="renew-link" busy={sent === 'renew-link'}>
+            {t.renew}
+          </Button>
+          <Button size="small" name="intent" value="revoke-links" busy={sent === 'revoke-links'}>
+            {t.revoke}
+          </Button>
+        </div>
       </fetcher.Form>
       <p role="status" className="empty:hidden">
         {answer ? (answer.error ?? doneText(answer.intent, t)) : null}

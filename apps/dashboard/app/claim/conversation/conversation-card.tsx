@@ -1,5 +1,6 @@
 import { Button } from '@amends/ui';
 import { useRef } from 'react';
+import { usePageActions } from '../../keys/page-actions.tsx';
 import { useClaimWords } from '../../messages/claim.ts';
 import { Panel } from '../panel.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
@@ -57,17 +58,14 @@ function MarkRead() {
   const { claim, actions } = useClaim();
   const t = useClaimWords().conversation;
   const { send, busy } = usePress('read');
-  if (claim.unreadByStaff === 0 || !actions.includes('message')) return null;
+  const offered = claim.unreadByStaff > 0 && actions.includes('message');
+  const markRead = () => send({ intent: 'read' });
+  usePageActions(offered ? [{ name: 'mark-read', label: t.markRead, run: markRead }] : []);
+  if (!offered) return null;
   return (
     <span className="flex flex-wrap items-center gap-2">
       {t.unread(claim.unreadByStaff)}
-      <Button
-        type="button"
-        look="ghost"
-        size="small"
-        busy={busy}
-        onClick={() => send({ intent: 'read' })}
-      >
+      <Button type="button" look="ghost" size="small" busy={busy} onClick={markRead}>
         {t.markRead}
       </Button>
     </span>

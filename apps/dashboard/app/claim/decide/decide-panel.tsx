@@ -1,6 +1,7 @@
 import { requestedResolutionLabel } from '@amends/core/claims/terms/requested-resolution.rules';
 import { WHOLE_BASIS_POINTS } from '@amends/core/reference/money.rules';
 import { Button, Checkbox, FieldError, Icon, Kbd, Money, moneyText } from '@amends/ui';
+import { usePageActions } from '../../keys/page-actions.tsx';
 import { useDecideWords } from '../../messages/decide.ts';
 import { signsOf } from '../../terms/key-table.rules.ts';
 import { Panel } from '../panel.tsx';
@@ -22,6 +23,11 @@ export function DecidePanel() {
   const decision = useDecision();
   const { draft, touched, restored, change, continueWith, startOver } = decision;
   const changes = useChangesSince(draft.seen);
+  const addFlatAmount = () => change(addSum(draft));
+  usePageActions([
+    { name: 'flat-amount', label: t.addSum, run: addFlatAmount },
+    ...(touched ? [{ name: 'start-over', label: t.startOver, run: startOver }] : []),
+  ]);
   const asked = claim.requestedResolution;
   return (
     <Panel
@@ -47,7 +53,7 @@ export function DecidePanel() {
           size="small"
           className="-ml-3"
           icon={<Icon.Plus aria-hidden className="size-4" />}
-          onClick={() => change(addSum(draft))}
+          onClick={addFlatAmount}
         >
           {t.addSum}
         </Button>

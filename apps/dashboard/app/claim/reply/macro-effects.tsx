@@ -1,8 +1,8 @@
 import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { MacroPreview } from '@amends/core/workspace';
-import { MACRO_VARIABLES } from '@amends/core/workspace/macros/macro.rules';
 import { Notice } from '@amends/ui';
 import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
 
 type Effects = MacroPreview['effects'];
@@ -15,13 +15,14 @@ export const hasEffects = ({ moveTo, assign, addLabels, removeLabels }: Effects)
 export function MacroNotice({ macro, onDrop }: { macro: MacroPreview; onDrop: () => void }) {
   const { storeLabels } = useClaim();
   const t = useClaimWords().reply;
+  const { editing } = useMessages();
   const namesOf = (ids: readonly string[]) =>
     storeLabels
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .join(', ');
   const lines = effectLines(macro.effects, t.effects, namesOf);
-  const missing = macro.missing.map((name) => MACRO_VARIABLES[name].toLowerCase()).join('; ');
+  const missing = macro.missing.map((name) => editing.variableNames[name].toLowerCase()).join('; ');
   return (
     <>
       {missing ? (

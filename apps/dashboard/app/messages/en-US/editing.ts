@@ -1,3 +1,5 @@
+import type { MacroVariable } from '@amends/core/workspace/macros/macro.rules';
+
 /** Texts of all editors. */
 export const editing = {
   variables: 'Variables',
@@ -35,4 +37,23 @@ export const editing = {
   restoreVersion: 'Restore this version',
   copied: 'Copied.',
   notCopied: 'Couldn’t copy.',
+
+  /** What the variables of macros and emails stand for. */
+  variableNames: {
+    'customer.firstName': 'The customer’s first name',
+    'customer.name': 'The customer’s name',
+    'customer.email': 'The customer’s email address',
+    'order.number': 'The order number',
+    'claim.number': 'The claim number',
+    'claim.status': 'The status of the claim',
+    'claim.type': 'What went wrong',
+    'claim.filedOn': 'The day on which the claim was filed',
+    'claim.link': 'Where the customer finds the claim by order number and email',
+    'claim.resolution': 'What the customer asked for',
+    items: 'The items of the claim, with their quantities',
+    'store.name': 'The name of the store',
+    'store.email': 'The store’s contact address',
+    'agent.name': 'The sender’s name',
+    'agent.firstName': 'The sender’s first name',
+  } satisfies Record<MacroVariable, string>,
 };

@@ -9,7 +9,13 @@ import {
   type Writer,
   write,
 } from '../../kernel/internal.ts';
-import { type DraftState, emptyDraft, isEmptyDraft, isWorthSaving } from '../terms/draft.rules.ts';
+import {
+  type DraftState,
+  emptyDraft,
+  isEmptyDraft,
+  isSameDraft,
+  isWorthSaving,
+} from '../terms/draft.rules.ts';
 import { SaveSessionInput, UpdateSessionStatusInput } from './claim-draft.input.ts';
 import type { ClaimSession } from './claim-session.shape.ts';
 import {
@@ -34,7 +40,7 @@ export async function findSession(
  * Saves a draft, opening the order's session if there is none. An empty or unchanged draft is not
  * saved: the session keeps its version. With a version, only that version is replaced: an older one
  * throws `session_conflict` with the newer session, so that two tabs never overwrite each other
- * silently. Also throws `session_conflict`, without a session, if the session was submitted or
+ * silently, unless it says the same, as a repeated request does. Also throws `session_conflict`, without a session, if the session was submitted or
  * deleted in the meantime, and `order_not_found` if the store has no such order.
  */
 export async function saveSession(
@@ -44,9 +50,12 @@ export async function saveSession(
   const { storeId, orderId, id, version, metadata } = parse(SaveSessionInput, input);
   return write(ctx, 'session:write', { storeId, orderId }, async (writer) => {
     const current = await findOpenSession(writer, orderId);
-    const isThatOne =
-      current && (!id || id === current.id) && (!version || version === current.version);
-    if (isThatOne && !saysMore(current.metadata, metadata as DraftState)) return current;
+    const draft = metadata as DraftState;
+    if (current && (!id || id === current.id)) {
+      if (isSameDraft(current.metadata, draft)) return current;
+      const isNewest = !version || version === current.version;
+      if (isNewest && !saysMore(current.metadata, draft)) return current;
+    }
     const saved = await saveDraft(writer, { orderId, id, version, ...metadata });
     if (saved) return saved;
     if (!id && !version) return openSession(writer, { orderId, ...metadata });

@@ -77,7 +77,26 @@ describe('a draft', () => {
     const customer = { email: 'a@example.com', sourceOrderId: '', customerName: 'Another Name' };
     const renamed = { ...setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'), customer };
     expect(await save(renamed, { id: answered.id, version: answered.version })).toEqual(answered);
-    const late = save(renamed, { id: answered.id, version: opened.version });
+    expect(await save(renamed, { id: answered.id, version: opened.version })).toEqual(answered);
+  });
+
+  test('that repeats a save whose answer was lost is no conflict', async () => {
+    const opened = await save(emptyDraft());
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const draft = setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.');
+    const about = { id: opened.id, version: opened.version };
+    const saved = await save(draft, about);
+    expect(await save(draft, about)).toEqual(saved);
+    const moved = { claim: draft, currentShipmentId: shipment } as never;
+    const late = saveSession(asShopper(order), { ...place(), ...about, metadata: moved });
+    await expect(late).rejects.toMatchObject({ code: 'session_conflict' });
+  });
+
+  test('of another session is a conflict, even if it says the same', async () => {
+    const first = await save(emptyDraft());
+    await deleteSession(asShopper(order), { storeId: store.id, id: first.id });
+    await save(emptyDraft());
+    const late = save(emptyDraft(), { id: first.id, version: first.version });
     await expect(late).rejects.toMatchObject({ code: 'session_conflict' });
   });
 

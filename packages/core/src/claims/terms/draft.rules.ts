@@ -167,6 +167,14 @@ export function isWorthSaving(previous: DraftState, next: DraftState): boolean {
   return !sameData(claimData(previous.claim), claimData(next.claim));
 }
 
+/** Returns whether two drafts have the same answers; the customer's data doesn't count. */
+export function isSameDraft(previous: DraftState, next: DraftState): boolean {
+  return (
+    previous.currentShipmentId === next.currentShipmentId &&
+    sameData(claimData(previous.claim), claimData(next.claim))
+  );
+}
+
 /** Returns whether only the category and the customer were entered so far. */
 export function isEmptyDraft(claim: ClaimDraft): boolean {
   return sameData(claimData(claim), claimData(emptyDraft(claim.category)));

@@ -112,23 +112,23 @@ async function sendToOneself(
 
 async function look(
   reader: Reader,
-  { template, override }: ReturnType<typeof PreviewEmailInput.parse>,
+  { template, override: unsaved }: ReturnType<typeof PreviewEmailInput.parse>,
 ): Promise<EmailPreview> {
   const { ctx } = reader;
-  const { emails, links } = ctx.ports;
+  const { emails, links, words } = ctx.ports;
   const store = await storeOfReader(reader);
-  const words = override ?? (await findTemplateOverride(reader, template)).override;
-  const outside = { links, now: ctx.now() };
+  const override = unsaved ?? (await findTemplateOverride(reader, template)).override;
+  const outside = { links, words, now: ctx.now() };
   if (isReturnEmail(template)) {
     const { returnEmails } = ctx.ports;
     const [email, ours] = await Promise.all([
-      returnEmails.render(template, sampleReturnEmail(store, template, words, outside)),
+      returnEmails.render(template, sampleReturnEmail(store, template, override, outside)),
       returnEmails.words(template, sampleReturnEmail(store, template, NO_OVERRIDE, outside)),
     ]);
     return { ...email, ours };
   }
   const [email, ours] = await Promise.all([
-    emails.render(template, sampleEmail(store, template, words, outside)),
+    emails.render(template, sampleEmail(store, template, override, outside)),
     emails.words(template, sampleEmail(store, template, NO_OVERRIDE, outside)),
   ]);
   return { ...email, ours };

@@ -1,6 +1,6 @@
 import { deadlineOf } from '../../claims/terms/claim-deadlines.rules.ts';
 import type { EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
-import type { EmailClaim, EmailMessage, EmailProps, Links } from '../../kernel/internal.ts';
+import type { EmailClaim, EmailMessage, EmailProps, Links, Words } from '../../kernel/internal.ts';
 import { emailBrandOf } from '../../mail/internal.ts';
 import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
 import type { Store } from '../../stores/internal.ts';
@@ -16,7 +16,7 @@ export function sampleEmail(
   store: Store,
   template: EmailTemplate,
   override: EmailTemplateOverride,
-  { links, now }: { links: Links; now: Date },
+  { links, words, now }: { links: Links; words: Words; now: Date },
 ): EmailProps {
   return {
     audience: 'customer',
@@ -24,34 +24,36 @@ export function sampleEmail(
     timeZone: store.timeZone,
     override,
     brand: emailBrandOf(store, links),
-    claim: sampleClaim(store, template, now),
+    claim: sampleClaim(store, template, { words, now }),
     url: links.portal(store, '/start'),
-    note: template === 'information-needed' ? SAMPLE_QUESTION : null,
+    note: template === 'information-needed' ? words.text('sample_question') : null,
     signBy: template === 'signature-requested' ? dayAfter(now, 14) : null,
-    messages: template === 'message' ? sampleMessages(store, now) : [],
+    messages: template === 'message' ? sampleMessages(store, { words, now }) : [],
     canReply: false,
   };
 }
 
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-const SAMPLE_QUESTION = 'Could you send us a photo of the box?';
-
-function sampleClaim(store: Store, template: EmailTemplate, now: Date): EmailClaim {
+function sampleClaim(
+  store: Store,
+  template: EmailTemplate,
+  { words, now }: { words: Words; now: Date },
+): EmailClaim {
   const shipped = template === 'reshipped';
   const money = (major: number) => ({ amount: major, currency: store.currency });
-  const jacket = 'Alder trail jacket';
+  const jacket = words.text('sample_jacket');
   return {
     claimNumber: 1042,
     orderNumber: '10042',
     filedOn: dayAfter(now, -3),
-    customerName: 'Ada Lovelace',
-    firstName: 'Ada',
+    customerName: words.text('sample_customer_name'),
+    firstName: words.text('sample_first_name'),
     requestedResolution: 'RESHIP',
     items: [
       { name: jacket, quantity: 1, imageUrl: null, claimType: 'DAMAGED', subType: null },
       {
-        name: 'Enamel camp mug',
+        name: words.text('sample_mug'),
         quantity: 3,
         imageUrl: null,
         claimType: 'MISSING_ITEM',
@@ -62,9 +64,9 @@ function sampleClaim(store: Store, template: EmailTemplate, now: Date): EmailCla
     replyBy: deadlineOf(now, store.settings.noReplyAfter, store.timeZone),
     appealBy: deadlineOf(now, store.settings.appealWithin, store.timeZone),
     decisionBy: dayAfter(now, 3),
-    question: SAMPLE_QUESTION,
+    question: words.text('sample_question'),
     reason: 'OTHER',
-    explanation: 'The reason for the decision appears here.',
+    explanation: words.text('sample_explanation'),
     evidenceConsidered: [{ name: 'box.jpg', document: null }],
     resolutions: [
       {
@@ -83,11 +85,14 @@ function sampleClaim(store: Store, template: EmailTemplate, now: Date): EmailCla
   };
 }
 
-const sampleMessages = (store: Store, now: Date): EmailMessage[] => [
+const sampleMessages = (
+  store: Store,
+  { words, now }: { words: Words; now: Date },
+): EmailMessage[] => [
   {
     senderName: store.name,
     sentAt: now,
-    content: 'Hello Ada,\nCould you send us a photo of the box?',
+    content: words.text('sample_message'),
     attachments: 0,
   },
 ];

@@ -1,5 +1,5 @@
 import type { ReturnEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
-import type { EmailReturn, Links, ReturnEmailProps } from '../../kernel/internal.ts';
+import type { EmailReturn, Links, ReturnEmailProps, Words } from '../../kernel/internal.ts';
 import { emailBrandOf } from '../../mail/internal.ts';
 import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
 import type { Store } from '../../stores/internal.ts';
@@ -15,32 +15,43 @@ export function sampleReturnEmail(
   store: Store,
   template: ReturnEmailTemplate,
   override: EmailTemplateOverride,
-  { links, now }: { links: Links; now: Date },
+  { links, words, now }: { links: Links; words: Words; now: Date },
 ): ReturnEmailProps {
   return {
     locale: DEFAULT_LOCALE,
     timeZone: store.timeZone,
     override,
     brand: emailBrandOf(store, links),
-    ret: sampleReturn(store, template, now),
+    ret: sampleReturn(store, template, { words, now }),
     url: links.portal(store, '/return'),
   };
 }
 
-function sampleReturn(store: Store, template: ReturnEmailTemplate, now: Date): EmailReturn {
+function sampleReturn(
+  store: Store,
+  template: ReturnEmailTemplate,
+  { words, now }: { words: Words; now: Date },
+): EmailReturn {
   const isPaid = template === 'return-settled' || template === 'return-closed';
   const sendBy = new Date(now.getTime() + 14 * DAY_MS);
   return {
     name: '10042-R1',
     orderNumber: '10042',
-    customerName: 'Ada Lovelace',
-    firstName: 'Ada',
-    items: [{ name: 'Alder trail jacket', quantity: 1, imageUrl: null, issue: 'It doesn’t fit' }],
-    instructions: 'Put the items into their box, and drop it off at any post office.',
+    customerName: words.text('sample_customer_name'),
+    firstName: words.text('sample_first_name'),
+    items: [
+      {
+        name: words.text('sample_jacket'),
+        quantity: 1,
+        imageUrl: null,
+        issue: words.text('sample_return_reason'),
+      },
+    ],
+    instructions: words.text('sample_return_instructions'),
     labelUrl: null,
     sendBy: sendBy,
     expired: true,
-    declineText: 'The reason for the decision appears here.',
+    declineText: words.text('sample_explanation'),
     refunded: isPaid ? { amount: 12_900, currency: store.currency } : null,
     credited: null,
     sent: [],

@@ -97,7 +97,7 @@ export async function writeCheck<T>(
 
 /** Asks DNS for everything that a domain needs. */
 async function findRecords(
-  { ports: { dns, hosts } }: Context,
+  { ports: { dns, hosts, words } }: Context,
   row: Pick<DomainRow, 'domain' | 'token'>,
 ): Promise<FoundRecords> {
   const [txt, cname, addresses, targetAddresses] = await Promise.all([
@@ -109,16 +109,21 @@ async function findRecords(
   const found = compareRecords(row, hosts.target, { txt, cname, addresses, targetAddresses });
   const own = addresses.known ? addresses.values : [];
   const { routing } = found;
-  return { ...found, routing: { ...routing, found: withoutPrivate(routing.found, own) } };
+  const shown = withoutPrivate(routing.found, own, words.text('private_address'));
+  return { ...found, routing: { ...routing, found: shown } };
 }
 
 /**
  * A name can be pointed at any address, and a resolver inside a network knows names that the world
  * doesn't: the owner of a domain isn't shown what those say.
  */
-const withoutPrivate = (values: readonly string[], addresses: readonly string[]) => {
+const withoutPrivate = (
+  values: readonly string[],
+  addresses: readonly string[],
+  instead: string,
+) => {
   const isPrivate = (value: string) => addresses.includes(value) && !isPublicAddress(value);
-  return [...new Set(values.map((value) => (isPrivate(value) ? 'a private address' : value)))];
+  return [...new Set(values.map((value) => (isPrivate(value) ? instead : value)))];
 };
 
 async function recordCheck(writer: Writer, domain: string, found: FoundRecords): Promise<Domain> {

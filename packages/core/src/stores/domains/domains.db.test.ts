@@ -112,7 +112,7 @@ describe('a domain', () => {
     await addDomain(owner, { storeId, domain });
     zone.addresses.set(domain, ['10.0.0.5', '192.168.1.1', '169.254.169.254', '8.8.8.8']);
     const { records } = await verifyDomain(owner, { storeId, domain });
-    expect(records[0]?.found).toEqual(['a private address', '8.8.8.8']);
+    expect(records[0]?.found).toEqual(['private_address', '8.8.8.8']);
   });
 
   test('is checked whatever its DNS says, and answers with it', async () => {

@@ -91,11 +91,11 @@ export async function resumeBulkActions(ctx: Context): Promise<number> {
   return run.end();
 }
 
-const UNEXPECTED: ClaimOutcome = {
+const unexpected = ({ ports }: Context): ClaimOutcome => ({
   state: 'failed',
   code: 'unexpected',
-  message: 'Something went wrong on our side.',
-};
+  message: ports.words.text('unexpected_failure'),
+});
 
 /** Changes some claims in parallel. A failure of one does not lose the outcome of the others. */
 async function changeBeside(
@@ -127,7 +127,7 @@ async function outcomeOf(
       if (refusal?.kind === 'unavailable') throw error;
       if (!refusal) {
         // The next attempt skips this claim; the queue keeps the error.
-        await markClaim(unscoped(ctx), row.id, claim, UNEXPECTED, ctx.now());
+        await markClaim(unscoped(ctx), row.id, claim, unexpected(ctx), ctx.now());
         throw error;
       }
       const again = refusal.code === 'precondition_failed' || refusal.code === 'claim_changed';

@@ -66,7 +66,8 @@ const MOST_MESSAGES = 20;
 const list = (select: string) => `(select coalesce(json_agg(x), '[]') from (${select}) as x)`;
 
 /**
- * $1 store, $2 an order of the person; $3 to $5 whether claims, messages and ratings may be read.
+ * $1 store, $2 an order of the person; $3 to $6 whether claims, messages, ratings and store credits may
+ * be read.
  */
 const CUSTOMER: Statement = {
   name: 'customers.of-order',
@@ -103,7 +104,7 @@ const CUSTOMER: Statement = {
       ${list(`select k.id, f.id as "claimId", f.claim_number as "claimNumber", k.code,
         k.amount::float8 as amount, k.balance::float8 as balance, k.currency,
         k.created_at as "createdAt"
-        from filed f join store_credits k on k.store_id = $1 and k.claim_id = f.id
+        from filed f join store_credits k on $6 and k.store_id = $1 and k.claim_id = f.id
         order by k.created_at desc, k.id limit ${MOST}`)} as "storeCredits",
       ${list(`select f.id as "claimId", f.claim_number as "claimNumber", r.rating, r.comment,
         r.created_at as "createdAt"
@@ -117,6 +118,7 @@ export interface ReadableParts {
   claims: boolean;
   messages: boolean;
   ratings: boolean;
+  storeCredits: boolean;
 }
 
 /**
@@ -126,9 +128,9 @@ export interface ReadableParts {
 export async function findCustomer(
   reader: Reader,
   orderId: string,
-  { claims, messages, ratings }: ReadableParts,
+  { claims, messages, ratings, storeCredits }: ReadableParts,
 ): Promise<CustomerRow | null> {
-  const values = [reader.storeId, orderId, claims, messages, ratings];
+  const values = [reader.storeId, orderId, claims, messages, ratings, storeCredits];
   const [row] = await reader.rows<CustomerRow>(CUSTOMER, values);
   return row ?? null;
 }

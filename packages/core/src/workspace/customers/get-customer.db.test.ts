@@ -5,6 +5,7 @@ import type { Store } from '../../stores/internal.ts';
 import {
   aClaim,
   aContext,
+  anApprovedClaim,
   anOrder,
   aStaffMember,
   aStore,
@@ -14,7 +15,8 @@ import {
 import { getCustomer } from './get-customer.ts';
 
 const database = await testDatabase();
-const { ctx, as, asShopper, clock } = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const { ctx, as, asShopper, clock } = world;
 let store: Store;
 let agent: ReturnType<typeof as>;
 
@@ -56,14 +58,30 @@ test('a customer is everything of one email in one store, in any case, latest fi
   }
 });
 
-test('without the permission, messages and ratings are omitted', async () => {
+test('without the permission, messages, ratings and store credits are omitted', async () => {
   const placed = await order('maya@example.com', 3);
   const claim = await aClaim(ctx, placed);
   const subject = { storeId: store.id, claimId: claim.id };
   await postMessage(asShopper(placed), { ...subject, messageContent: 'Where is it?' });
+  const credited = await anApprovedClaim(world, store.id);
+  const orderId = credited.order.systemOrderId;
+  await database.pool.query(
+    `insert into store_credits (store_id, id, claim_id, resolution_id, code, amount, balance,
+       currency, created_at)
+     values ($1, 'scr_1', $2, $3, 'C-1', 500, 500, 'USD', $4)`,
+    [store.id, credited.claim.id, credited.resolutionIds[0], clock.now()],
+  );
+  const seen = await getCustomer(agent, { orderId });
+  expect(seen.storeCredits).toMatchObject([{ claimId: credited.claim.id, balance: 500 }]);
   const partner = as(aStaffMember(null, 'account_partner'));
   const customer = await getCustomer(partner, { orderId: placed.systemOrderId });
-  expect(customer.readable).toEqual({ claims: true, messages: false, ratings: false });
+  expect(customer.readable).toEqual({
+    claims: true,
+    messages: false,
+    ratings: false,
+    storeCredits: false,
+  });
+  expect((await getCustomer(partner, { orderId })).storeCredits).toEqual([]);
   expect(customer.claims).toHaveLength(1);
   expect(customer.messages).toEqual([]);
 });

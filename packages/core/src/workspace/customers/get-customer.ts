@@ -27,6 +27,7 @@ export async function getCustomer(
       claims,
       messages: claims && may(actor, 'message:read', storeId),
       ratings: claims && may(actor, 'review:read', storeId),
+      storeCredits: claims && may(actor, 'store-credit:read', storeId),
     };
     const customer = await findCustomer(reader, orderId, readable);
     if (!customer) throw notFound('order');

@@ -1,4 +1,5 @@
 import { claimStatusLabel } from '../../claims/terms/lifecycle/states.rules.ts';
+import { text } from '../../kernel/internal.ts';
 import { decimalOf } from '../../reference/money.rules.ts';
 import { metadataText, type NamedValue } from '../../stores/settings/name-metadata.rules.ts';
 import type { InboxClaim } from './inbox-claim.shape.ts';
@@ -17,43 +18,43 @@ type Cell = string | number;
 
 /** The columns of the export, in order. */
 export const COLUMNS: readonly [
-  name: string,
+  heading: string,
   of: (claim: InboxClaim, around: ClaimContext) => Cell,
 ][] = [
-  ['Claim', (claim) => claim.claimNumber],
-  ['Store', (_claim, { store }) => store],
-  ['Status', ({ claimState }) => claimStatusLabel(claimState)],
-  ['Category', ({ claimCategory }) => claimCategory],
-  ['Type', ({ claimType }) => claimType],
-  ['Order', ({ sourceOrderNumber }) => sourceOrderNumber],
-  ['Name', ({ authorName }) => authorName ?? ''],
-  ['Email', ({ authorEmail }) => authorEmail],
-  ['Currency', ({ currency }) => currency],
-  ['Claimed', ({ claimedValue: amount, currency }) => decimalOf({ amount, currency })],
+  [text('column_claim'), (claim) => claim.claimNumber],
+  [text('column_store'), (_claim, { store }) => store],
+  [text('column_status'), ({ claimState }) => claimStatusLabel(claimState)],
+  [text('column_category'), ({ claimCategory }) => claimCategory],
+  [text('column_type'), ({ claimType }) => claimType],
+  [text('column_order'), ({ sourceOrderNumber }) => sourceOrderNumber],
+  [text('column_name'), ({ authorName }) => authorName ?? ''],
+  [text('column_email'), ({ authorEmail }) => authorEmail],
+  [text('column_currency'), ({ currency }) => currency],
+  [text('column_claimed'), ({ claimedValue: amount, currency }) => decimalOf({ amount, currency })],
   [
-    'Granted',
+    text('column_granted'),
     ({ currency }, { granted: amount }) => (amount === null ? '' : decimalOf({ amount, currency })),
   ],
-  ['Requested', ({ requestedResolution }) => requestedResolution ?? ''],
-  ['Provided', ({ providedResolutions }) => providedResolutions.join(' ')],
-  ['Channel', ({ salesChannel }) => salesChannel],
-  ['One-time appeasement', ({ isOta }) => (isOta ? 'yes' : 'no')],
-  ['Assignee', ({ assigneeName, assigneeId }) => assigneeName ?? assigneeId ?? ''],
-  ['Labels', ({ labels }) => labels.map(({ name }) => name).join(', ')],
-  ['Item', ({ item }) => item?.name ?? ''],
-  ['Units', ({ units }) => units],
-  ['What happened', ({ excerpt }) => excerpt ?? ''],
-  ['Unread messages', ({ unreadByStaff }) => unreadByStaff],
-  ['Filed', ({ createdAt }) => createdAt.toISOString()],
-  ['In this status since', ({ waitingSince }) => waitingSince.toISOString()],
-  ['Due', ({ slaDueAt }) => slaDueAt?.toISOString() ?? ''],
-  ['Changed', ({ updatedAt }) => updatedAt.toISOString()],
+  [text('column_requested'), ({ requestedResolution }) => requestedResolution ?? ''],
+  [text('column_provided'), ({ providedResolutions }) => providedResolutions.join(' ')],
+  [text('column_channel'), ({ salesChannel }) => salesChannel],
+  [text('column_one_time_appeasement'), ({ isOta }) => (isOta ? 'yes' : 'no')],
+  [text('column_assignee'), ({ assigneeName, assigneeId }) => assigneeName ?? assigneeId ?? ''],
+  [text('column_labels'), ({ labels }) => labels.map(({ name }) => name).join(', ')],
+  [text('column_item'), ({ item }) => item?.name ?? ''],
+  [text('column_units'), ({ units }) => units],
+  [text('column_what_happened'), ({ excerpt }) => excerpt ?? ''],
+  [text('column_unread_messages'), ({ unreadByStaff }) => unreadByStaff],
+  [text('column_filed'), ({ createdAt }) => createdAt.toISOString()],
+  [text('column_in_this_status_since'), ({ waitingSince }) => waitingSince.toISOString()],
+  [text('column_due'), ({ slaDueAt }) => slaDueAt?.toISOString() ?? ''],
+  [text('column_changed'), ({ updatedAt }) => updatedAt.toISOString()],
   [
-    'Further fields',
+    text('column_further_fields'),
     (_claim, { metadata }) =>
       metadata.map(({ label, value }) => `${label}: ${metadataText(value)}`).join('; '),
   ],
-  ['Id', ({ id }) => id],
+  [text('column_id'), ({ id }) => id],
 ];
 
 /** Returns a claim as a line of the export. */

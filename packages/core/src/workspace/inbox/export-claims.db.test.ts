@@ -42,7 +42,9 @@ test('the list is exported, with amounts in major units and formulas disabled', 
   await aClaim(ctx, order, { claimState: 'DENIED' });
   const text = await textOf(await exportClaims(agent, { queue: 'todo', sort: 'value' }));
   const [head = '', ...lines] = text.split(/\r\n(?=\d|$)/);
-  expect(head.startsWith('\ufeffClaim,Store,Status,Category,Type,Order')).toBe(true);
+  expect(head.startsWith('\ufeffcolumn_claim,column_store,column_status,column_category')).toBe(
+    true,
+  );
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(
     /^1001,"Juniper, Outfitters",New,SHIPPING,DAMAGED,'=1\+1,"'@SUM\(A1\) ""Max""",shopper@example.com,USD,1234.56,,RESHIP,/,
@@ -59,7 +61,7 @@ test('custom fields that a store shows on claims are exported, with the permissi
   await saveSettings(ctx, { storeId, section: 'metadata', values: { fields } });
   await aClaim(ctx, await anOrder(ctx, storeId, { metadata: { lane: '=B4', other: 'x' } }));
   const text = await textOf(await exportClaims(agent, {}));
-  expect(text.split('\r\n')[0]).toContain(',Further fields,Id');
+  expect(text.split('\r\n')[0]).toContain(',column_further_fields,column_id');
   expect(text.split('\r\n')[1]).toContain(',Lane: =B4,clm_');
 });
 
@@ -71,7 +73,7 @@ test('every claim is exported once, over several reads', async () => {
   const pieces: string[] = [];
   for await (const piece of await exportClaims(agent, { bom: false })) pieces.push(piece);
   expect(pieces).toHaveLength(4);
-  expect(pieces[0]?.startsWith('Claim,')).toBe(true);
+  expect(pieces[0]?.startsWith('column_claim,')).toBe(true);
   const numbers = pieces.slice(1).join('').trim().split('\r\n').map(Number.parseFloat);
   expect(numbers).toHaveLength(1200);
   expect(new Set(numbers).size).toBe(1200);
@@ -159,7 +161,7 @@ test('an interrupted export is recorded with the number sent', async () => {
   await aBareOrder(ctx, storeId);
   await database.pool.query(MANY.replaceAll('clm_many', 'clm_cut'), [storeId]);
   for await (const piece of await exportClaims(agent, { bom: false })) {
-    if (!piece.startsWith('Claim,')) break;
+    if (!piece.startsWith('column_claim,')) break;
   }
   expect(await exportsOf(agent, storeId)).toMatchObject([{ data: { rows: 500, complete: false } }]);
 });

@@ -26,7 +26,7 @@ export async function exportClaims(
     query: formatInboxQuery(given).toString(),
     storeIds: requestedStores(selection),
     bom,
-    head: COLUMNS.map(([name]) => name),
+    headings: COLUMNS.map(([heading]) => heading),
     readPage: (reader, cursor) => readPage(reader, cursor ? { ...given, cursor } : given),
     linesOf,
   });

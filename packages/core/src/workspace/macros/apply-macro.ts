@@ -36,7 +36,7 @@ import {
 import { changeLabelsOfClaim } from '../labels/change-labels-of-claim.ts';
 import { clearReplyDraft } from '../staff-claim/reply-drafts.ts';
 import { placesFor } from './list-macros.ts';
-import { type FilledText, fillMacro, MACRO_VARIABLES } from './macro.rules.ts';
+import { type FilledText, fillMacro } from './macro.rules.ts';
 import { type MacroEffects, permissionsOfEffects } from './macro-effects.rules.ts';
 import { macroValuesOf } from './macro-values.ts';
 import { ApplyMacroInput, PreviewMacroInput } from './macros.input.ts';
@@ -135,9 +135,8 @@ async function again(writer: Writer, { id }: ClaimRow): Promise<ClaimRow> {
 async function textOf(reader: Reader, macro: Macro, claimId: string): Promise<string> {
   const { text, missing } = fillMacro(macro.content, await macroValuesOf(reader, claimId));
   if (missing.length === 0) return text;
-  const names = missing.map((name) => MACRO_VARIABLES[name].toLowerCase()).join(', ');
   throw unprocessable('macro_values_missing', {
-    values: { names },
+    values: { variables: missing },
     errors: missing.map((name) => ({
       path: 'messageContent',
       code: 'value_missing',

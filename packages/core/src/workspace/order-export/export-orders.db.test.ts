@@ -48,7 +48,7 @@ test('orders are exported with their custom fields, amounts in major units, and 
   });
   const text = await textOf(await exportOrders(agent, {}));
   const [head = '', line = '', rest] = text.split('\r\n');
-  expect(head.startsWith('\ufeffOrder,Store,Placed,Name,Email')).toBe(true);
+  expect(head.startsWith('\ufeffcolumn_order,column_store,column_placed,column_name')).toBe(true);
   expect(line).toMatch(
     /^'=1\+1,"Juniper, Outfitters",[^,]+Z,"'@SUM\(A1\) ""Max""",shopper@example/,
   );

@@ -22,7 +22,7 @@ export async function exportOrders(
     query: queryOf(filters),
     storeIds,
     bom,
-    head: ORDER_COLUMNS.map(([name]) => name),
+    headings: ORDER_COLUMNS.map(([heading]) => heading),
     readPage: (reader, cursor) =>
       readOrderPage(reader, { ...filters, cursor, limit: EXPORT_BATCH }),
     linesOf,

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '../../commerce/internal.ts';
 import { fulfillmentStatusLabel } from '../../commerce/orders/fulfillment-status.rules.ts';
+import { text } from '../../kernel/internal.ts';
 import { decimalOf } from '../../reference/money.rules.ts';
 import { nameMetadata } from '../../stores/settings/name-metadata.rules.ts';
 import type { OrderDetails } from './order-export.repository.ts';
@@ -10,30 +11,36 @@ const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /** The columns of the export, in order. */
 export const ORDER_COLUMNS: readonly [
-  name: string,
+  heading: string,
   of: (order: OrderSummary, details: OrderDetails | null) => Cell,
 ][] = [
-  ['Order', ({ orderNumber }) => orderNumber],
-  ['Store', ({ storeName }) => storeName],
-  ['Placed', ({ sourceCreatedAt }) => sourceCreatedAt.toISOString()],
-  ['Name', ({ customerName }) => customerName ?? ''],
-  ['Email', ({ customerEmail }) => customerEmail],
-  ['Phone', (_order, details) => details?.customerPhone ?? ''],
-  ['Currency', ({ currency }) => currency],
-  ['Total', ({ total: amount, currency }) => decimalOf({ amount, currency })],
-  ['Units', ({ itemCount }) => itemCount],
-  ['Items', (_order, details) => (details?.items ?? []).join(', ')],
-  ['Shipments', ({ shipments }) => shipments.map((status) => labelOf(status)).join(', ')],
-  ['Tracking numbers', (_order, details) => (details?.trackingNumbers ?? []).join(', ')],
-  ['Protection', ({ protectionStatus }) => protectionStatus],
-  ['Canceled', ({ cancelled }) => yesNo(cancelled)],
-  ['Charged back', ({ chargedBack }) => yesNo(chargedBack)],
-  ['Replacement', ({ isReplacement }) => yesNo(isReplacement)],
-  ['Claims', ({ claims }) => claims.map(({ claimNumber }) => claimNumber).join(', ')],
-  ['Platform', (_order, details) => details?.platform ?? ''],
-  ['Tags', (_order, details) => (details?.tags ?? []).join(', ')],
+  [text('column_order'), ({ orderNumber }) => orderNumber],
+  [text('column_store'), ({ storeName }) => storeName],
+  [text('column_placed'), ({ sourceCreatedAt }) => sourceCreatedAt.toISOString()],
+  [text('column_name'), ({ customerName }) => customerName ?? ''],
+  [text('column_email'), ({ customerEmail }) => customerEmail],
+  [text('column_phone'), (_order, details) => details?.customerPhone ?? ''],
+  [text('column_currency'), ({ currency }) => currency],
+  [text('column_total'), ({ total: amount, currency }) => decimalOf({ amount, currency })],
+  [text('column_units'), ({ itemCount }) => itemCount],
+  [text('column_items'), (_order, details) => (details?.items ?? []).join(', ')],
   [
-    'Further fields',
+    text('column_shipments'),
+    ({ shipments }) => shipments.map((status) => labelOf(status)).join(', '),
+  ],
+  [
+    text('column_tracking_numbers'),
+    (_order, details) => (details?.trackingNumbers ?? []).join(', '),
+  ],
+  [text('column_protection'), ({ protectionStatus }) => protectionStatus],
+  [text('column_canceled'), ({ cancelled }) => yesNo(cancelled)],
+  [text('column_charged_back'), ({ chargedBack }) => yesNo(chargedBack)],
+  [text('column_replacement'), ({ isReplacement }) => yesNo(isReplacement)],
+  [text('column_claims'), ({ claims }) => claims.map(({ claimNumber }) => claimNumber).join(', ')],
+  [text('column_platform'), (_order, details) => details?.platform ?? ''],
+  [text('column_tags'), (_order, details) => (details?.tags ?? []).join(', ')],
+  [
+    text('column_further_fields'),
     (_order, details) =>
       details === null
         ? ''
@@ -41,8 +48,8 @@ export const ORDER_COLUMNS: readonly [
             .map(({ label, value }) => `${label}: ${value}`)
             .join('; '),
   ],
-  ['Platform order id', ({ sourceOrderId }) => sourceOrderId],
-  ['Id', ({ id }) => id],
+  [text('column_platform_order_id'), ({ sourceOrderId }) => sourceOrderId],
+  [text('column_id'), ({ id }) => id],
 ];
 
 const labelOf = (status: string) =>

@@ -44,21 +44,21 @@ test('what was approved is exported with its amounts in major units, and formula
   expect(others).toEqual([]);
   const [approved] = claim.claimResolutions;
   expect(first).toMatchObject({
-    Claim: String(claim.claimNumber),
-    Store: 'Juniper Outfitters',
-    Resolution: 'REFUND',
-    Quantity: '2',
-    Approved: '2026-03-10T12:00:00.000Z',
-    Executed: '',
-    Currency: 'USD',
-    'To customer': ((approved?.paidValue ?? 0) / 100).toFixed(2),
-    'Paid in': '',
-    Reference: "'=HYPERLINK(1)",
-    Id: resolutionIds[0],
+    column_claim: String(claim.claimNumber),
+    column_store: 'Juniper Outfitters',
+    column_resolution: 'REFUND',
+    column_quantity: '2',
+    column_approved: '2026-03-10T12:00:00.000Z',
+    column_executed: '',
+    column_currency: 'USD',
+    column_to_customer: ((approved?.paidValue ?? 0) / 100).toFixed(2),
+    column_paid_in: '',
+    column_reference: "'=HYPERLINK(1)",
+    column_id: resolutionIds[0],
   });
-  expect(Number(first?.Items) + Number(first?.Tax) + Number(first?.Shipping)).toBeCloseTo(
-    Number(first?.['To customer']),
-  );
+  expect(
+    Number(first?.column_items) + Number(first?.column_tax) + Number(first?.column_shipping),
+  ).toBeCloseTo(Number(first?.column_to_customer));
 });
 
 test('an amount paid in another currency stands next to the converted one', async () => {
@@ -69,7 +69,11 @@ test('an amount paid in another currency stands next to the converted one', asyn
     [resolutionIds[0]],
   );
   const [row] = await rowsOf(agent);
-  expect(row).toMatchObject({ Currency: 'USD', 'Paid in': 'JPY', 'Amount paid': '500' });
+  expect(row).toMatchObject({
+    column_currency: 'USD',
+    column_paid_in: 'JPY',
+    column_amount_paid: '500',
+  });
 });
 
 test('a time, a status and a type choose what is exported', async () => {
@@ -80,7 +84,7 @@ test('a time, a status and a type choose what is exported', async () => {
   const { resolutionIds: late } = await anApprovedClaim({ ctx, as }, storeId, (claimItemId) => [
     { claimItemId, resolutionType: 'RESHIP' },
   ]);
-  const idsOf = async (given: Given) => (await rowsOf(agent, given)).map(({ Id }) => Id);
+  const idsOf = async (given: Given) => (await rowsOf(agent, given)).map(({ column_id }) => column_id);
   expect(await idsOf({})).toEqual([...late, ...early]);
   expect(await idsOf({ since })).toEqual(late);
   expect(await idsOf({ until: since })).toEqual(early);
@@ -102,7 +106,7 @@ test('more than fit into a page are each exported once, also those of the same m
       from generate_series(1, 1300) n`,
     [storeId, claim.id],
   );
-  const ids = (await rowsOf(agent)).map(({ Id }) => Id);
+  const ids = (await rowsOf(agent)).map(({ column_id }) => column_id);
   expect(ids).toHaveLength(1_301);
   expect(new Set(ids).size).toBe(1_301);
 });

@@ -25,7 +25,7 @@ test('the returns of a queue are exported, and the record says who exported how 
   const person = as(aStaffMember(storeId, 'store_owner'));
   const found = await textOf(await exportReturns(person, { queue: 'waiting', bom: false }));
   const [head = '', line = ''] = found.split('\r\n');
-  expect(head.startsWith('Return,Store,Order,State')).toBe(true);
+  expect(head.startsWith('column_return,column_store,column_order,column_state')).toBe(true);
   expect(line).toMatch(/^'=7-R1,Juniper Outfitters,'=7,APPROVED,.*'@SUM\(A1\),.*,USD,38.88,0.00,/);
   const none = await textOf(await exportReturns(person, { queue: 'closed', bom: false }));
   expect(none.trim().split('\r\n')).toHaveLength(1);

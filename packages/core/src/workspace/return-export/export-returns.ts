@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
-import { parse } from '../../kernel/internal.ts';
+import { parse, text } from '../../kernel/internal.ts';
 import { decimalOf } from '../../reference/money.rules.ts';
 import { ReturnFilters, type ReturnSummary, readReturnPage } from '../../returns/internal.ts';
 import { EXPORT_BATCH, streamExport } from '../stream-export.ts';
@@ -12,23 +12,23 @@ const ExportReturnsInput = ReturnFilters.extend({
   bom: z.boolean().default(true),
 });
 
-const COLUMNS: readonly [name: string, of: (one: ReturnSummary) => string | number][] = [
-  ['Return', ({ name }) => name],
-  ['Store', ({ storeName }) => storeName],
-  ['Order', ({ orderNumber }) => orderNumber],
-  ['State', ({ state }) => state],
-  ['Requested', ({ createdAt }) => createdAt.toISOString()],
-  ['Updated', ({ updatedAt }) => updatedAt.toISOString()],
-  ['Name', ({ customerName }) => customerName ?? ''],
-  ['Email', ({ customerEmail }) => customerEmail],
-  ['Units', ({ units }) => units],
-  ['Items', ({ itemNames }) => itemNames.join(', ')],
-  ['Currency', ({ currency }) => currency],
-  ['Value', ({ value: amount, currency }) => decimalOf({ amount, currency })],
-  ['Given', ({ paidValue: amount, currency }) => decimalOf({ amount, currency })],
-  ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
-  ['Platform order id', ({ sourceOrderId }) => sourceOrderId],
-  ['Id', ({ id }) => id],
+const COLUMNS: readonly [heading: string, of: (one: ReturnSummary) => string | number][] = [
+  [text('column_return'), ({ name }) => name],
+  [text('column_store'), ({ storeName }) => storeName],
+  [text('column_order'), ({ orderNumber }) => orderNumber],
+  [text('column_state'), ({ state }) => state],
+  [text('column_requested'), ({ createdAt }) => createdAt.toISOString()],
+  [text('column_updated'), ({ updatedAt }) => updatedAt.toISOString()],
+  [text('column_name'), ({ customerName }) => customerName ?? ''],
+  [text('column_email'), ({ customerEmail }) => customerEmail],
+  [text('column_units'), ({ units }) => units],
+  [text('column_items'), ({ itemNames }) => itemNames.join(', ')],
+  [text('column_currency'), ({ currency }) => currency],
+  [text('column_value'), ({ value: amount, currency }) => decimalOf({ amount, currency })],
+  [text('column_given'), ({ paidValue: amount, currency }) => decimalOf({ amount, currency })],
+  [text('column_tracking_number'), ({ trackingNumber }) => trackingNumber ?? ''],
+  [text('column_platform_order_id'), ({ sourceOrderId }) => sourceOrderId],
+  [text('column_id'), ({ id }) => id],
 ];
 
 /**
@@ -47,7 +47,7 @@ export async function exportReturns(
     query: new URLSearchParams(asked).toString(),
     storeIds,
     bom,
-    head: COLUMNS.map(([name]) => name),
+    headings: COLUMNS.map(([heading]) => heading),
     readPage: (reader, cursor) =>
       readReturnPage(reader, { ...filters, cursor, limit: EXPORT_BATCH }),
     linesOf: async (_reader, returns) => returns.map((one) => COLUMNS.map(([, of]) => of(one))),

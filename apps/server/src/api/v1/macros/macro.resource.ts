@@ -43,8 +43,6 @@ export const MacroVersionResource = z
   })
   .openapi('MacroVersion');
 
-const variables = Object.keys(MACRO_VARIABLES) as (keyof typeof MACRO_VARIABLES)[];
-
 export const MacroPreviewResource = z
   .strictObject({
     macroId: z.string(),
@@ -53,7 +51,7 @@ export const MacroPreviewResource = z
     allowed: z.boolean().openapi({ description: 'Whether you may send it with all its actions.' }),
     text: z.string(),
     missing: z
-      .array(z.enum(variables))
+      .array(z.enum(MACRO_VARIABLES))
       .openapi({ description: 'Variables without a value, omitted from the text.' }),
   })
   .openapi('MacroPreview');

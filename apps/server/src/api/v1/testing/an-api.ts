@@ -10,6 +10,7 @@ import type { Store } from '@amends/core/stores';
 import { aContext, aStore, type TestContext } from '@amends/core/testing';
 import type { Database } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
+import { words } from '@amends/words';
 import { afterAll } from 'vitest';
 import { openLocalFiles } from '../../../adapters/files/local-files.ts';
 import { emailRenderer } from '../../../adapters/mail/email-renderer.ts';
@@ -87,7 +88,7 @@ export async function anApi(
     emails: emailRenderer,
   });
   const links = { ...test.ctx.ports.links, api: (path: string) => `http://localhost${path}` };
-  const ctx = { ...test.ctx, ports: { ...test.ctx.ports, links } };
+  const ctx = { ...test.ctx, ports: { ...test.ctx.ports, links, words } };
   const logged: string[] = [];
   const log = createLog(given.logLevel ?? 'error', { write: (line) => void logged.push(line) });
   const app = createApp({ trustedProxies: TRUSTED, log, isReady: async () => true });

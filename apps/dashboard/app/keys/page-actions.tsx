@@ -1,0 +1,85 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+/** An action of the page that has no shortcut, for the command menu. */
+export interface PageAction {
+  /** Unique on its page. */
+  name: string;
+  label: string;
+  /** Further words that find it. */
+  words?: string;
+  /** Listed once something is typed: one of many that would bury the others. */
+  quiet?: boolean;
+  run: () => void;
+}
+
+type Offers = ReturnType<typeof createOffers>;
+
+/** Holds what the components on the page offer, newest first. */
+function createOffers() {
+  let layers: readonly (readonly PageAction[])[] = [];
+  let all: readonly PageAction[] = [];
+  const subscribers = new Set<() => void>();
+  const change = (next: typeof layers) => {
+    layers = next;
+    // The account menu is on the page twice.
+    const byName = new Map(layers.flat().map((action) => [action.name, action]));
+    all = [...byName.values()];
+    for (const tell of subscribers) tell();
+  };
+  return {
+    all: () => all,
+    subscribe(tell: () => void) {
+      subscribers.add(tell);
+      return () => void subscribers.delete(tell);
+    },
+    add(actions: readonly PageAction[]) {
+      change([actions, ...layers]);
+      return () => change(layers.filter((one) => one !== actions));
+    },
+  };
+}
+
+const OffersContext = createContext<Offers | null>(null);
+
+/** Collects the actions of all staff pages. */
+export function PageActions({ children }: { children: ReactNode }) {
+  const [offers] = useState(createOffers);
+  return <OffersContext value={offers}>{children}</OffersContext>;
+}
+
+function useOffers(): Offers {
+  const offers = use(OffersContext);
+  if (!offers) throw new Error('Actions are only offered inside <PageActions>.');
+  return offers;
+}
+
+/** Offers actions without a shortcut in the command menu while the component is mounted. */
+export function usePageActions(actions: readonly PageAction[]): void {
+  const offers = useOffers();
+  const latest = useRef(actions);
+  latest.current = actions;
+  const described = JSON.stringify(actions);
+  useEffect(() => {
+    const words: Omit<PageAction, 'run'>[] = JSON.parse(described);
+    return offers.add(
+      words.map((action) => ({
+        ...action,
+        run: () => latest.current.find(({ name }) => name === action.name)?.run(),
+      })),
+    );
+  }, [offers, described]);
+}
+
+/** Returns the actions without a shortcut that the page offers. */
+export function useOfferedActions(): readonly PageAction[] {
+  const offers = useOffers();
+  return useSyncExternalStore(offers.subscribe, offers.all, offers.all);
+}
