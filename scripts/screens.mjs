@@ -1,4 +1,5 @@
-// npm run screens: screenshots of every screen in both palettes and at both sizes, in ./screens.
+// npm run screens: screenshots of every screen in both palettes, at 390 and 1280 pixels, and of the
+// dashboard at 1440, in ./screens.
 // npm run screens -- --docs also updates the three in the README.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../playwright.config.ts';
 
-const SIZES = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } } as const;
+const ALL = '*.screens.ts';
+/** Of these, people work on larger screens as well. */
+const OF_STAFF =
+  /\/(brands|dashboard|drafts-and-labels|going-live|rarely-seen|returns-of-staff|selling)\.screens\.ts$/;
 
-/** Takes screenshots of every screen, in both palettes and at both sizes; see `npm run screens`. */
+const SIZES = [
+  { viewport: { width: 390, height: 844 }, testMatch: ALL },
+  { viewport: { width: 1280, height: 800 }, testMatch: ALL },
+  { viewport: { width: 1440, height: 900 }, testMatch: OF_STAFF },
+];
+
+/** Takes screenshots of every screen, in both palettes and at each size; see `npm run screens`. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.screens.ts',
   outputDir: '../../node_modules/.cache/screens',
   globalSetup: '../fixtures/one-server.ts',
   workers: 2,
@@ -14,9 +22,10 @@ export default defineConfig({
   timeout: 120_000,
   reporter: 'list',
   use: { ...tests.use, trace: 'off', screenshot: 'off' },
-  projects: Object.values(SIZES).flatMap((viewport) =>
+  projects: SIZES.flatMap(({ viewport, testMatch }) =>
     (['light', 'dark'] as const).map((colorScheme) => ({
       name: `${viewport.width}-${colorScheme}`,
+      testMatch,
       use: { viewport, colorScheme },
     })),
   ),
