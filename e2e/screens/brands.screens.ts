@@ -76,7 +76,7 @@ for (const [name, lookOf] of Object.entries(BRANDS)) {
     await page.goto(`${url}/nothing-here?store=${slug}`);
     await shows(page, 'error');
     await page.goto(`${url}/start?store=${slug}`);
-    const shopper = new Shopper(page, info.project.name.startsWith('1280'));
+    const shopper = new Shopper(page, !info.project.name.startsWith('390'));
     await shopper.settles();
     await shopper.typesLookUp(order);
     await shopper.isAt('/issues');

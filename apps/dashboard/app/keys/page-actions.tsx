@@ -55,21 +55,18 @@ export function PageActions({ children }: { children: ReactNode }) {
   return <OffersContext value={offers}>{children}</OffersContext>;
 }
 
-function useOffers(): Offers {
-  const offers = use(OffersContext);
-  if (!offers) throw new Error('Actions are only offered inside <PageActions>.');
-  return offers;
-}
-
-/** Offers actions without a shortcut in the command menu while the component is mounted. */
+/**
+ * Offers actions without a shortcut in the command menu while the component is mounted. Error pages
+ * have the frame, but no command menu.
+ */
 export function usePageActions(actions: readonly PageAction[]): void {
-  const offers = useOffers();
+  const offers = use(OffersContext);
   const latest = useRef(actions);
   latest.current = actions;
   const described = JSON.stringify(actions);
   useEffect(() => {
     const words: Omit<PageAction, 'run'>[] = JSON.parse(described);
-    return offers.add(
+    return offers?.add(
       words.map((action) => ({
         ...action,
         run: () => latest.current.find(({ name }) => name === action.name)?.run(),
@@ -80,6 +77,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
 
 /** Returns the actions without a shortcut that the page offers. */
 export function useOfferedActions(): readonly PageAction[] {
-  const offers = useOffers();
+  const offers = use(OffersContext);
+  if (!offers) throw new Error('The command menu stands inside <PageActions>.');
   return useSyncExternalStore(offers.subscribe, offers.all, offers.all);
 }

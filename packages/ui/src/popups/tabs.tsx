@@ -27,6 +27,7 @@ export function Tabs<Value extends string>({
 }) {
   return (
     <Base.Root
+      className="min-w-0"
       {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
       onValueChange={(next) => onChange?.(next as Value)}
     >
