@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 
-test('ten claims are handled to the end without a mouse, and the next one opens each time', async ({
+test('ten claims come to their end without a mouse, and the next one opens each time', async ({
   dashboardAs,
   store,
 }) => {
@@ -36,6 +37,26 @@ test('ten claims are handled to the end without a mouse, and the next one opens 
     await expect(dialog(name)).toBeHidden();
   };
 
+  const choosesReason = async () => {
+    const reason = page.getByLabel('Reason', { exact: true });
+    await expect(reason).toBeFocused();
+    // As in any list of choices, typing selects.
+    await keyboard.type('Claim T');
+    await expect(reason.locator('option:checked')).toHaveText('Claim Timeframe Expired');
+  };
+  const tabsTo = async (target: Locator) => {
+    await target.waitFor();
+    const isFocused = () => target.evaluate((one) => one === document.activeElement);
+    for (let presses = 0; !(await isFocused()); presses += 1) {
+      expect(presses, `Tab never reaches ${target}`).toBeLessThan(150);
+      await keyboard.press('Tab');
+    }
+  };
+  const moves = async (key: 'j' | 'k', times: number, to: number) => {
+    for (let n = 0; n < times; n += 1) await keyboard.press(key);
+    await opened(to);
+  };
+
   await test.step('approve', async () => {
     await opened(0);
     await keyboard.press('a');
@@ -46,8 +67,7 @@ test('ten claims are handled to the end without a mouse, and the next one opens 
   });
   await test.step('deny with a reason', async () => {
     await keyboard.press('d');
-    await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
-    await page.getByLabel('Reason', { exact: true }).selectOption('Claim Timeframe Expired');
+    await choosesReason();
     await submits('Deny this claim?');
     await opened(2);
     await is(1, 'DENIED');
@@ -128,5 +148,64 @@ test('ten claims are handled to the end without a mouse, and the next one opens 
     await expect(page.getByRole('menu')).toContainText('Unassigned');
     await keyboard.press('Escape');
     await keyboard.press('Escape');
+  });
+  await test.step('those that were put off come to their end as well', async () => {
+    await moves('k', 1, 8);
+    await keyboard.press('Shift+C');
+    await submits('Close this claim?');
+    await opened(9);
+    await moves('k', 2, 7);
+    await keyboard.press('Shift+D');
+    await submits('Dismiss this claim?');
+    await opened(8);
+    await moves('k', 4, 4);
+    await keyboard.press('d');
+    await choosesReason();
+    await submits('Deny this claim?');
+    await opened(5);
+    await moves('k', 2, 3);
+    await keyboard.press('a');
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeFocused();
+    await keyboard.press('Control+Enter');
+    await opened(4);
+    await moves('k', 2, 2);
+    await keyboard.press('Shift+C');
+    await submits('Close this claim?');
+    await opened(3);
+    await moves('j', 6, 9);
+    await keyboard.press('Shift+D');
+    await submits('Dismiss this claim?');
+  });
+  for (const index of [0, 3]) {
+    await test.step(`the replacement of claim ${index} is entered`, async () => {
+      await palette(`${at(index).claimNumber}`);
+      await opened(index);
+      await tabsTo(page.getByRole('link', { name: 'View task' }));
+      await keyboard.press('Enter');
+      const box = { name: `Reship, claim #${at(index).claimNumber}` };
+      const row = page.getByRole('row').filter({ has: page.getByRole('checkbox', box) });
+      await tabsTo(row.getByRole('link', { name: 'Reship' }));
+      await keyboard.press('Enter');
+      const panel = page.getByRole('complementary', { name: 'Complete tasks' });
+      await tabsTo(panel.getByLabel('New order number'));
+      await keyboard.type(`R-${at(index).claimNumber}`);
+      await keyboard.press('Control+Enter');
+      await is(index, 'RESOLVED');
+    });
+  }
+  await test.step('each has come to its end', async () => {
+    const ends = [
+      'RESOLVED',
+      'DENIED',
+      'CLOSED',
+      'RESOLVED',
+      'DENIED',
+      'DISMISSED',
+      'RESOLVED_BY_BRAND',
+      'DISMISSED',
+      'CLOSED',
+      'DISMISSED',
+    ];
+    for (const [index, state] of ends.entries()) await is(index, state);
   });
 });

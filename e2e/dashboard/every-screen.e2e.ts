@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import routes from '../../apps/dashboard/app/routes.ts';
+import { checkFits } from '../fixtures/check-fits.ts';
 import { checkReach } from '../fixtures/check-reach.ts';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
@@ -179,6 +180,7 @@ async function looksAt(
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: 1280, height: Math.max(800, height) });
     await checked(page, { whole: true, frame: index === 0 });
+    await checkFits(page);
     await checkReach(page);
   }
 }
