@@ -9,9 +9,10 @@ import {
 import { resolveLink } from '@amends/core/access';
 import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
 import { findStore } from '@amends/core/stores';
-import { titleOf } from '@amends/words';
 import { data, type HeadersArgs, type RouterContextProvider } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
+import type { PageTexts } from '../messages/page-texts.ts';
+import { refusalText } from '../messages/refusal-messages.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
 /**
@@ -61,7 +62,7 @@ export async function openSecretLink(
     const store = await storeOf(portal, storeId);
     return { portal, ctx, token, purpose, storeId, orderId, claimId, store };
   } catch (error) {
-    throw linkRefused(error, request);
+    throw linkRefused(error, request, portal.texts);
   }
 }
 
@@ -73,23 +74,23 @@ function resolved(portal: PortalRequest, given: { token: string; purpose: LinkPu
 }
 
 /** Returns the page for an invalid link or too many attempts; else the error itself. */
-export function linkRefused(error: unknown, request: Request): unknown {
-  if (isRefusal(error) && error.kind === 'not-found') return pageNotFound(request);
-  if (isRefusal(error) && error.kind === 'rate-limited') return tooManyLinks(error);
+export function linkRefused(error: unknown, request: Request, texts?: PageTexts): unknown {
+  if (isRefusal(error) && error.kind === 'not-found') return pageNotFound(request, texts);
+  if (isRefusal(error) && error.kind === 'rate-limited') return tooManyLinks(error, texts);
   return error;
 }
 
 /** Returns the response to a network that tries too many links. */
-const tooManyLinks = (refusal: Refusal) =>
-  data(titleOf(refusal), {
+const tooManyLinks = (refusal: Refusal, texts?: PageTexts) =>
+  data(refusalText(refusal, texts), {
     status: 429,
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(refusal.details.retryAfter ?? 60))) },
   });
 
 /** Returns the 404 of a link that is not valid or no longer is. */
-export function pageNotFound(request: Request) {
+export function pageNotFound(request: Request, texts?: PageTexts) {
   const { pathname } = new URL(request.url);
-  const about = messagesFor().errors.pageNotFoundPath(pathname.replace(/\.data$/, ''));
+  const about = messagesFor(texts).errors.pageNotFoundPath(pathname.replace(/\.data$/, ''));
   return data(about, { status: 404 });
 }
 

@@ -1,7 +1,6 @@
 import type { ShippingAddress } from '@amends/core/claims/terms/draft.rules';
 import {
   addressRules,
-  countryOptions,
   examplePhone,
   findCountry,
   findProvince,
@@ -11,6 +10,7 @@ import {
 } from '@amends/core/reference';
 import { ADDRESS_FIELDS, type AddressField } from '@amends/core/reference/address-fields.rules';
 import { addressMessagesFor } from '../messages/address-messages.ts';
+import { countryOptionsIn } from '../messages/country-names.server.ts';
 import type { PageTexts } from '../messages/page-texts.ts';
 
 /** Maximum length on a label, in characters. */
@@ -33,7 +33,10 @@ export type AddressErrors = Partial<Record<AddressField, string>>;
  * Returns the data of a country's address form; includes the country list because it has 250
  * entries.
  */
-export function addressForm(values: AddressValues, fallbackCountry: string) {
+export function addressForm(
+  values: AddressValues,
+  { fallbackCountry, texts }: { fallbackCountry: string; texts?: PageTexts | undefined },
+) {
   const country = findCountry(values.country ?? '')?.code ?? fallbackCountry;
   const provinces = provinceOptions(country);
   const known = values.province ? findProvince(country, values.province) : null;
@@ -41,7 +44,7 @@ export function addressForm(values: AddressValues, fallbackCountry: string) {
     values: { ...values, country, province: known?.shortCode ?? known?.name ?? values.province },
     rules: addressRules(country),
     provinces,
-    countries: countryOptions(),
+    countries: countryOptionsIn(texts),
     longest: LONGEST,
   };
 }

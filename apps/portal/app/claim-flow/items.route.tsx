@@ -1,11 +1,11 @@
 import { missingEvidence } from '@amends/core/claims/terms/evidence.rules';
 import { isWarrantyEligible } from '@amends/core/commerce/orders/eligibility.rules';
-import { warrantyDate } from '@amends/core/reference/date-text.rules';
 import { Button, Card, ErrorSummary, Money, Notice, TextInput, Thumb } from '@amends/ui';
 import { type ReactNode, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
+import { warrantyDateIn } from '../messages/date-texts.server.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/items.route.ts';
 import { evidenceView } from './evidence.server.ts';
@@ -64,11 +64,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Returns the end of an item's warranty in a warranty claim; null otherwise. */
-function warrantyOf({ draft, order, portal }: Filing, sourceItemId: string): string | null {
+function warrantyOf({ draft, order, portal }: Filing, sourceItemId: string) {
   const eligibility = order.eligibility[sourceItemId];
   if (draft.category !== 'WARRANTY' || !eligibility) return null;
   const covered = isWarrantyEligible(eligibility, portal.ctx.now());
-  return covered ? (eligibility.warranty.expires?.toISOString() ?? null) : null;
+  const { expires } = eligibility.warranty;
+  if (!covered || !expires) return null;
+  return {
+    at: expires.toISOString(),
+    text: warrantyDateIn(expires, order.store.timeZone, portal.texts),
+  };
 }
 
 export { shouldRevalidate } from '../frame/after-conflict.ts';
@@ -141,12 +146,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               tabIndex={-1}
               className={isOpen ? '!border-accent-ink outline-1 outline-accent-ink' : undefined}
             >
-              <ItemHead
-                line={line}
-                isWarranty={isWarranty}
-                currency={filing.order.currency}
-                timeZone={filing.timeZone}
-              >
+              <ItemHead line={line} isWarranty={isWarranty} currency={filing.order.currency}>
                 {!isOpen && issues.length === 0 && most > 0 ? (
                   <AddIssueLink sourceItemId={item.sourceItemId} name={item.name} />
                 ) : null}
@@ -253,11 +253,10 @@ function ItemHead(given: {
   line: Line;
   isWarranty: boolean;
   currency: string;
-  timeZone: string;
   children: ReactNode;
 }) {
   const t = useFlowMessages();
-  const { line, isWarranty, currency, timeZone } = given;
+  const { line, isWarranty, currency } = given;
   const { item, quantity, most, warrantyUntil } = line;
   const left = most > 0 && most < quantity ? t.order.claimable(most) : null;
   const none = isWarranty && !warrantyUntil ? t.items.notUnderWarranty : t.items.nothingLeft;
@@ -280,10 +279,7 @@ function ItemHead(given: {
           </p>
           {warrantyUntil ? (
             <p className="text-13 font-[560] text-success-ink">
-              {t.items.underWarranty}{' '}
-              <time dateTime={warrantyUntil}>
-                {warrantyDate(new Date(warrantyUntil), timeZone)}
-              </time>
+              {t.items.underWarranty} <time dateTime={warrantyUntil.at}>{warrantyUntil.text}</time>
             </p>
           ) : null}
           {most === 0 ? <p className="text-13 font-[560] text-ink-2">{none}</p> : null}

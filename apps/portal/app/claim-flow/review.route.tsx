@@ -41,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       {
         errors: {} as Record<string, string>,
         addressErrors: intent === 'country' ? {} : errors,
-        address: addressForm(asked, filing.order.store.country),
+        address: addressForm(asked, {
+          fallbackCountry: filing.order.store.country,
+          texts: filing.portal.texts,
+        }),
         ticked: [],
         signatureName: '',
       },

@@ -12,8 +12,8 @@ import {
   setUpFulfillments,
 } from '@amends/core/claims/terms/draft.rules';
 import { methodOf } from '@amends/core/claims/terms/requested-resolution.rules';
-import { addressLines } from '@amends/core/reference';
 import { data, redirect } from 'react-router';
+import { addressLinesIn } from '../messages/country-names.server.ts';
 import { type AddressValues, addressForm } from './address-form.server.ts';
 import { describeOrder } from './describe-order.ts';
 import { evidenceView } from './evidence.server.ts';
@@ -78,7 +78,7 @@ export function reviewOf(filing: Filing, url: URL) {
   };
 }
 
-function addressOf({ draft, order }: Filing, url: URL) {
+function addressOf({ draft, order, portal }: Filing, url: URL) {
   const current: AddressValues | null =
     draft.resolution.updatedShippingAddress ?? order.shippingAddress;
   const editing = current === null || url.searchParams.get('address') === 'change';
@@ -86,10 +86,12 @@ function addressOf({ draft, order }: Filing, url: URL) {
   const values: AddressValues = { ...current, ...(country ? { country } : {}) };
   if (country && country !== current?.country) delete values.province;
   return {
-    lines: addressLines(current),
+    lines: addressLinesIn(current, portal.texts),
     changed: draft.resolution.updatedShippingAddress !== null,
     hasOwn: order.shippingAddress !== null,
-    form: editing ? addressForm(values, order.store.country) : null,
+    form: editing
+      ? addressForm(values, { fallbackCountry: order.store.country, texts: portal.texts })
+      : null,
   };
 }
 

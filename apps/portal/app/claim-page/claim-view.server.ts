@@ -18,9 +18,9 @@ import { requestedMethodsOf } from '@amends/core/claims/terms/requested-resoluti
 import { usualTime } from '@amends/core/claims/terms/usual-time.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { getDevices } from '@amends/core/notifications';
-import { addressLines } from '@amends/core/reference';
 import type { SecretLink } from '../access/secret-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
+import { addressLinesIn } from '../messages/country-names.server.ts';
 import { reasonText } from '../messages/decision-messages.server.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import type { PageTexts } from '../messages/page-texts.ts';
@@ -102,8 +102,8 @@ function assemble(
     requestedResolution: claim.requestedResolution,
     requestedMethods: requestedMethodsOf(claim.claimItems),
     masked: claim.masked,
-    shipsTo: addressLines(claim.shippingAddress),
-    addressChange: addressLines(claim.updatedShippingAddress),
+    shipsTo: addressLinesIn(claim.shippingAddress, held.portal.texts),
+    addressChange: addressLinesIn(claim.updatedShippingAddress, held.portal.texts),
     email: claim.authorEmail,
     items: claim.claimItems.map((item) => ({
       id: item.id,
@@ -131,7 +131,7 @@ function assemble(
       isApproved: claim.decision.decision === 'APPROVED',
       ending,
     }),
-    packages: packageViews(claim, packages, now),
+    packages: packageViews(claim, packages, { now, texts: held.portal.texts }),
     messages: claim.claimMessages.map(messageView),
     unread: claim.unreadByCustomer,
     resolution: resolutionView(claim, packages, held.store.name, held.portal.texts),

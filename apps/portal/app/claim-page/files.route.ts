@@ -1,4 +1,5 @@
 import { openSecretLink, pageNotFound, type SecretLink } from '../access/secret-link.server.ts';
+import { portalRequest } from '../request-context.ts';
 import type { Route } from './+types/files.route.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import { iconFile, manifestFile } from './shortcut.server.ts';
@@ -13,9 +14,9 @@ const FILES: Readonly<Record<string, (held: SecretLink) => Promise<Response | nu
 /** Returns a file of the claim's page: its next date for a calendar, or its shortcut and icon. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const fileOf = Object.hasOwn(FILES, params.file) ? FILES[params.file] : undefined;
-  if (!fileOf) throw pageNotFound(request);
+  if (!fileOf) throw pageNotFound(request, portalRequest(context).texts);
   const held = await openSecretLink({ request, context, token: params.token }, 'view');
   const file = await fileOf(held);
-  if (!file) throw pageNotFound(request);
+  if (!file) throw pageNotFound(request, held.portal.texts);
   return file;
 }

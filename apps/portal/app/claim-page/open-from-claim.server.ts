@@ -22,6 +22,6 @@ export async function openFromClaim(held: SecretLink, request: Request, opening:
     );
   } catch (error) {
     if (isRefusal(error) && error.code === 'email_not_confirmed') return redirect(`/view/${own}`);
-    throw linkRefused(error, request);
+    throw linkRefused(error, request, held.portal.texts);
   }
 }

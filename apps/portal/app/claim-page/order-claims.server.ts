@@ -30,7 +30,7 @@ async function whoAsks({
   }
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const held = await openSecretLink({ request, context, token }, 'order-claims');
-  if (held.orderId !== orderId) throw pageNotFound(request);
+  if (held.orderId !== orderId) throw pageNotFound(request, portal.texts);
   return { ...held.ctx, storeId: held.storeId };
 }
 
@@ -68,7 +68,7 @@ export async function openOrderClaim(given: Given, claimId: string): Promise<str
   try {
     return (await openLink(ctx, { storeId, claimId, purpose: 'view' })).token;
   } catch (error) {
-    if (isRefusal(error)) throw pageNotFound(given.request);
+    if (isRefusal(error)) throw pageNotFound(given.request, portalRequest(given.context).texts);
     throw error;
   }
 }

@@ -3,11 +3,9 @@ import {
   type ClaimPackage,
   packageMilestones,
 } from '@amends/core/claims/terms/package-milestones.rules';
-import {
-  fulfillmentStatusLabel,
-  isTrackingEventStatus,
-} from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
+import type { PageTexts } from '../messages/page-texts.ts';
+import { scanText } from '../messages/scan-messages.server.ts';
 import type { PackageView } from './claim-view.ts';
 
 /**
@@ -17,7 +15,7 @@ import type { PackageView } from './claim-view.ts';
 export function packageViews(
   { claimCategory, salesChannel }: Pick<ClaimDetails, 'claimCategory' | 'salesChannel'>,
   packages: readonly ClaimPackage[],
-  now: Date,
+  { now, texts }: { now: Date; texts?: PageTexts | undefined },
 ): PackageView[] {
   const isOfInterest = ({ kind }: ClaimPackage) =>
     kind === 'reshipment' || salesChannel !== 'In Store';
@@ -35,12 +33,14 @@ export function packageViews(
         url: trackingLink(number, one.trackingUrls[index], one.carrier),
       })),
       milestones: milestones.map((each) => ({ ...each, at: each.at.toISOString() })),
-      scans: isOld ? [] : one.scans.toReversed().map(scanView),
+      scans: isOld ? [] : one.scans.toReversed().map((scan) => scanView(scan, texts)),
     };
   });
 }
 
-function scanView({ at, status, description, location }: ClaimPackage['scans'][number]) {
-  const label = isTrackingEventStatus(status) ? fulfillmentStatusLabel(status) : status;
-  return { at: at.toISOString(), text: description || label, location };
+function scanView(
+  { at, status, description, location }: ClaimPackage['scans'][number],
+  texts?: PageTexts,
+) {
+  return { at: at.toISOString(), text: description || scanText(status, texts), location };
 }

@@ -23,7 +23,9 @@ test('a scan without a text of the carrier says its status in words', () => {
     scans,
   };
   const about = { claimCategory: 'SHIPPING', salesChannel: 'Online' } as const;
-  const [view] = packageViews(about as Parameters<typeof packageViews>[0], [one], at);
+  const [view] = packageViews(about as Parameters<typeof packageViews>[0], [one], {
+    now: at,
+  });
   expect(view?.scans.map(({ text }) => text).toReversed()).toEqual([
     'Out For Delivery',
     'Returned To Sender',

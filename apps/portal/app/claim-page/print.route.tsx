@@ -1,10 +1,10 @@
-import { defaultDateTime } from '@amends/core/reference/date-text.rules';
 import { Button, Card, DateTime, Icon } from '@amends/ui';
 
 import { linkPageHeaders, openSecretLink, portalUrl } from '../access/secret-link.server.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { useStatusLabel } from '../frame/status-badge.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
+import { printDateIn } from '../messages/date-texts.server.ts';
 import { useAwake } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/print.route.ts';
 import { ClaimHeading } from './claim-heading.tsx';
@@ -28,15 +28,17 @@ export const headers = linkPageHeaders;
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'print');
-  const printedAt = held.ctx.now().toISOString();
+  const now = held.ctx.now();
   const claim = await claimView(held);
+  const { texts } = held.portal;
+  const printed = { at: now.toISOString(), text: printDateIn(now, claim.timeZone, texts) };
   const path = `/start?${new URLSearchParams({ follow: '', order: claim.orderNumber })}`;
-  return { claim, printedAt, code: qrCodeOf(await portalUrl(held, path)) };
+  return { claim, printed, code: qrCodeOf(await portalUrl(held, path)) };
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {
   const t = useClaimMessages();
-  const { claim, printedAt, code } = loaderData;
+  const { claim, printed, code } = loaderData;
   const brand = useBrand();
   const awake = useAwake();
   const status = useStatusLabel(claim.status, claim.timeZone);
@@ -94,10 +96,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
         <Signature claim={claim} />
       </div>
       <p className="mt-6 text-13 text-ink-3">
-        {t.claimPage.print.printed}{' '}
-        <time dateTime={new Date(printedAt).toISOString()}>
-          {defaultDateTime(new Date(printedAt), claim.timeZone)}
-        </time>
+        {t.claimPage.print.printed} <time dateTime={printed.at}>{printed.text}</time>
       </p>
     </div>
   );

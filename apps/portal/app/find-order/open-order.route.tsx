@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const isListed = order.existingClaims.length > 0 || path === '/unprotected';
     return redirect(isListed ? list : path);
   } catch (error) {
-    throw linkRefused(error, request);
+    throw linkRefused(error, request, portal.texts);
   }
 }
 

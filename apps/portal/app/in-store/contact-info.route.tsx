@@ -1,12 +1,13 @@
 import { isRefusal } from '@amends/core';
 import { startInStoreFiling } from '@amends/core/claims';
-import { countryOptions, examplePhone, findCountry, isPhoneOf } from '@amends/core/reference';
+import { examplePhone, findCountry, isPhoneOf } from '@amends/core/reference';
 import { Select, TextInput } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { textIn } from '../frame/text-in.ts';
+import { countryOptionsIn } from '../messages/country-names.server.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/contact-info.route.ts';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     view: stepView(inStore),
     values: { customerName, email, phone, phoneCountry },
-    countries: countryOptions(),
+    countries: countryOptionsIn(portal.texts),
     hasOnline: portal.store?.takesOnlineClaims ?? false,
   };
 }

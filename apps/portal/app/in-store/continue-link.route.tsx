@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const isActive = await isFilingLinkActive(ctx, { storeId, token: params.token });
     return data({ isActive }, { status: isActive ? 200 : 404 });
   } catch (error) {
-    throw linkRefused(error, request);
+    throw linkRefused(error, request, portalRequest(context).texts);
   }
 }
 
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     // Used in the meantime: the page says so.
     if (isRefusal(error) && error.code === 'filing_not_found') return null;
-    throw linkRefused(error, request);
+    throw linkRefused(error, request, portalRequest(context).texts);
   }
   throw redirect(`/in-store${portal.storeQuery}`);
 }

@@ -6,9 +6,9 @@ import {
   toTick,
 } from '@amends/core/claims/filing/statements.rules';
 import { offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
-import { addressLines } from '@amends/core/reference';
 import { startOfDay } from '@amends/core/reference/duration.rules';
 import { dateTimeText } from '@amends/ui';
+import { addressLinesIn } from '../messages/country-names.server.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { localeOf } from '../request-context.ts';
 import type { InStore } from './in-store.server.ts';
@@ -66,7 +66,7 @@ export function reviewOf(inStore: InStore) {
     },
     email,
     contact: [customerName, email, phone].filter((one) => one !== undefined),
-    lines: addressLines(draft.address ?? null),
+    lines: addressLinesIn(draft.address ?? null, inStore.portal.texts),
   };
 }
 

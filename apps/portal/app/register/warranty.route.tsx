@@ -35,7 +35,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
           : null,
     };
   } catch (error) {
-    throw linkRefused(error, request);
+    throw linkRefused(error, request, portal.texts);
   }
 }
 

@@ -30,8 +30,8 @@ export function ofShopper({ request, context, params: { returnId } }: Asked) {
  * the emails of two orders are opened in one browser; after that look-up (`looked`) it is the 404.
  */
 export function notOfThisOrder({ request, url, context, params: { returnId } }: Asked) {
-  if (url.searchParams.has('looked')) return pageNotFound(request);
   const portal = portalRequest(context);
+  if (url.searchParams.has('looked')) return pageNotFound(request, portal.texts);
   return redirect(lookUpOf(portal, request, { to: returnId, another: '1' }));
 }
 

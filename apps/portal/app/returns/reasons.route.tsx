@@ -14,6 +14,7 @@ import {
   itemsOf,
   nextStep,
   type Returning,
+  reasonsOf,
   returningAt,
   returningView,
   saveAnswers,
@@ -25,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     view: returningView(returning),
     items: itemsOf(returning).filter(({ answer }) => answer !== null),
-    reasons: returning.options.reasons,
+    reasons: reasonsOf(returning),
     changed: url.searchParams.has('changed'),
   };
 }

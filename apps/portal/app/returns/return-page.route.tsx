@@ -27,7 +27,9 @@ import { IntentButton } from '../frame/actions.tsx';
 import { GoBack } from '../frame/go-back.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { textIn } from '../frame/text-in.ts';
+import type { PageTexts } from '../messages/page-texts.ts';
 import { returnMessagesFor, useReturnMessages } from '../messages/return-messages.ts';
+import { returnReasonText } from '../messages/return-reason-messages.server.ts';
 import type { Route } from './+types/return-page.route.ts';
 import { notOfThisOrder, ofShopper } from './own-return.server.ts';
 
@@ -40,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     const isOver = found.state === 'DECLINED' || found.state === 'CANCELED';
     const { timeZone = 'UTC' } = portal.store ?? {};
     return {
-      view: viewOf(found),
+      view: viewOf(found, portal.texts),
       expected: isSettled || isOver ? null : await previewSettlement(ctx, about),
       timeZone,
       isNew: args.url.searchParams.has('requested'),
@@ -53,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function viewOf(found: ReturnDetails) {
+function viewOf(found: ReturnDetails, texts?: PageTexts) {
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     name: found.name,
@@ -74,7 +76,7 @@ function viewOf(found: ReturnDetails) {
       name: item.name,
       image: item.imageUrl,
       quantity: item.quantity,
-      reason: item.reasonLabel,
+      reason: returnReasonText({ code: item.reason, label: item.reasonLabel }, texts),
       resolution: item.requestedResolution,
       variant: item.exchangeFor?.name ?? null,
       accepted: item.acceptedQuantity,

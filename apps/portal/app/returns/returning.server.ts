@@ -12,6 +12,7 @@ import { takesNewClaims } from '@amends/core/stores/store-status.rules';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { describeOrder, variantOf } from '../claim-flow/describe-order.ts';
 import { returnMessagesFor } from '../messages/return-messages.ts';
+import { returnReasonText } from '../messages/return-reason-messages.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 import { returnPath } from './own-return.server.ts';
 import { furthestStep, possibleFor, type ReturnStep, stepsOf, usable } from './return-answers.ts';
@@ -136,6 +137,10 @@ export function itemsOf({ order, options, content, preview }: Returning) {
     ];
   });
 }
+
+/** Returns the reasons to choose from, in the language of the page. */
+export const reasonsOf = ({ options, portal }: Returning) =>
+  options.reasons.map((one) => ({ ...one, label: returnReasonText(one, portal.texts) }));
 
 export type ReturningItem = ReturnType<typeof itemsOf>[number];
 

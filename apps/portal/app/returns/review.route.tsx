@@ -18,6 +18,7 @@ import {
   pathOf,
   type Returning,
   type ReturningItem,
+  reasonsOf,
   returningAt,
   returningView,
   saveAnswers,
@@ -27,7 +28,7 @@ import {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const returning = await returningAt({ request, context }, 'review');
   const { options, preview, content } = returning;
-  const labels = new Map(options.reasons.map(({ code, label }) => [code, label]));
+  const labels = new Map(reasonsOf(returning).map(({ code, label }) => [code, label]));
   return {
     view: returningView(returning),
     items: itemsOf(returning)

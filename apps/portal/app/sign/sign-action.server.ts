@@ -39,7 +39,10 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
       signatureName: typedIn(form),
       email: String(form.get('email') ?? ''),
       form: given
-        ? addressForm(country ? others : given.values, held.portal.store?.country ?? 'US')
+        ? addressForm(country ? others : given.values, {
+            fallbackCountry: held.portal.store?.country ?? 'US',
+            texts: held.portal.texts,
+          })
         : null,
     });
   if (country) return refuse({}, 200);

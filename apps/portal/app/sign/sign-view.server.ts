@@ -1,11 +1,11 @@
 import type { Context } from '@amends/core';
 import { openSignLink, type SignLink } from '@amends/core/claims';
-import { addressLines } from '@amends/core/reference';
 import type { AddressField } from '@amends/core/reference/address-fields.rules';
 import type { RouterContextProvider } from 'react-router';
 import { linkRefused, rememberedConfirmation, storeOf } from '../access/secret-link.server.ts';
 import { addressForm } from '../claim-flow/address-form.server.ts';
 import { ownPicture } from '../claim-page/own-picture.server.ts';
+import { addressLinesIn } from '../messages/country-names.server.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
@@ -50,7 +50,7 @@ export async function openSigningLink({
     const held = { ctx: { ...ctx, actor: link.actor }, storeId, orderId, claimId };
     return { ...held, portal, token, link };
   } catch (error) {
-    throw linkRefused(error, request);
+    throw linkRefused(error, request, portal.texts);
   }
 }
 
@@ -67,7 +67,7 @@ export async function signView({ portal, link, token }: SigningLink, url: URL) {
   if (link.state !== 'unsigned') return { ...about, claim: null, form: null };
   const { claim } = link;
   const { claimTypes } = flowMessagesFor(portal.texts);
-  const lines = addressLines(claim.shippingAddress);
+  const lines = addressLinesIn(claim.shippingAddress, portal.texts);
   const changing = lines.length === 0 || url.searchParams.get('address') === 'change';
   const { shippingAddress: known, masked } = claim;
   const country = url.searchParams.get('country') ?? known?.country ?? '';
@@ -76,7 +76,12 @@ export async function signView({ portal, link, token }: SigningLink, url: URL) {
   const values = isSame ? valuesOf(known) : { country };
   return {
     ...about,
-    form: changing ? addressForm(values, portal.store?.country ?? 'US') : null,
+    form: changing
+      ? addressForm(values, {
+          fallbackCountry: portal.store?.country ?? 'US',
+          texts: portal.texts,
+        })
+      : null,
     claim: {
       orderNumber: claim.orderNumber,
       filedAt: claim.filedAt.toISOString(),

@@ -1,21 +1,27 @@
 import type { Address } from '@amends/db';
 import { addressFormat, addressRules } from './address-rules.ts';
-import { findCountry } from './countries.ts';
+import { type Country, findCountry } from './countries.ts';
 import { findProvince, fold, isLatin } from './provinces.ts';
 
 /**
  * Returns an address in its country's postal format, in one script, with country and phone last; an
- * empty list for no address.
+ * empty list for no address. `nameOf` names the country in the reader's language.
  */
-export function addressLines(address: Partial<Address> | null): string[] {
+export function addressLines(
+  address: Partial<Address> | null,
+  nameOf: (country: Country) => string = ({ name }) => name,
+): string[] {
   if (!address) return [];
   const { country = '', phone } = address;
   const native = [address.address1, address.city].some((text) => text && !isLatin(text));
   const format = addressFormat(country, native);
-  const countryName = findCountry(country)?.name ?? country;
+  const known = findCountry(country);
+  const countryName = known?.name ?? country;
   const parts = partsOf(address, { format, native, countryName });
   const lines = format.split('%n').flatMap((line) => written(line, parts).split('\n'));
-  return [...lines, countryName, phone ?? ''].map((line) => line.trim()).filter(Boolean);
+  return [...lines, known ? nameOf(known) : country, phone ?? '']
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 type Parts = Record<string, string>;

@@ -1,0 +1,19 @@
+import { defaultDateTime, warrantyDate } from '@amends/core/reference/date-text.rules';
+import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
+import type { PageTexts } from './page-texts.ts';
+
+/** Returns an American format in the default language; other languages have their own. */
+const americanOr =
+  (format: (at: Date, timeZone: string) => string) =>
+  (at: Date, timeZone: string, texts?: PageTexts): string => {
+    const locale = texts?.locale ?? DEFAULT_LOCALE;
+    if (locale === DEFAULT_LOCALE) return format(at, timeZone);
+    const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+    return new Intl.DateTimeFormat(locale, style).format(at);
+  };
+
+/** Returns the end of a warranty in the language of the page. */
+export const warrantyDateIn = americanOr(warrantyDate);
+
+/** Returns when a page was printed, in the language of the page. */
+export const printDateIn = americanOr(defaultDateTime);
