@@ -1,47 +1,7 @@
-import type { Page } from '@playwright/test';
 import { deliveredShipment, movingShipment, mug, tent } from '../fixtures/an-order.ts';
+import { doubled, fits, fitsOnPhones, WORD } from '../fixtures/check-fit.ts';
 import type { Shopper } from '../fixtures/shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const WORD = 'x'.repeat(300);
-const PHONES = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-];
-
-/** Checks that nothing is wider than the window, and no text is squeezed to a letter per line. */
-async function fits(page: Page, what: string): Promise<void> {
-  const found = await page.evaluate(() => {
-    const over = [...document.querySelectorAll('main *')]
-      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && one.checkVisibility())
-      .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    const squeezed = [...document.querySelectorAll<HTMLElement>('main :is(p, span, h1, h2, h3)')]
-      .filter((one) => one.checkVisibility() && (one.textContent ?? '').trim().length >= 6)
-      .filter((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        const size = Number.parseFloat(getComputedStyle(one).fontSize);
-        const isHidden = width <= 1 || one.closest('.sr-only') !== null;
-        return !isHidden && width < size * 2 && height > size * 4;
-      })
-      .map((one) => one.textContent?.slice(0, 40));
-    const [back, step] = [
-      document.querySelector('main a:has(svg)'),
-      document.querySelector('main p.text-end'),
-    ].map((one) => one?.getBoundingClientRect());
-    const overlap =
-      back && step && back.bottom > step.top && back.top < step.bottom && back.right > step.left;
-    return { wide, over: wide > 0 ? over : [], squeezed, overlap: Boolean(overlap) };
-  });
-  expect(found, what).toEqual({ wide: 0, over: [], squeezed: [], overlap: false });
-}
-
-async function fitsOnPhones(page: Page): Promise<void> {
-  for (const size of PHONES) {
-    await page.setViewportSize(size);
-    await fits(page, `${new URL(page.url()).pathname} at ${size.width} px`);
-  }
-}
 
 test('a word of 300 letters in any field pushes nothing out of sight @scripts @once', async ({
   shopper,
@@ -113,14 +73,6 @@ test('a word of 300 letters in any field pushes nothing out of sight @scripts @o
   await shopper.hasClaim();
   await fitsOnPhones(page);
 });
-
-/** As a reader's own text size setting of the browser does. */
-const doubled = (page: Page) =>
-  page.addInitScript(() => {
-    const style = new CSSStyleSheet();
-    style.replaceSync('html { font-size: 200% !important }');
-    document.adoptedStyleSheets = [style];
-  });
 
 async function walks(shopper: Shopper, look: () => Promise<void>): Promise<void> {
   const { page } = shopper;

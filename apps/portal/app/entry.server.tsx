@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { contentSecurityPolicy } from '@amends/ui/page';
 import { renderPage, STREAM_TIMEOUT_MS } from '@amends/ui/render-page';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import './messages/translations.ts';
+
+
 import { findPortalRequest, localeOf } from './request-context.ts';
 
+export { spokenLocales } from './messages/translations.server.ts';
 export { createPortalContext } from './request-context.ts';
 
 /** Pages opened by a secret link. */

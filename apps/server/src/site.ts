@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { refusalOf } from '@amends/core';
-import { type Locale, localeOfPath } from '@amends/core/reference/locale.rules';
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  localeOfPath,
+  PSEUDO_LOCALES,
+} from '@amends/core/reference/locale.rules';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
@@ -35,6 +40,7 @@ export async function loadBuiltSite<Build>(
   if (!existsSync(file)) throw new Error(`The ${name} is not built yet: run npm run build.`);
   const { createRequestHandler } = await import('react-router');
   const build = await import(file);
+  refuseUnspoken(name, locales, build.entry.module.spokenLocales);
   const handlers = new Map(
     [null, ...locales].map((locale) => [
       locale,
@@ -45,6 +51,20 @@ export async function loadBuiltSite<Build>(
     const handle = handlers.get(leadingLocale(request, locales));
     return (handle as RequestHandler)(request, makeContext(build));
   };
+}
+
+/** Throws if a site is to speak a language that it has no words in. */
+export function refuseUnspoken(
+  name: SiteName,
+  locales: readonly Locale[],
+  spoken: readonly Locale[] = [DEFAULT_LOCALE],
+): void {
+  const known = [...spoken, ...PSEUDO_LOCALES];
+  const unknown = locales.filter((locale) => !known.includes(locale));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `LOCALES: the ${name} has no texts in ${unknown.join(', ')}, only in ${known.join(', ')}.`,
+  );
 }
 
 /** Returns the locale that a request's path starts with, or null. */

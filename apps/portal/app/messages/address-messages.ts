@@ -1,12 +1,12 @@
-import { addressWords } from './en-US/address.ts';
+import { address } from './en-US/address.ts';
 import { type PageTexts, useTexts } from './messages.ts';
 import { textsFor } from './page-texts.ts';
 
-const enUS = { address: addressWords };
+const enUS = { address };
 
 /** Returns the texts of an address form. */
-export const addressMessagesFor = (texts?: PageTexts): typeof addressWords =>
-  textsFor(enUS, texts).address;
+export const addressMessagesFor = (texts?: PageTexts): typeof address =>
+  textsFor(enUS, texts, ['address']).address;
 
 /** Returns the texts of an address form. */
-export const useAddressMessages = (): typeof addressWords => addressMessagesFor(useTexts());
+export const useAddressMessages = (): typeof address => addressMessagesFor(useTexts());

@@ -5,7 +5,7 @@ import { decisions } from './en-US/decisions.ts';
 import { type PageTexts, textsFor } from './page-texts.ts';
 
 const enUS = { decisions };
-const wordsFor = (texts?: PageTexts) => textsFor(enUS, texts).decisions;
+const wordsFor = (texts?: PageTexts) => textsFor(enUS, texts, ['decisions']).decisions;
 
 /** Returns a reason in the language of the page; null for none. */
 export const reasonText = (reason: string | null, texts?: PageTexts): string | null =>

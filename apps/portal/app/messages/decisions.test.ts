@@ -31,7 +31,7 @@ test('suspected fraud reads as core names it to customers, and nothing reads as 
 });
 
 test('a decision is in the language of the page, with the names that people gave to files', async () => {
-  await import('./translations.ts');
+  await import('./translations.server.ts');
   const texts = { locale: 'en-XA' };
   const claim = {
     decision: {

@@ -1,5 +1,5 @@
 import { errors } from './en-US/errors.ts';
-import { frame } from './en-US/frame.ts';
+import { root as frame } from './en-US/frame.ts';
 
 /**
  * The portal's texts in American English; those of the claim flow are in `flow-messages.ts`, those of

@@ -7,7 +7,8 @@ export type InStoreWords = typeof inStore;
 const enUS = { inStore };
 
 /** Returns the texts of claims for purchases in a store. */
-export const inStoreWordsFor = (texts?: PageTexts): InStoreWords => textsFor(enUS, texts).inStore;
+export const inStoreWordsFor = (texts?: PageTexts): InStoreWords =>
+  textsFor(enUS, texts, ['in-store']).inStore;
 
 /** Returns the texts of claims for purchases in a store, which load with their screens. */
 export const useInStoreWords = (): InStoreWords => inStoreWordsFor(useTexts());

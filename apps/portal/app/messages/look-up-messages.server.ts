@@ -1,6 +1,6 @@
-import { lookUp } from './en-US/look-up.ts';
+import { root as lookUp } from './en-US/look-up.ts';
 import { enUS } from './en-US.ts';
-import { type PageTexts, textsFor } from './page-texts.ts';
+import { FRAME_FILES, type PageTexts, textsFor } from './page-texts.ts';
 
 /** The catalogue with the answers to a look-up. */
 export const lookUpEnUS = {
@@ -12,4 +12,5 @@ export const lookUpEnUS = {
 export type LookUpMessages = typeof lookUpEnUS;
 
 /** Returns the catalogue with the answers to a look-up. */
-export const lookUpMessagesFor = (texts?: PageTexts): LookUpMessages => textsFor(lookUpEnUS, texts);
+export const lookUpMessagesFor = (texts?: PageTexts): LookUpMessages =>
+  textsFor(lookUpEnUS, texts, [...FRAME_FILES, 'look-up']);

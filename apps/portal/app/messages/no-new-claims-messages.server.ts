@@ -5,4 +5,4 @@ const enUS = { noNewClaims };
 
 /** Returns the words of pages that take no new claims. */
 export const noNewClaimsWordsFor = (texts?: PageTexts): typeof noNewClaims =>
-  textsFor(enUS, texts).noNewClaims;
+  textsFor(enUS, texts, ['no-new-claims']).noNewClaims;

@@ -6,8 +6,15 @@ export interface PageTexts {
   own?: CompiledTexts | undefined;
 }
 
-/** Returns a catalogue of the default language in another one. */
-type Translate = <Catalogue extends object>(catalogue: Catalogue, locale?: string) => Catalogue;
+/** The files of texts that surround every page. */
+export const FRAME_FILES = ['frame', 'errors'];
+
+/** Returns a catalogue of the default language in another one, whose texts are in `files`. */
+export type Translate = <Catalogue extends object>(
+  catalogue: Catalogue,
+  locale: string | undefined,
+  files: readonly string[],
+) => Catalogue;
 
 /** How other languages are spoken; browsers load that only for a page in one. */
 let translate: Translate | undefined;
@@ -17,8 +24,10 @@ export function speak(given: Translate): void {
   translate = given;
 }
 
-/** Returns a catalogue of the default language as a page needs it. */
+/** Returns a catalogue of the default language as a page needs it; `files` are its files of a locale. */
 export const textsFor = <Catalogue extends object>(
   catalogue: Catalogue,
   texts?: PageTexts,
-): Catalogue => reworded(translate ? translate(catalogue, texts?.locale) : catalogue, texts?.own);
+  files: readonly string[] = FRAME_FILES,
+): Catalogue =>
+  reworded(translate ? translate(catalogue, texts?.locale, files) : catalogue, texts?.own);

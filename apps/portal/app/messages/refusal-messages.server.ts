@@ -14,7 +14,7 @@ export function refusalText(refusal: Pick<Refusal, 'code' | 'details'>, texts?: 
 }
 
 function textOf(code: string, texts?: PageTexts): string | undefined {
-  const said: Partial<Record<string, string>> = textsFor(enUS, texts).refusals;
+  const said: Partial<Record<string, string>> = textsFor(enUS, texts, ['refusals']).refusals;
   return Object.hasOwn(said, code) ? said[code] : undefined;
 }
 
@@ -33,7 +33,7 @@ export function refusalTexts(
 }
 
 function fieldText(error: FieldError, request: Pick<PortalRequest, 'texts' | 'store'>): string {
-  const t = textsFor(enUS, request.texts).refusedFields;
+  const t = textsFor(enUS, request.texts, ['refusals']).refusedFields;
   const { most, closesAt, category } = error.values ?? {};
   if (most === 0) return t.noneLeft;
   if (typeof most === 'number') return t.mostLeft(String(most));

@@ -26,7 +26,7 @@ test('a refusal reads the same in the portal as in the API', () => {
 });
 
 test('a refusal is in the language of the page, or as the core says it', async () => {
-  await import('./translations.ts');
+  await import('./translations.server.ts');
   const refusal = {
     code: 'upload_incomplete',
     details: { title: 'The file has not arrived yet.' },
@@ -69,7 +69,7 @@ test('the portal has its own words for everything that refuses what a shopper fi
 });
 
 test('what was wrong with a claim is said in the language of the page, with its days and numbers', async () => {
-  await import('./translations.ts');
+  await import('./translations.server.ts');
   const closesAt = new Date('2026-03-10T02:00:00Z');
   const errors: FieldError[] = [
     { path: 'a', code: 'quantity_not_claimable', message: 'English', values: { most: 2 } },

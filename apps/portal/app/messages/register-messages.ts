@@ -6,7 +6,7 @@ const enUS = { register };
 
 /** Returns the texts of the registration of a product. */
 export const registerWordsFor = (texts?: PageTexts): typeof register =>
-  textsFor(enUS, texts).register;
+  textsFor(enUS, texts, ['register']).register;
 
 /** Returns the texts of the registration of a product, which load with its screens. */
 export const useRegisterWords = (): typeof register => registerWordsFor(useTexts());

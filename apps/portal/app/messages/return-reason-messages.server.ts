@@ -10,6 +10,8 @@ export function returnReasonText(
   texts?: PageTexts,
 ): string {
   const isDefault = DEFAULT_RETURN_REASONS.some((one) => one.code === code && one.label === label);
-  const words: Partial<Record<string, string>> = textsFor(enUS, texts).returnReasons;
+  const words: Partial<Record<string, string>> = textsFor(enUS, texts, [
+    'return-reasons',
+  ]).returnReasons;
   return (isDefault ? words[code] : undefined) ?? label;
 }

@@ -1,9 +1,9 @@
 import { compileTexts } from '@amends/core/stores';
 import { expect, test } from 'vitest';
 import { claimEnUS } from './claim-messages.ts';
-import { addressWords } from './en-US/address.ts';
+import { address } from './en-US/address.ts';
 import { inStore } from './en-US/in-store.ts';
-import { lookUp } from './en-US/look-up.ts';
+import { root as lookUp } from './en-US/look-up.ts';
 import { noNewClaims } from './en-US/no-new-claims.ts';
 import { openOrder } from './en-US/open-order.ts';
 import { register } from './en-US/register.ts';
@@ -20,7 +20,7 @@ const CATALOGUE = {
   start: { ...claimEnUS.start, ...lookUp.start },
   errors: { ...claimEnUS.errors, ...lookUp.errors },
   home: homeEnUS.home,
-  address: addressWords,
+  address,
   openOrder,
   tooSoon,
   noNewClaims,

@@ -6,4 +6,4 @@ const enUS = { scans };
 
 /** Returns a carrier's status in the language of the page; an unknown one as the carrier wrote it. */
 export const scanText = (status: string, texts?: PageTexts): string =>
-  isTrackingEventStatus(status) ? textsFor(enUS, texts).scans[status] : status;
+  isTrackingEventStatus(status) ? textsFor(enUS, texts, ['scans']).scans[status] : status;

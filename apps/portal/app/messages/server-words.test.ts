@@ -9,7 +9,7 @@ import { addressLinesIn, countryOptionsIn } from './country-names.server.ts';
 import { printDateIn, warrantyDateIn } from './date-texts.server.ts';
 import { returnReasonText } from './return-reason-messages.server.ts';
 import { scanText } from './scan-messages.server.ts';
-import './translations.ts';
+import './translations.server.ts';
 
 const pseudo = { locale: 'en-XA' };
 const french = { locale: 'fr-FR' };

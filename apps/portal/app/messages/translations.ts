@@ -1,12 +1,31 @@
-import { isPseudoLocale, pseudoCatalogue } from '@amends/core/reference/pseudo-text.rules';
+import { use } from 'react';
 import { speak } from './page-texts.ts';
+import { translator, type Words } from './translate.ts';
 
-/** One copy of a catalogue for each language, so that components see the same object again. */
-const MADE = { 'en-XA': new WeakMap<object, object>(), 'ar-XB': new WeakMap<object, object>() };
+/** The files of every locale, one to load for each group of screens. */
+const FILES = import.meta.glob<Words>(['./*/*.ts', '!./en-US/*.ts']);
 
-speak((catalogue, locale) => {
-  if (!isPseudoLocale(locale)) return catalogue;
-  const made = MADE[locale].get(catalogue) ?? pseudoCatalogue(catalogue, locale);
-  MADE[locale].set(catalogue, made);
-  return made as typeof catalogue;
-});
+const loading = new Map<string, Promise<Words>>();
+
+/** Returns a file that is loading or loaded; after a failure the next page tries again. */
+function loaded(path: string, load: () => Promise<Words>): Promise<Words> {
+  const known = loading.get(path);
+  if (known) return known;
+  const started = load();
+  loading.set(path, started);
+  started.catch(() => loading.delete(path));
+  return started;
+}
+
+// A page whose words are still loading waits for them, as it waits for its scripts.
+speak(
+  translator((locale, files) =>
+    files
+      .flatMap((file) => {
+        const path = `./${locale}/${file}.ts`;
+        const load = FILES[path];
+        return load ? [loaded(path, load)] : [];
+      })
+      .map((file) => use(file)),
+  ),
+);

@@ -5,4 +5,4 @@ const enUS = { unprotected };
 
 /** Returns the words about an order that no protection covers. */
 export const unprotectedWordsFor = (texts?: PageTexts): typeof unprotected =>
-  textsFor(enUS, texts).unprotected;
+  textsFor(enUS, texts, ['unprotected']).unprotected;

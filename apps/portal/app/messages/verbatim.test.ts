@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPortalContext, portalRequest } from '../request-context.ts';
 import { claimEnUS } from './claim-messages.ts';
-import { lookUp } from './en-US/look-up.ts';
+import { root as lookUp } from './en-US/look-up.ts';
 import { tooSoon } from './en-US/too-soon.ts';
 
 const t = { ...claimEnUS, errors: { ...claimEnUS.errors, ...lookUp.errors }, tooSoon };

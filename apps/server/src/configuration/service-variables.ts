@@ -1,16 +1,15 @@
 import { readDsn } from '@amends/core/access/reporting/dsn.rules';
 import {
   DEFAULT_LOCALE,
-  LOCALES,
   type Locale,
-  localeNamed,
+  readLocale,
 } from '@amends/core/reference/locale.rules';
 import { z } from 'zod';
 import { site } from './hosts.ts';
 import { SHARE, type Variable } from './variable.ts';
 
 const locales = z.string().transform((value, context): Locale[] => {
-  const named = value.split(',').map((part) => localeNamed(part.trim()));
+  const named = value.split(',').map((part) => readLocale(part.trim()));
   const known = named.filter((locale) => locale !== null);
   if (known.length < named.length) context.addIssue({ code: 'custom' });
   return [...new Set<Locale>([DEFAULT_LOCALE, ...known])];
@@ -53,7 +52,7 @@ export const STORE_VARIABLES = {
   },
   LOCALES: {
     schema: locales,
-    mustBe: `languages with commas between them, of ${LOCALES.join(', ')}`,
+    mustBe: 'languages like fr-FR, with commas between them',
     kind: 'list of languages',
     default: DEFAULT_LOCALE,
     about:

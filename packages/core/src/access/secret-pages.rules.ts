@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '../kernel/link-purpose.rules.ts';
-import { LOCALES } from '../reference/locale.rules.ts';
+import { LOCALE_PATTERN } from '../reference/locale.rules.ts';
 
 /** A page that opens with the secret of an email or a message instead of a sign-in. */
 export interface SecretPage {
@@ -64,7 +64,7 @@ export interface OpenedPage extends SecretPage {
 
 const PATTERNS = SECRET_PAGES.map((page) => {
   const path = page.path.replace(/:\w+$/, '([^/.]+)');
-  return { page, pattern: new RegExp(`^(?:/(?:${LOCALES.join('|')}))?/${path}(?=[/.]|$)`, 'i') };
+  return { page, pattern: new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?/${path}(?=[/.]|$)`, 'i') };
 });
 
 /** Returns the secret page of a site that a URL opens, or null. Case-insensitive, like the router. */

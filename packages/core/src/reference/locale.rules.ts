@@ -1,25 +1,36 @@
 /** The language of readers who ask for none, which is always spoken. */
 export const DEFAULT_LOCALE = 'en-US';
 
+/** A language with a region: `en-US`. */
+export type Locale = string;
+
 /**
- * Languages that the portal can speak. `en-XA` and `ar-XB` are the usual names of
- * pseudo-languages: American English made longer and accented, and written from right to left.
+ * Languages made from the default one, for testing, by their usual names: American English made longer
+ * and accented, and written from right to left. No reader gets one without naming it.
  */
-export const LOCALES = [DEFAULT_LOCALE, 'en-XA', 'ar-XB'] as const;
+export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const;
 
-export type Locale = (typeof LOCALES)[number];
+const PSEUDO: ReadonlySet<string> = new Set(PSEUDO_LOCALES);
 
-/** Languages made from the default one, for testing. No reader gets one without naming it. */
-const PSEUDO: ReadonlySet<string> = new Set(['en-XA', 'ar-XB']);
+/** How a tag of a language with a region is written, in any case. */
+export const LOCALE_PATTERN = '[a-z]{2}-[a-z]{2}';
+
+const IS_LOCALE = new RegExp(`^${LOCALE_PATTERN}$`, 'i');
 
 const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase();
 
+/** Returns a tag as it is usually written, like `fr-FR`; null for one without a language and a region. */
+export function readLocale(tag: string): Locale | null {
+  const [language = '', region = ''] = tag.split('-');
+  return IS_LOCALE.test(tag) ? `${language.toLowerCase()}-${region.toUpperCase()}` : null;
+}
+
 /** Returns the language that a tag names, whatever its case; null for any other. */
-export const localeNamed = (tag: string, among: readonly Locale[] = LOCALES): Locale | null =>
+const localeNamed = (tag: string, among: readonly Locale[]): Locale | null =>
   among.find(same(tag)) ?? null;
 
 /** Returns the language that a path starts with, as `/en-US/start` does, or null. */
-export const localeOfPath = (path: string, among: readonly Locale[] = LOCALES): Locale | null =>
+export const localeOfPath = (path: string, among: readonly Locale[]): Locale | null =>
   localeNamed(path.split('/', 2)[1] ?? '', among);
 
 /** What a request says about the language of its reader. */

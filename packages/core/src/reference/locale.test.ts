@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, LOCALES, localeOfPath, negotiateLocale } from './locale.rules.ts';
+import {
+  DEFAULT_LOCALE,
+  directionOf,
+  localeOfPath,
+  negotiateLocale,
+  PSEUDO_LOCALES,
+  readLocale,
+} from './locale.rules.ts';
+
+const LOCALES = [DEFAULT_LOCALE, ...PSEUDO_LOCALES];
 
 const asked = { path: '/start', accepted: [] };
 
@@ -51,10 +60,15 @@ describe('the language of a request', () => {
 });
 
 test('a path starts with a language only if its first segment is one', () => {
-  expect(localeOfPath('/en-US')).toBe('en-US');
-  expect(localeOfPath('/start/en-US')).toBeNull();
-  expect(localeOfPath('/en-USA/start')).toBeNull();
-  expect(localeOfPath('/')).toBeNull();
+  expect(localeOfPath('/en-US', LOCALES)).toBe('en-US');
+  expect(localeOfPath('/start/en-US', LOCALES)).toBeNull();
+  expect(localeOfPath('/en-USA/start', LOCALES)).toBeNull();
+  expect(localeOfPath('/', LOCALES)).toBeNull();
+});
+
+test('a language is named by itself and a region, in any case', () => {
+  expect(['fr-FR', 'FR-fr', 'pt-br'].map(readLocale)).toEqual(['fr-FR', 'fr-FR', 'pt-BR']);
+  expect(['fr', 'zh-Hans-CN', '../en-US', ''].map(readLocale)).toEqual([null, null, null, null]);
 });
 
 test('Arabic is written from right to left', () => {

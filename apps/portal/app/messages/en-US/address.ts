@@ -1,5 +1,5 @@
 /** Texts of the address form, loaded with it. */
-export const addressWords = {
+export const address = {
   name: 'Full name',
   company: 'Company (optional)',
   address1: 'Street address',

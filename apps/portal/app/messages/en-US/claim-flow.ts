@@ -1,15 +1,14 @@
 import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import { listed } from './listed.ts';
+import { plural } from './plural.ts';
 
 interface TypeWords {
   title: string;
   help: string;
 }
 
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
-
 /** Buttons that no other page has. */
-export const flowButtons = {
+export const buttons = {
   save: 'Save',
   cancel: 'Cancel',
   edit: 'Edit',
@@ -22,7 +21,7 @@ export const flowButtons = {
 };
 
 /** Texts of the claim flow, screen by screen. */
-export const claimFlow = {
+export const root = {
   process: {
     pageTitle: 'What do you need?',
     title: 'What do you need help with?',
@@ -45,7 +44,7 @@ export const claimFlow = {
     pageTitle: "What's happening",
     title: "What's happening with your order?",
     subtitle: (orderNumber: string, count: number) =>
-      `Order #${orderNumber} • ${count === 0 ? 'No' : count} ${count === 1 ? 'item' : 'items'}`,
+      `Order #${orderNumber} • ${plural(count, { '=0': 'No items', one: '# item', other: '# items' })}`,
     notReceived: "Haven't received my order",
     notReceivedHelp: 'Stolen, returned to sender, stuck in transit etc.',
     items: 'Issues with my items',
@@ -101,7 +100,7 @@ export const claimFlow = {
     nothingLeft: 'Nothing left to claim',
     notUnderWarranty: 'Not covered by warranty',
     underWarranty: 'Under warranty until',
-    chosen: (count: number) => counted(count, 'item'),
+    chosen: (count: number) => plural(count, { one: '# item', other: '# items' }),
     search: 'Find an item',
     searchButton: 'Search',
     searchClear: 'Show all items',
@@ -118,7 +117,7 @@ export const claimFlow = {
     inClaim: "You've already added a problem with this package.",
     replaced: 'Choosing it here replaces that.',
     noneSelected: 'Select at least one shipment.',
-    more: (count: number) => `and ${counted(count, 'more item')}`,
+    more: (count: number) => plural(count, { one: 'and # more item', other: 'and # more items' }),
     notEligible: {
       too_soon: 'Too early to claim',
       expired: 'The claim period has ended',

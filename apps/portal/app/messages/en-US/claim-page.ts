@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { plural } from './plural.ts';
 
 /** The headline and the next step of a claim, by state. */
 interface StateWords {
@@ -153,15 +154,27 @@ export const claimPage = {
     usual: {
       decision: {
         hour: (count: number) =>
-          `Half of all claims here are decided within ${count === 1 ? 'an hour' : `${count} hours`}.`,
+          plural(count, {
+            one: 'Half of all claims here are decided within an hour.',
+            other: 'Half of all claims here are decided within # hours.',
+          }),
         day: (count: number) =>
-          `Half of all claims here are decided within ${count === 1 ? 'a day' : `${count} days`}.`,
+          plural(count, {
+            one: 'Half of all claims here are decided within a day.',
+            other: 'Half of all claims here are decided within # days.',
+          }),
       },
       executed: {
         hour: (count: number) =>
-          `Half of all approved claims here are completed within ${count === 1 ? 'an hour' : `${count} hours`}.`,
+          plural(count, {
+            one: 'Half of all approved claims here are completed within an hour.',
+            other: 'Half of all approved claims here are completed within # hours.',
+          }),
         day: (count: number) =>
-          `Half of all approved claims here are completed within ${count === 1 ? 'a day' : `${count} days`}.`,
+          plural(count, {
+            one: 'Half of all approved claims here are completed within a day.',
+            other: 'Half of all approved claims here are completed within # days.',
+          }),
       },
     },
     by: (date: string) => `by ${date}`,
@@ -194,13 +207,17 @@ export const claimPage = {
     track: (number: string) => `Track ${number}`,
     with: (carrier: string, number: string) => `Track ${number} with ${carrier}`,
     all: (count: number) =>
-      count === 1 ? 'Show 1 tracking update' : `Show ${count} tracking updates`,
+      plural(count, { one: 'Show # tracking update', other: 'Show # tracking updates' }),
   },
   sure: {
     close: (claimNumber: number) => `Close claim #${claimNumber}?`,
     cancel: (claimNumber: number) => `Cancel claim #${claimNumber}?`,
     reopen: (days: number) =>
-      days > 0 ? `You can reopen it for ${days === 1 ? '1 day' : `${days} days`}.` : '',
+      plural(days, {
+        '=0': '',
+        one: 'You can reopen it for # day.',
+        other: 'You can reopen it for # days.',
+      }),
     closeButton: 'Yes, close my claim',
     back: 'Keep it open',
     appeal: 'Send your appeal?',
@@ -306,11 +323,11 @@ export const claimPage = {
     sending: 'Sending',
     attach: 'Add photos or videos',
     attachLimits: 'Up to 10 files. Photos up to 15 MB, videos up to 100 MB.',
-    attached: (count: number) => (count === 1 ? '1 file added' : `${count} files added`),
+    attached: (count: number) => plural(count, { one: '# file added', other: '# files added' }),
     failed: "Your message couldn't be sent. It's still here. Please try again.",
     offline: "You're offline. Your message is saved here.",
     closed: 'This claim is archived, so you can no longer send messages.',
-    unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+    unread: (count: number) => plural(count, { one: '# new message', other: '# new messages' }),
     restored: 'We saved what you typed.',
     saveDraft: 'Save for later',
     elsewhere: 'You wrote this on another device:',

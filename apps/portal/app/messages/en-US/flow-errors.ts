@@ -1,5 +1,5 @@
 /** Errors of forms that come after the order was found. */
-export const flowErrors = {
+export const errors = {
   addressNotConfirmed: 'Please confirm your shipping address.',
   signatureUpload: 'Signature upload unsuccessful. Please try again.',
   unknown: 'An unknown error occurred. Please try again later.',

@@ -1,5 +1,7 @@
+import { plural } from './plural.ts';
+
 /** Texts shared by several forms: uploads, pictures, addresses. */
-export const formParts = {
+export const root = {
   uploads: {
     add: 'Add photos or videos',
     uploading: (name: string) => `Uploading ${name}`,
@@ -7,14 +9,15 @@ export const formParts = {
     waiting: 'Waiting to upload',
     finishing: 'One moment, the upload is finishing.',
     inBackground: (count: number) =>
-      count === 1
-        ? '1 file is uploading. You can continue.'
-        : `${count} files are uploading. You can continue.`,
+      plural(count, {
+        one: '# file is uploading. You can continue.',
+        other: '# files are uploading. You can continue.',
+      }),
     stopped: (name: string, reason: string) => `${name} was not uploaded. ${reason}`,
     cancel: (name: string) => `Cancel uploading ${name}`,
     remove: (name: string) => `Remove ${name}`,
     retry: 'Try again',
-    done: (count: number) => (count === 1 ? '1 file added' : `${count} files added`),
+    done: (count: number) => plural(count, { one: '# file added', other: '# files added' }),
     kindRefused: (name: string) =>
       `${name} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
     imageTooLarge: (name: string) => `${name} is larger than 15 MB.`,

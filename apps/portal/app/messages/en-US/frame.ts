@@ -1,5 +1,5 @@
 /** Texts around every page, and of the look-up. */
-export const frame = {
+export const root = {
   frame: {
     help: 'Help',
     helpSubject: 'My order',

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 /** Texts of claims for purchases in a store. */
 export const inStore = {
   stages: {
@@ -143,9 +145,10 @@ export const inStore = {
     again: 'Send another code',
     sentAgain: 'We sent another code. Only the newest one works.',
     wait: (seconds: number) =>
-      seconds === 1
-        ? 'You can ask for another code in a second.'
-        : `You can ask for another code in ${seconds} seconds.`,
+      plural(seconds, {
+        one: 'You can ask for another code in a second.',
+        other: 'You can ask for another code in # seconds.',
+      }),
     tooMany: 'We sent several codes already. Please wait an hour and try again.',
     edit: 'Change my answers',
   },

@@ -1,5 +1,7 @@
+import { plural } from './plural.ts';
+
 /** What the server answers to a look-up, which no page needs before. */
-export const lookUp = {
+export const root = {
   start: {
     errorTitle: "We couldn't find your order",
     waitTitle: 'One moment, please',
@@ -10,6 +12,9 @@ export const lookUp = {
     lookUpFailed:
       "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.",
     tooManyLookUps: (minutes: number) =>
-      `That's a lot of tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+      plural(minutes, {
+        one: "That's a lot of tries. Please wait a minute and try again.",
+        other: "That's a lot of tries. Please wait # minutes and try again.",
+      }),
   },
 };

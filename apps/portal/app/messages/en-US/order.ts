@@ -1,8 +1,8 @@
-import { countLabel } from '@amends/core/reference/text.rules';
+import { plural } from './plural.ts';
 
 /** Texts about the order and its shipments. */
-export const orderWords = {
-  items: (count: number) => countLabel(count, 'item'),
+export const order = {
+  items: (count: number) => plural(count, { '=0': 'No items', one: '# item', other: '# items' }),
   ordered: (count: number) => `${count} ordered`,
   claimable: (count: number) => `${count} can still be claimed`,
   each: 'each',
@@ -11,7 +11,12 @@ export const orderWords = {
   bought: 'Bought',
   inTransit: 'In Transit',
   notShipped: 'Not shipped yet',
-  fulfilled: (count: number) => `${countLabel(count, 'item')} fulfilled`,
+  fulfilled: (count: number) =>
+    plural(count, {
+      '=0': 'No items fulfilled',
+      one: '# item fulfilled',
+      other: '# items fulfilled',
+    }),
   shipmentName: (position: number) => `Shipment ${position}`,
   show: 'Show items',
   hide: 'Hide items',

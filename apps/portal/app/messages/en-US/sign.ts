@@ -1,5 +1,5 @@
 /** Texts of the page where a customer signs a claim filed on their behalf. */
-export const signWords = {
+export const sign = {
   pageTitle: (claimNumber: number) => `Sign claim #${claimNumber}`,
   title: 'Sign your claim',
   subtitle: (store: string, claimNumber: number) =>

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { refuseUnspoken } from './site.ts';
+
+test('a site speaks only languages that it has words in', () => {
+  expect(() => refuseUnspoken('portal', ['en-US', 'ar-XB'])).not.toThrow();
+  expect(() => refuseUnspoken('portal', ['en-US', 'fr-FR'], ['en-US', 'fr-FR'])).not.toThrow();
+  expect(() => refuseUnspoken('portal', ['en-US', 'fr-FR', 'de-DE'], ['en-US', 'de-DE'])).toThrow(
+    'LOCALES: the portal has no texts in fr-FR, only in en-US, de-DE, en-XA, ar-XB.',
+  );
+});
