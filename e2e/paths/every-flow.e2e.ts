@@ -83,11 +83,13 @@ test('a claim for a purchase in a store reads well in any language and size @onc
   await at('/receipt');
   await press(page, 'Continue');
   await shopper.isAt('/in-store/receipt/upload');
-  await addsPhoto(page);
-  await at('/receipt/upload');
   await shopper.opens('/en-XA/in-store/receipt/required');
   await at('/receipt/required');
-  await shopper.opens('/en-XA/in-store/upload');
+  await shopper.opens('/en-XA/in-store/receipt/upload');
+  await addsPhoto(page);
+  await at('/receipt/upload');
+  await press(page, 'Continue');
+  await shopper.isAt('/in-store/upload');
   await page.locator('[name=type]').first().check({ force: true });
   await writesLong(page, 'details');
   await addsPhoto(page);

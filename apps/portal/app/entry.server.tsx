@@ -3,7 +3,6 @@ import { contentSecurityPolicy } from '@amends/ui/page';
 import { renderPage, STREAM_TIMEOUT_MS } from '@amends/ui/render-page';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 
-
 import { findPortalRequest, localeOf } from './request-context.ts';
 
 export { spokenLocales } from './messages/translations.server.ts';

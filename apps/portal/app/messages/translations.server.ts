@@ -5,7 +5,7 @@ import { translator, type Words } from './translate.ts';
 /** The files of every locale; a server knows all languages from the start. */
 const FILES = import.meta.glob<Words>(['./*/*.ts', '!./en-US/*.ts'], { eager: true });
 
-/** The languages that this portal has words for, by the folders beside this file. */
+/** The languages that this portal has words for, by the folders next to this file. */
 export const spokenLocales: readonly string[] = [
   DEFAULT_LOCALE,
   ...new Set(Object.keys(FILES).flatMap((path) => path.split('/')[1] ?? [])),

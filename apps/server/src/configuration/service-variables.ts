@@ -1,9 +1,5 @@
 import { readDsn } from '@amends/core/access/reporting/dsn.rules';
-import {
-  DEFAULT_LOCALE,
-  type Locale,
-  readLocale,
-} from '@amends/core/reference/locale.rules';
+import { DEFAULT_LOCALE, type Locale, readLocale } from '@amends/core/reference/locale.rules';
 import { z } from 'zod';
 import { site } from './hosts.ts';
 import { SHARE, type Variable } from './variable.ts';
@@ -56,7 +52,7 @@ export const STORE_VARIABLES = {
     kind: 'list of languages',
     default: DEFAULT_LOCALE,
     about:
-      'the languages of the portal, with commas between them; `en-US` is always one. Of the others, `en-XA` (longer, accented) and `ar-XB` (from right to left) are English made strange, for tests ([languages](languages.md))',
+      'the languages of the portal, with commas between them; `en-US` is always one. Others need a [folder of texts](languages.md#adding-a-language); `en-XA` (longer, accented) and `ar-XB` (from right to left) are English made strange, for tests',
   },
 } as const satisfies Record<string, Variable>;
 

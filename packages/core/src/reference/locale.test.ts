@@ -66,7 +66,7 @@ test('a path starts with a language only if its first segment is one', () => {
   expect(localeOfPath('/', LOCALES)).toBeNull();
 });
 
-test('a language is named by itself and a region, in any case', () => {
+test('a tag names a language and a region, in any case', () => {
   expect(['fr-FR', 'FR-fr', 'pt-br'].map(readLocale)).toEqual(['fr-FR', 'fr-FR', 'pt-BR']);
   expect(['fr', 'zh-Hans-CN', '../en-US', ''].map(readLocale)).toEqual([null, null, null, null]);
 });
