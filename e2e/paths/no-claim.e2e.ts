@@ -1,4 +1,5 @@
 import { deliveredShipment, mug } from '../fixtures/an-order.ts';
+import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const CONTACT = /Get in touch with/;
@@ -15,6 +16,11 @@ test('too late: the page says when the window closed, and how to contact the sto
   await expect(shopper.page.getByText('The last day was')).toBeVisible();
   await expect(shopper.page.getByRole('heading', { name: CONTACT })).toBeVisible();
   await checked();
+  await shopper.page.getByRole('button', { name: 'Email me my link' }).click();
+  await expect(shopper.page.getByText('We sent a link to the email address')).toBeVisible();
+  await shopper.settles();
+  await checked();
+  expect(await linkMailedTo(order.email, /order/i)).toContain('/open/');
   await shopper.opens('/issues');
   await expect(shopper.page).not.toHaveURL(/\/issues$/);
 });
@@ -42,4 +48,7 @@ test('not protected: the page says so, and how to contact the store @wide', asyn
   await shopper.reads("This order isn't covered");
   await expect(shopper.page.getByRole('heading', { name: CONTACT })).toBeVisible();
   await checked();
+  await shopper.page.getByRole('button', { name: 'Email me my link' }).click();
+  await expect(shopper.page.getByRole('status').getByText('Check your email')).toBeVisible();
+  expect(await linkMailedTo(order.email, /order/i)).toContain('/open/');
 });

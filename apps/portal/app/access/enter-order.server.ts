@@ -22,6 +22,8 @@ export interface UncoveredWords {
   subtitle: string;
   /** Leads to returns; null where the order can't be returned either. */
   returns: string | null;
+  /** Emails a link to the order. */
+  emailLink: string;
 }
 
 export interface NotEntered {
@@ -133,6 +135,7 @@ async function open(
     title: words.title,
     subtitle: isCanceled ? words.cancelled(name) : words.subtitle(name),
     returns: mayReturn ? words.returns : null,
+    emailLink: words.emailLink,
   };
 }
 

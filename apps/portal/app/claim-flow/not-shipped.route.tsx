@@ -4,6 +4,8 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/not-shipped.route.ts';
+import { emailMyLink } from './email-my-link.server.ts';
+import { EmailMyLink } from './email-my-link.tsx';
 import { filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
 
@@ -14,7 +16,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { filing: filingView(filing) };
 }
 
-export default function NotShipped({ loaderData }: Route.ComponentProps) {
+export const action = ({ context }: Route.ActionArgs) => emailMyLink(filingOf(context));
+
+export default function NotShipped({ loaderData, actionData }: Route.ComponentProps) {
   const t = useFlowMessages();
   const brand = useBrand();
   return (
@@ -27,6 +31,7 @@ export default function NotShipped({ loaderData }: Route.ComponentProps) {
     >
       <p className="mb-3 text-14 text-ink-2">{t.notShipped.contact(brand.name)}</p>
       <ContactStore />
+      <EmailMyLink answer={actionData} />
     </FlowPage>
   );
 }

@@ -5,6 +5,8 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/too-late.route.ts';
+import { emailMyLink } from './email-my-link.server.ts';
+import { EmailMyLink } from './email-my-link.tsx';
 import { filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
 
@@ -21,7 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function TooLate({ loaderData }: Route.ComponentProps) {
+export const action = ({ context }: Route.ActionArgs) => emailMyLink(filingOf(context));
+
+export default function TooLate({ loaderData, actionData }: Route.ComponentProps) {
   const t = useFlowMessages();
   const brand = useBrand();
   const { filing, closedAt, mayReturn } = loaderData;
@@ -52,6 +56,7 @@ export default function TooLate({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       <ContactStore />
+      <EmailMyLink answer={actionData} />
     </FlowPage>
   );
 }

@@ -76,7 +76,9 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
       <div className="flex flex-1 flex-col bg-surface px-4 pt-5 pb-8 lg:w-[46.5%] lg:flex-none lg:justify-center lg:px-12 lg:py-24 xl:px-20">
         <div className="mx-auto w-full max-w-[26.25rem]">
           <GoBack to={storePath(uncovered ? '/start' : '/')} />
-          {uncovered ? <UncoveredOrder {...uncovered} /> : null}
+          {uncovered ? (
+            <UncoveredOrder {...uncovered} email={actionData?.values.email ?? ''} />
+          ) : null}
           {uncovered ? null : (
             <>
               <h1 tabIndex={-1} className="mt-3">

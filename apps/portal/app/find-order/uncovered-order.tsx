@@ -1,10 +1,18 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { UncoveredWords } from '../access/enter-order.server.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
+import { IntentButton } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders that an order is not protected, and how to contact the store. */
-export function UncoveredOrder({ orderNumber, title, subtitle, returns }: UncoveredWords) {
+/** Renders that an order is not protected, how to contact the store, and a link for later. */
+export function UncoveredOrder({
+  orderNumber,
+  title,
+  subtitle,
+  returns,
+  emailLink,
+  email,
+}: UncoveredWords & { email: string }) {
   const t = useMessages();
   return (
     <>
@@ -21,6 +29,13 @@ export function UncoveredOrder({ orderNumber, title, subtitle, returns }: Uncove
         </p>
       ) : null}
       <ContactStore />
+      <Form method="post" className="mt-6">
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="orderNumber" value={orderNumber} />
+        <IntentButton wide value="email-link">
+          {emailLink}
+        </IntentButton>
+      </Form>
     </>
   );
 }

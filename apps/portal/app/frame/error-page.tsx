@@ -61,7 +61,7 @@ export function ErrorPage({ status = 500, about: given }: { status?: number; abo
         </p>
       )}
       {hasNoStore ? null : (
-        <div className="mt-8">
+        <div className="mt-8 grid justify-items-start gap-3">
           <LinkButton
             to={isRefused || isAway ? `${pathname}${search}` : isLink ? follow : start}
             look="primary"
@@ -75,6 +75,11 @@ export function ErrorPage({ status = 500, about: given }: { status?: number; abo
                   ? t.buttons.newLink
                   : t.buttons.toStart}
           </LinkButton>
+          {missing && !isLink ? (
+            <LinkButton to={follow} look="ghost" reloadDocument>
+              {t.home.follow}
+            </LinkButton>
+          ) : null}
         </div>
       )}
       {missing && !hasNoStore ? (

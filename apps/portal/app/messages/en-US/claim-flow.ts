@@ -234,6 +234,11 @@ export const root = {
     subtitle: "You can come back and file a claim once it's on its way.",
     contact: (store: string) => `Wondering when it ships? Ask ${store}.`,
   },
+  emailLink: {
+    help: 'Want to come back later? We can email a link to the address on this order. The link opens it on any device.',
+    button: 'Email me my link',
+    sent: 'We sent a link to the email address on this order. It works once, for 30 minutes.',
+  },
   received: {
     pageTitle: 'Claim received',
     title: "We've got your claim",

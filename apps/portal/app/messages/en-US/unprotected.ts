@@ -2,6 +2,7 @@
 export const unprotected = {
   pageTitle: 'Not covered',
   returns: 'Return this order',
+  emailLink: 'Email me my link',
   title: "This order isn't covered",
   subtitle: (store: string) =>
     `You didn't add shipping protection to this order, so you can't claim here. ${store} may still be able to help.`,
