@@ -26,8 +26,9 @@ test('a shopper whose package was stolen claims all of it @laptop', async ({
 
   await shopper.isAt('/resolution');
   await shopper.reads('How can we fix this for you?');
-  await page.getByText('Choose for each item').click();
-  await page.getByLabel('1 × Ridgeline two-person tent').selectOption({ label: 'Refund: $268.92' });
+  const tent = page.getByRole('group', { name: '1 × Ridgeline two-person tent' });
+  await expect(tent.getByRole('radio', { name: 'Same as above' })).toBeChecked();
+  await tent.getByRole('radio', { name: 'Refund: $268.92' }).check();
   await checked();
   await shopper.prefers('Reship them to me');
 

@@ -59,8 +59,10 @@ test('a resolution for each item', async ({ shopper, store, page, shows }) => {
   await shopper.chooses("Haven't received my order");
   await shopper.addsShipmentIssue('Stolen');
   await shopper.isAt('/resolution');
-  await page.getByText('Choose for each item').click();
-  await page.locator('select').last().selectOption('REFUND');
+  await page
+    .getByRole('radio', { name: /^Refund: / })
+    .last()
+    .check();
   await page.locator('label').filter({ hasText: 'Reship them to me' }).click();
   await shows('resolution-each');
   await shopper.continues();

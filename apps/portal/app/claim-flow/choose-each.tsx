@@ -2,13 +2,16 @@ import type {
   RequestableResolution,
   RequestedMethods,
 } from '@amends/core/claims/terms/requested-resolution.rules';
-import { Select, Thumb } from '@amends/ui';
+import { Chips, Thumb } from '@amends/ui';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { type ClaimedLine, ITEM_FIELD, itemAmountText, type RequestView } from './requested.ts';
 
 type MethodByItem = NonNullable<RequestedMethods['methodByItem']>;
 
-/** Renders a choice for each claimed item, collapsed unless some already differ. */
+/** Number of items up to which all choices are in sight; more would push the button out of it. */
+const MOST_OPEN = 6;
+
+/** Renders the resolutions of each claimed item with their amounts; the choice for all items is the default. */
 export function ChooseEach({
   request,
   offered,
@@ -19,13 +22,12 @@ export function ChooseEach({
   chosen: MethodByItem;
 }) {
   const t = useFlowMessages().resolution;
+  const isOpen = request.lines.length <= MOST_OPEN || Object.keys(chosen).length > 0;
   return (
-    <details open={Object.keys(chosen).length > 0} className="mt-1">
-      <summary className="flex min-h-11 items-center text-14 font-[560] text-accent-ink underline underline-offset-3">
-        {t.each}
-      </summary>
-      <p className="text-13 text-ink-2">{t.eachHelp}</p>
-      <ul className="mt-3 grid gap-4">
+    <details open={isOpen} className="mt-2 border-t border-line pt-2">
+      <summary className="flex min-h-11 items-center text-16 font-semibold">{t.each}</summary>
+      <p className="text-14 text-ink-2">{t.eachHelp}</p>
+      <ul className="mt-4 grid gap-6">
         {request.lines.map((line) => (
           <ItemChoice
             key={line.sourceItemId}
@@ -51,22 +53,29 @@ function ItemChoice({
   chosen: RequestableResolution | '';
 }) {
   const t = useFlowMessages();
+  const { sourceItemId } = line;
+  const methods = offered.map((method) => {
+    const amount = itemAmountText(request, line, method, t.locale);
+    const name = t.resolution.names[method];
+    return { value: method, label: amount ? t.resolution.option(name, amount) : name };
+  });
   return (
-    <li className="flex items-start gap-3">
-      <Thumb src={line.image} alt="" size={40} />
-      <Select
-        id={`item-${line.sourceItemId}`}
-        name={`${ITEM_FIELD}${line.sourceItemId}`}
-        label={t.order.quantityOf(line.quantity, line.name)}
-        fieldClassName="min-w-0 flex-1"
-        placeholder={t.resolution.same}
-        options={offered.map((method) => {
-          const amount = itemAmountText(request, line, method, t.locale);
-          const name = t.resolution.names[method];
-          return { value: method, label: amount ? t.resolution.option(name, amount) : name };
-        })}
-        defaultValue={chosen}
-      />
+    <li>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 flex items-center gap-3">
+          <Thumb src={line.image} alt="" size={40} />
+          <span className="min-w-0 text-14 font-[560] wrap-anywhere">
+            {t.order.quantityOf(line.quantity, line.name)}
+          </span>
+        </legend>
+        <Chips
+          name={`${ITEM_FIELD}${sourceItemId}`}
+          idPrefix={`item-${sourceItemId}`}
+          chips={[{ value: '', label: t.resolution.same }, ...methods]}
+          value={chosen}
+          spread
+        />
+      </fieldset>
     </li>
   );
 }
