@@ -21,7 +21,19 @@ test('the whole flow works with the keyboard alone @scripts @laptop', async ({
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const heading = page.getByRole('heading', { level: 1 });
 
+  // What a screen reader is told, step by step: the headings, the names and the states.
+  const tells = (tree: string) => expect(page.getByRole('main')).toMatchAriaSnapshot(tree);
+
   await shopper.opens('/start?store=juniper');
+  await tells(`
+    - link "Go Back"
+    - heading "Get a resolution for your order in minutes" [level=1]
+    - text: Email address
+    - textbox "Email address"
+    - text: Order number
+    - textbox "Order number"
+    - button "Continue"
+  `);
   await tabTo(page, page.getByLabel('Email address'));
   await keyboard.type(order.email);
   await keyboard.press('Tab');
@@ -29,6 +41,13 @@ test('the whole flow works with the keyboard alone @scripts @laptop', async ({
   await keyboard.press('Enter');
   await shopper.isAt('/issues');
   await expect(heading).toBeFocused();
+  await tells(`
+    - link "Go Back"
+    - paragraph: Step 1 of 4 · What happened
+    - heading "What's happening with your order?" [level=1]
+    - button /Haven't received my order/
+    - button /Issues with my items/
+  `);
 
   await tabTo(page, button(/Haven't received my order/));
   await keyboard.press('Enter');
@@ -46,6 +65,21 @@ test('the whole flow works with the keyboard alone @scripts @laptop', async ({
   await shopper.isAt('/resolution');
   await tabTo(page, page.getByRole('radio').first());
   await keyboard.press('Space');
+  await tells(`
+    - paragraph: Step 3 of 4 · Resolution
+    - heading "How can we fix this for you?" [level=1]
+    - group "How can we fix this for you?":
+      - radio /Reship them to me/ [checked]
+      - radio /I want a refund/
+    - group:
+      - list:
+        - listitem:
+          - group "2 × Enamel camp mug":
+            - radio "Same as above" [checked]
+            - radio /^Refund/
+    - status: /You’re asking for/
+    - button "Continue"
+  `);
   await tabTo(page, button('Continue'));
   await keyboard.press('Enter');
 
@@ -53,6 +87,16 @@ test('the whole flow works with the keyboard alone @scripts @laptop', async ({
   await tabTo(page, button('Submit your claim'));
   await keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeFocused();
+  await tells(`
+    - heading "Review and complete your claim." [level=1]
+    - alert:
+      - list:
+        - listitem:
+          - link "Please confirm your shipping address."
+    - heading "My Claim" [level=2]
+    - checkbox /I confirm this address is accurate/
+    - button "Submit your claim"
+  `);
   await page.getByRole('alert').getByRole('link').first().press('Enter');
   await tabTo(page, page.getByRole('checkbox'));
   await keyboard.press('Space');
@@ -63,6 +107,11 @@ test('the whole flow works with the keyboard alone @scripts @laptop', async ({
   await tabTo(page, button('Submit your claim'));
   await keyboard.press('Enter');
   await shopper.hasClaim();
+  await tells(`
+    - heading "We've got your claim" [level=1]
+    - paragraph: /Your claim number is #\\d+/
+    - link "View my claim"
+  `);
 });
 
 test('Skip to content is the first stop of the keyboard @scripts @laptop', async ({

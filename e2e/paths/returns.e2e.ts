@@ -43,6 +43,7 @@ test('an item goes back: chosen, explained, requested once, sent, and found agai
   await shopper.continues();
   await shopper.reads('Why are you sending it back?');
   await shopper.settles();
+  await checked();
   await shopper.continues();
   await expect(page.getByRole('alert')).toContainText('Choose why');
   await page

@@ -24,8 +24,10 @@ export function ChooseEach({
   const t = useFlowMessages().resolution;
   const isOpen = request.lines.length <= MOST_OPEN || Object.keys(chosen).length > 0;
   return (
-    <details open={isOpen} className="mt-2 border-t border-line pt-2">
-      <summary className="flex min-h-11 items-center text-16 font-semibold">{t.each}</summary>
+    <details open={isOpen} className="group mt-2 border-t border-line pt-2">
+      <summary className="flex min-h-11 items-center text-16 font-semibold text-accent-ink underline underline-offset-3 group-open:text-ink group-open:no-underline">
+        {t.each}
+      </summary>
       <p className="text-14 text-ink-2">{t.eachHelp}</p>
       <ul className="mt-4 grid gap-6">
         {request.lines.map((line) => (

@@ -36,9 +36,9 @@ export function SiteFrame({
         {t.frame.skipToContent}
       </a>
       {brand.status === 'DRAFT' ? (
-        <p className="bg-ink px-4 py-2 text-center text-13 text-paper print:hidden">
+        <aside className="bg-ink px-4 py-2 text-center text-13 text-paper print:hidden">
           {t.frame.preview}
-        </p>
+        </aside>
       ) : null}
       <div className="relative flex flex-1 flex-col">
         <header
