@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { aPhoto } from '../fixtures/files.ts';
 import {
   anEmail,
@@ -82,6 +83,7 @@ test('a claim has several items, each with its own issue @wide', async ({
   await page.getByRole('link', { name: "I can't find my item" }).click();
   await shopper.reads('Describe your item');
   await shopper.settles();
+  await checked();
   await page.getByLabel('What is it called?').fill('Audio cable');
   await shopper.continues();
   // The purchase is answered already.
@@ -185,4 +187,42 @@ test('a store that takes no such claims has none of these pages @once', async ({
   }
   const start = await (await page.request.get('/start?store=juniper')).text();
   expect(start).not.toContain('Bought in a store?');
+});
+
+test('photos of a purchase in a store upload during the next questions, and its review waits for them @scripts @once', async ({
+  shopper,
+  page,
+}) => {
+  const email = anEmail();
+  const held: Route[] = [];
+  await shopper.opens('/in-store?store=luma');
+  for (const question of inStoreQuestions(email)) {
+    await shopper.reads(question.title);
+    await shopper.settles();
+    if (question.path === '/in-store/receipt/upload') {
+      // The receipt is held; photos after it arrive.
+      await page.route('**/v1/media/uploads/*', (route) =>
+        held.length > 0 ? route.continue() : void held.push(route),
+      );
+      await page.locator('main input[type=file]').setInputFiles([await aPhoto('receipt.jpg')]);
+      await shopper.continues();
+      await shopper.reads("What's wrong with it?");
+      await expect(page.getByText('1 file is uploading. You can continue.')).toBeVisible();
+      continue;
+    }
+    await answers(shopper, question);
+  }
+  await shopper.reads('Review and complete your claim.');
+  await shopper.settles();
+  const receipt = page.getByRole('img', { name: 'Receipt, photo 1' });
+  await expect(receipt).toHaveCount(0);
+  await page.locator('label').filter({ hasText: 'I want a refund' }).click();
+  await shopper.confirmsAddress();
+  await shopper.typesSignature('Kim Weber');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByText('One moment, the upload is finishing.')).toBeVisible();
+  for (const route of held) await route.continue();
+  await shopper.reads('Check your email');
+  await page.getByRole('link', { name: 'Change my answers' }).click();
+  await expect(receipt).toBeVisible();
 });

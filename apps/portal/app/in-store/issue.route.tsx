@@ -158,6 +158,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
           views={photoViewsOf(chosen)}
           viewsPlain={chosen === ''}
           error={photos}
+          inBackground
           onPending={setPending}
           onFilled={setHasPhotos}
           onFinished={triggerSave}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from '../branding/use-brand.ts';
 import { GoBack } from '../frame/go-back.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { BackgroundUploads } from '../uploads/background-uploads.tsx';
 
 /** What the page of a question lets its caller choose. */
 export interface QuestionProps {
@@ -52,6 +53,7 @@ export function QuestionPage({
         </p>
       ) : null}
       <div className="mt-5">{children}</div>
+      <BackgroundUploads />
     </div>
   );
 }

@@ -64,6 +64,7 @@ export default function ReceiptUpload({ loaderData, actionData }: Route.Componen
           needed
           legend={t.photos}
           error={missing}
+          inBackground
           onPending={setPending}
           onFilled={setHasFiles}
           onFinished={triggerSave}

@@ -1,11 +1,11 @@
-import { Card, Gallery } from '@amends/ui';
+import { Card } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { IntentButton } from '../frame/actions.tsx';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useInStoreWords } from '../messages/in-store-messages.ts';
-import { galleryEntries } from '../uploads/evidence-view.ts';
+import { ArrivedGallery } from '../uploads/arrived-gallery.tsx';
 import type { StepView } from './in-store.server.ts';
 import { VersionField } from './in-store-page.tsx';
 import type { Review } from './review.server.ts';
@@ -30,14 +30,10 @@ export function OtherItems({ others, item, view }: Review & { view: StepView }) 
               <span className="font-semibold wrap-anywhere">{t.units(quantity, name)}</span>
               <span className="wrap-anywhere">{issue.label}</span>
               <span className="whitespace-pre-line text-ink-2 wrap-anywhere">{issue.details}</span>
-              {issue.evidence.length > 0 ? (
-                <Gallery
-                  entries={galleryEntries(issue.evidence, (_, position) =>
-                    words.review.photo(name, position),
-                  )}
-                  words={words.lightbox}
-                />
-              ) : null}
+              <ArrivedGallery
+                evidence={issue.evidence}
+                nameOf={(position) => words.review.photo(name, position)}
+              />
               <span className="-ms-3 flex flex-wrap gap-1">
                 {button(`edit-item:${at}`, words.buttons.edit, t.edit(name))}
                 {button(`remove-item:${at}`, words.buttons.remove, t.remove(name))}
@@ -60,10 +56,7 @@ export function Answers({ item, quantity, bought, issue, receipt, contact }: Rev
   const pictures = (evidence: Review['issue']['evidence'], nameOf: (at: number) => string) =>
     evidence.length > 0 ? (
       <div className="mt-2">
-        <Gallery
-          entries={galleryEntries(evidence, (_, position) => nameOf(position))}
-          words={words.lightbox}
-        />
+        <ArrivedGallery evidence={evidence} nameOf={nameOf} />
       </div>
     ) : null;
   return (

@@ -4,6 +4,7 @@ import { useStorePath } from '../branding/use-brand.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useInStoreWords } from '../messages/in-store-messages.ts';
+import { HeldForm } from '../uploads/held-form.tsx';
 import type { Route } from './+types/review.route.ts';
 import { EnterCode } from './enter-code.tsx';
 import { inStoreAt, stepView } from './in-store.server.ts';
@@ -88,7 +89,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             <p className="mt-2 text-13 text-ink-3">{t.review.addItemHelp}</p>
           </Form>
         ) : null}
-        <Form method="post" noValidate className="grid gap-4">
+        <HeldForm>
           <VersionField view={view} />
           <ReviewTerms
             {...review}
@@ -99,7 +100,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           />
           <p className="mt-2 text-14 text-ink-2 wrap-anywhere">{t.review.sendHelp(review.email)}</p>
           <PrimaryAction>{t.review.send}</PrimaryAction>
-        </Form>
+        </HeldForm>
       </div>
     </InStorePage>
   );

@@ -176,6 +176,7 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
           needed={needs.proof}
           legend={t.proof}
           error={photos}
+          inBackground
           onPending={setPending}
           onFilled={setHasPhotos}
           onFinished={triggerSave}

@@ -1,6 +1,6 @@
 import { startOfDay } from '@amends/core/reference/duration.rules';
-import { Card, dateTimeText, Gallery, Notice } from '@amends/ui';
-import { Form, Link } from 'react-router';
+import { Card, dateTimeText, Notice } from '@amends/ui';
+import { Link } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
@@ -8,11 +8,11 @@ import { EnterCode } from '../in-store/enter-code.tsx';
 import { StepErrors, VersionField } from '../in-store/in-store-page.tsx';
 import { Answer } from '../in-store/review-answers.tsx';
 import { shownFiles } from '../in-store/sent-files.server.ts';
-import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useInStoreWords } from '../messages/in-store-messages.ts';
 import { useRegisterWords } from '../messages/register-messages.ts';
 import { localeOf } from '../request-context.ts';
-import { galleryEntries } from '../uploads/evidence-view.ts';
+import { ArrivedGallery } from '../uploads/arrived-gallery.tsx';
+import { HeldForm } from '../uploads/held-form.tsx';
 import type { Route } from './+types/review.route.ts';
 import { registerView, registrationAt } from './register.server.ts';
 import { RegisterPage } from './register-page.tsx';
@@ -90,11 +90,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         ) : null}
         <Answers {...answers} />
-        <Form method="post" className="grid gap-4">
+        <HeldForm>
           <VersionField view={view} />
           <p className="text-14 text-ink-2 wrap-anywhere">{t.sendHelp(answers.email)}</p>
           <PrimaryAction>{t.send}</PrimaryAction>
-        </Form>
+        </HeldForm>
       </div>
     </RegisterPage>
   );
@@ -112,7 +112,6 @@ function Answers({
   evidence,
 }: AnswersView) {
   const t = useRegisterWords().review;
-  const { lightbox } = useFlowMessages();
   return (
     <Card title={t.answers}>
       <dl className="grid gap-4">
@@ -135,10 +134,7 @@ function Answers({
         <Answer name={t.proof} to="/register/purchase">
           {evidence.length > 0 ? (
             <div className="mt-2">
-              <Gallery
-                entries={galleryEntries(evidence, (_, position) => t.photo(position))}
-                words={lightbox}
-              />
+              <ArrivedGallery evidence={evidence} nameOf={t.photo} />
             </div>
           ) : (
             t.none
