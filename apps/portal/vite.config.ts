@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/;
@@ -8,7 +9,7 @@ const FRAMEWORK =
 /** What `/start` needs besides, and nearly every other page too. */
 const FIRST_PAGE = new RegExp(
   [
-    'packages/ui/src/(button|card|class-names|error-summary|field|inputs|locale|visually-hidden)\\.tsx?$',
+    'packages/ui/src/(button|card|class-names|create-icon|error-summary|field|inputs|locale|visually-hidden)\\.tsx?$',
     'packages/ui/src/page/(?!render-page|use-persisted-text)[\\w-]+\\.tsx?$',
     'apps/portal/app/branding/(store-mark|use-brand|brand|contact-store)\\.tsx?$',
     'apps/portal/app/frame/(actions|go-back|site-frame|step-page|error-page)\\.tsx?$',
@@ -39,8 +40,18 @@ const PARTS = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/** Builds icons with our component: Lucide's own has options that no page sets. */
+const lightIcons: Plugin = {
+  name: 'light-icons',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /\/createLucideIcon\.m?js$/.test(source) && importer?.includes('lucide-react')
+      ? fileURLToPath(new URL('../../packages/ui/src/create-icon.ts', import.meta.url))
+      : null,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [lightIcons, tailwindcss(), reactRouter()],
   // The icon package loads its whole set in Node; bundled, only ours are loaded.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

@@ -21,7 +21,7 @@ test('the whole flow works with the keyboard alone @scripts @laptop', async ({
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const heading = page.getByRole('heading', { level: 1 });
 
-  // What a screen reader is told, step by step: the headings, the names and the states.
+  // The headings, names and states that a screen reader gets.
   const tells = (tree: string) => expect(page.getByRole('main')).toMatchAriaSnapshot(tree);
 
   await shopper.opens('/start?store=juniper');
