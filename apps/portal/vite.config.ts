@@ -34,6 +34,7 @@ const PARTS = new RegExp(
   [
     'packages/ui/src/(badge|choices|notice|thumb)\\.tsx$',
     'apps/portal/app/frame/after-conflict\\.ts$',
+    'apps/portal/app/messages/(en-US/)?plural\\.ts$',
     'lucide-react/dist/esm/icons/(chevron-right|circle-check|info|message-square|package|package-open|shield-check|truck|undo-2|x)\\.m?js$',
   ]
     .join('|')

@@ -203,8 +203,8 @@ function UploadRow({
   const stopped = state === 'failed' || state === 'refused';
   const share = file.size > 0 ? Math.min(1, sent / file.size) : 0;
   return (
-    <li className="grid gap-2 rounded-small border border-line p-3">
-      <div className="flex items-center gap-3">
+    <li className="grid min-w-0 gap-2 rounded-small border border-line p-3">
+      <div className="flex min-w-0 items-center gap-3">
         <div className="min-w-0 flex-1">
           <p className="truncate text-13">{file.name}</p>
           {stopped ? null : (
