@@ -30,6 +30,7 @@ export { markImported } from './file-import/file-import-rows.repository.ts';
 export { lockImports, type StoredFileImport } from './file-import/file-imports.repository.ts';
 export { type JsonRecord, readJsonRecords } from './file-import/json-records.ts';
 export { reportFileImport } from './file-import/report-file-import.ts';
+export { rowErrorOf } from './file-import/row-error.ts';
 export {
   FILE_BATCH_BYTES,
   type FilePart,

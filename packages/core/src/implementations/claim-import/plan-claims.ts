@@ -1,6 +1,10 @@
 import type { RowError, RowProblem } from '../../commerce/file-import/file-import.shape.ts';
-import { rowErrorOf } from '../../commerce/file-import/row-error.ts';
-import { type CheckedOrder, checkOrder, type StoredFileImport } from '../../commerce/internal.ts';
+import {
+  type CheckedOrder,
+  checkOrder,
+  rowErrorOf,
+  type StoredFileImport,
+} from '../../commerce/internal.ts';
 import type { Writer } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { knownClaims, ordersOfClaims, type StagedClaim } from './claim-import.repository.ts';

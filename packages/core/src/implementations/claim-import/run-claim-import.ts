@@ -1,5 +1,4 @@
 import type { RowProblem } from '../../commerce/file-import/file-import.shape.ts';
-import { rowErrorOf } from '../../commerce/file-import/row-error.ts';
 import {
   csvRows,
   FILE_BATCH_BYTES,
@@ -15,6 +14,7 @@ import {
   RunFileInput,
   readJsonRecords,
   resumeFileImports,
+  rowErrorOf,
   runFileImport,
   type StoredFileImport,
 } from '../../commerce/internal.ts';

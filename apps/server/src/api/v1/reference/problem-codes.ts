@@ -42,6 +42,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   connection_attempt_not_found:
     'There is no such attempt to connect a shop, or it is over. Start again.',
   authorize_unavailable: 'The shop or this server isn’t reached by https.',
+  app_unavailable:
+    'The deployment has no Shopify app, or the caller is a program; only people can allow an app.',
   keys_missing: 'The shop has sent no keys yet.',
   connection_closed: 'The shop of the connection is not connected.',
   connection_exists: 'The store has connected this shop already.',
@@ -50,6 +52,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   connection_built_in: 'The built-in shop is always connected, and can’t be changed.',
   too_many_connections: 'The store has reached its limit of 20 connections.',
   resync_running: 'Orders are being read already.',
+  shop_effect_not_found: 'The order has no such change in its shop.',
+  shop_effect_not_failed: 'Only a change that failed can be tried again.',
   shop_unavailable: 'The shop does not answer, or has had too many requests.',
   another_shop: 'The credentials are for another shop than the connection’s.',
   not_an_address: 'This is no address.',
