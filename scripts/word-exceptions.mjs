@@ -8,7 +8,7 @@ export const WORD_EXCEPTIONS = [
   },
   {
     word: 'cancelled',
-    where: / (source|policy)?[cC]ancelled(At)?$| bulk-action\.cancelled$/,
+    where: / (source|policy)?[cC]ancelled(At)?$| bulk-action\.cancelled$| page cancelled$/,
     reason: 'fields of the wire and of the database, and a recorded event',
   },
   {
@@ -21,8 +21,8 @@ export const WORD_EXCEPTIONS = [
   { word: 'spell', where: / spellCheck$/, reason: 'an attribute of HTML' },
   {
     word: 'desk',
-    where: / (Help desk|The front desk, .*)$/,
-    reason: 'a device name of the demo, and the desk of a building',
+    where: / (Help desk|The front desk, .*)$| page .*help desk/is,
+    reason: 'a device name of the demo, the desk of a building, and the software called help desk',
   },
   {
     word: 'happening',

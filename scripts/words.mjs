@@ -1,12 +1,21 @@
 // Finds the words that GLOSSARY.md says to avoid, in identifiers, in comments and test titles, and in
-// what people read.
+// what people read: catalogues, descriptions of the API and the configuration, and pages of Markdown.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { WORD_EXCEPTIONS } from './word-exceptions.mjs';
 
-/** Files whose texts people read: message catalogues and the texts of emails. */
-export const CATALOGUE = /\/messages\/.*\.tsx?$/;
+/**
+ * Files whose texts people read: message catalogues, the words of core, and what describes the API, the
+ * configuration and the permissions.
+ */
+export const CATALOGUE =
+  /\/messages\/.*\.tsx?$|^packages\/words\/src\/[a-z]{2}-[A-Z]{2}\/|^apps\/server\/src\/(api\/v1\/.*\.(route|resource|input)|api\/v1\/openapi.*|config|configuration\/.*)\.ts$|^packages\/core\/src\/(access\/permissions-page|.*\.(shape|input))\.ts$/;
+
+/** Markdown for readers. The glossary names the words, and decisions are dated. */
+const isPage = (file) =>
+  file.endsWith('.md') && !/^(GLOSSARY|CHANGELOG)\.md$|^docs\/decisions\//.test(file);
 
 /** The section of the glossary whose words are refused in comments and test titles only. */
 const PROSE_SECTION = 'Comments and test titles';
@@ -104,6 +113,34 @@ export function findAvoided(file, source, avoided, exceptions = WORD_EXCEPTIONS)
   return [...found.values()];
 }
 
+/** Returns one line for each avoided word in a page of Markdown, by paragraph or cell; code is left out. */
+export function findAvoidedInPage(file, source, avoided, exceptions = WORD_EXCEPTIONS) {
+  const prose = source
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .replaceAll(/`[^`]*`/g, ' ')
+    .replaceAll(/\]\([^)]*\)/g, ']');
+  return prose.split(/\n\s*\n|\n(?=-)|\|/).flatMap((paragraph) => {
+    const parts = partsOf(paragraph);
+    const text = paragraph.replaceAll(/\s+/g, ' ').trim();
+    return avoided
+      .filter(({ onlyProse, parts: run }) => !onlyProse && holds(parts, run))
+      .filter(
+        ({ word }) =>
+          !exceptions.some((one) => one.word === word && one.where.test(`${file} page ${text}`)),
+      )
+      .map(({ word, use }) => `${file}: page "${text}" says "${word}"; use "${use}"`);
+  });
+}
+
+/** Returns the pages of Markdown that the project shows to readers. */
+export const projectPages = (root) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(isPage);
+
 /**
  * Returns the findings in all `files` of the project (paths below `root`). Only parses files with the
  * letters of an avoided word, which saves most of the time.
@@ -115,5 +152,7 @@ export function findAvoidedIn(root, files) {
     .filter((file) => !file.includes('/migrations/'))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')])
     .filter(([, source]) => letters.test(source))
-    .flatMap(([file, source]) => findAvoided(file, source, avoided));
+    .flatMap(([file, source]) =>
+      isPage(file) ? findAvoidedInPage(file, source, avoided) : findAvoided(file, source, avoided),
+    );
 }

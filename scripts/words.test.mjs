@@ -3,16 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from './imports.mjs';
 import { WORD_EXCEPTIONS } from './word-exceptions.mjs';
-import { avoidedWords, findAvoided, findAvoidedIn, partsOf } from './words.mjs';
+import {
+  avoidedWords,
+  findAvoided,
+  findAvoidedIn,
+  findAvoidedInPage,
+  partsOf,
+  projectPages,
+} from './words.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const glossary = readFileSync(`${ROOT}/GLOSSARY.md`, 'utf8');
 const avoided = avoidedWords(glossary);
 
-test('no identifier, comment, test title or catalogue has a word that the glossary avoids', {
+test('no identifier, comment, test title, catalogue or page has a word that the glossary avoids', {
   timeout: 60_000,
 }, () => {
-  expect(findAvoidedIn(ROOT, projectFiles(ROOT))).toEqual([]);
+  expect(findAvoidedIn(ROOT, [...projectFiles(ROOT), ...projectPages(ROOT)])).toEqual([]);
 });
 
 test('the glossary names the word to use instead of each avoided one', () => {
@@ -61,6 +68,24 @@ describe('an avoided word is refused', () => {
     expect(
       found(file, 'export const of = (name: string) => `The e-mail of ${name}`;'),
     ).toHaveLength(1);
+  });
+
+  test.each([
+    'packages/words/src/en-US/refusals.ts',
+    'packages/core/src/access/permissions-page.ts',
+    'packages/core/src/claims/terms/claim.shape.ts',
+    'apps/server/src/api/v1/orders/order.route.ts',
+    'apps/server/src/configuration/address-variables.ts',
+  ])('in the texts of %s', (file) => {
+    expect(found(file, "export const about = 'The parcel of somebody';")).toHaveLength(2);
+  });
+
+  test('in a page of Markdown, over two lines, and not in its code and its addresses', () => {
+    const page =
+      'Shown once\nmore, by `whoever`.\n\n```sh\nparcel\n```\n[Here](https://desk.example)';
+    expect(findAvoidedInPage('docs/example.md', page, avoided, [])).toEqual([
+      'docs/example.md: page "Shown once more, by ." says "once more"; use "again"',
+    ]);
   });
 
   test.each([

@@ -175,11 +175,8 @@ function ownReactionsTo(event: RecordedEvent): Job[] {
       return [sendEmailJob.of({ storeId, claimId, template, dedupeKey })];
     }
     case 'settings.changed': {
-      const { section, changes } = event.data as {
-        section: string;
-        changes: { fields?: { before: unknown; after: unknown } };
-      };
-      if (section !== 'metadata' || !changes.fields) return [];
+      const { section, changes } = event.data;
+      if (section !== 'metadata' || !changes?.fields) return [];
       return jobOfChangedFields(storeId, changes.fields);
     }
     case 'email.requested':

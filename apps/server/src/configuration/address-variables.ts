@@ -34,7 +34,7 @@ export const ADDRESS_VARIABLES = {
   },
   DASHBOARD_URL: {
     schema: site,
-    mustBe: 'an address like https://desk.example.com',
+    mustBe: 'an address like https://dashboard.example.com',
     kind: 'address',
     otherwise: '`http://localhost:DASHBOARD_PORT`',
     about:

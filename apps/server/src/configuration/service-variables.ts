@@ -99,7 +99,7 @@ export const SERVICE_VARIABLES = {
     about:
       'where the server reports errors, like `https://key@errors.example.com/42` ([error reports](#error-reports))',
   },
-  SENTRY_BROWSER_DSN: { ...DSN, about: 'where browsers do; pages show this one to everybody' },
+  SENTRY_BROWSER_DSN: { ...DSN, about: 'where browsers do; pages show this one to everyone' },
   SENTRY_ENVIRONMENT: {
     ...WORD,
     otherwise: '`production` if `NODE_ENV` is, else `development`',

@@ -11,10 +11,10 @@ import {
 export function permissionsPage(): string {
   return `# Who may do what
 
-Made from \`packages/core/src/kernel/role-grants.rules.ts\`, where every grant stands; a test tells when
-this page is old, and \`npx vitest run packages/core/src/access/permissions-page.test.ts -u\` writes it
-anew. The API's answer to a lacking permission is 403 with its name in \`facts.permission\`; what belongs
-to somebody else's store answers 404, like what does not exist.
+Made from \`packages/core/src/kernel/role-grants.rules.ts\`, the list of grants; a test fails when
+this page is out of date, and \`npx vitest run packages/core/src/access/permissions-page.test.ts -u\` writes it
+again. The API answers 403 for a missing permission, with its name in \`facts.permission\`, and 404 for a
+record of another store, as for one that does not exist.
 
 A person may have a role in the provider account, which reaches every store, and roles in stores; where
 two of them meet, either is enough. \`apps/server/src/api/v1/permissions.walk.ts\` names the permission

@@ -21,15 +21,16 @@ export async function listImplementationHistory(
 }
 
 function describeEvent(event: TimelineEvent): ImplementationHistoryEntry {
-  const data = event.data as { note?: unknown; step?: unknown };
+  const note = 'note' in event.data ? event.data.note : null;
+  const step = 'step' in event.data ? event.data.step : null;
   return {
     id: event.id,
     name: event.name,
     actorName: event.actorKind === 'system' ? null : event.actorName,
     from: event.from,
     to: event.to,
-    note: typeof data.note === 'string' ? data.note : null,
-    step: typeof data.step === 'string' ? data.step : null,
+    note: typeof note === 'string' ? note : null,
+    step: typeof step === 'string' ? step : null,
     at: event.occurredAt,
   };
 }

@@ -52,7 +52,7 @@ export function eventText(
     case 'email.resent':
       return events[event.name]((event.data.template ?? '').replaceAll('-', ' '));
     default: {
-      const known = (events as unknown as Record<string, unknown>)[event.name];
+      const known: unknown = new Map(Object.entries(events)).get(event.name);
       return typeof known === 'string' ? known : events.other(event.name);
     }
   }

@@ -44,7 +44,7 @@ export async function reindexCustomFields(
 /** Returns the jobs for changed custom fields; none if no order is found differently. */
 export function jobOfChangedFields(
   storeId: string,
-  { before, after }: { before: unknown; after: unknown },
+  { before, after }: { before?: unknown; after?: unknown },
 ): Job[] {
   const [was, is] = [keysOf(before), keysOf(after)];
   const keys = [...new Set([...was.keys(), ...is.keys()])].filter(

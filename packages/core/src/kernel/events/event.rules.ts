@@ -126,7 +126,11 @@ export interface EventPayloads {
   'store.paused': StoreMove;
   'store.closed': StoreMove;
   /** `restored`: the change whose values were restored; 0 for the first values. */
-  'settings.changed': { section: string; changes: object; restored?: number };
+  'settings.changed': {
+    section: string;
+    changes: Readonly<Record<string, { before?: unknown; after?: unknown }>>;
+    restored?: number;
+  };
   /** A version of what the provider agreed with the store; shares in basis points. */
   'terms.added': {
     number: number;

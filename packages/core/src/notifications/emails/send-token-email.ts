@@ -73,7 +73,7 @@ async function factsOf(writer: Writer, payload: TokenEmailPayload, { timeZone }:
     instant ? dateAtTime(new Date(instant), timeZone) : null;
   const created = event.name === 'api-token.created' ? event.data : {};
   const rotated = event.name === 'api-token.rotated' ? event.data : {};
-  const { name: tokenName = '' } = event.data as { name?: string };
+  const tokenName = 'name' in event.data ? String(event.data.name) : '';
   return {
     change,
     tokenName,

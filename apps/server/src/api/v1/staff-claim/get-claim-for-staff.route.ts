@@ -9,7 +9,7 @@ export const getClaimForStaffRoute = endpoint(
     method: 'get',
     path: '/claims/{id}/staff-view',
     operation: 'getClaimForStaff',
-    tag: 'Desk',
+    tag: 'Dashboard',
     summary: 'Retrieve a claim for staff',
     description:
       'With order, shopper, earlier claims, reused photos, SLA, history, and the caller’s possible actions.',
@@ -28,7 +28,7 @@ export const listHistoryRoute = endpoint(
     method: 'get',
     path: '/claims/{id}/history',
     operation: 'listHistory',
-    tag: 'Desk',
+    tag: 'Dashboard',
     summary: 'List a claim’s history',
     description: 'Messages, notes and events that the caller may read, latest first.',
     params: ByClaim,

@@ -10,7 +10,7 @@ export const labelClaimRoute = endpoint(
     method: 'post',
     path: '/claims/{id}/labels',
     operation: 'labelClaim',
-    tag: 'Desk',
+    tag: 'Dashboard',
     dryRun: true,
     summary: 'Add and remove labels of a claim',
     params: ByClaim,

@@ -16,7 +16,7 @@ export const listPortalTextsRoute = endpoint(
     path: '/whitelabel/texts',
     operation: 'listPortalTexts',
     tag: 'Branding',
-    summary: 'List the portal texts that a store can reword',
+    summary: 'List the portal texts that a store can change',
     description: 'In the order of the screens, each with its default and the store’s own text.',
     query: z.strictObject({ locale }),
     answers: { 200: texts },
@@ -35,7 +35,7 @@ export const savePortalTextsRoute = endpoint(
     operation: 'savePortalTexts',
     tag: 'Branding',
     dryRun: true,
-    summary: 'Reword portal texts in the draft of the branding',
+    summary: 'Change portal texts in the draft of the branding',
     description:
       'Texts that are not named stay; null restores the default. Each keeps the placeholders of its default, in ICU message syntax with `plural` and `select`. Publish the branding to show them.',
     body: z.strictObject({
