@@ -11,8 +11,12 @@ import { projectFiles } from './imports.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const LIST = join(ROOT, 'scripts/core-literals.json');
 
-/** Sources whose texts are not read in the product, or that are data of a demo. */
-const APART = /\.(test|walk|conformance)\.ts$|\/testing\/|\/demo\/|\/docs-rules\//;
+/**
+ * Sources whose texts are not read in the product, or that are data of a demo. `*-page.ts` write pages of
+ * docs, the names of places are data of a standard, and the pseudo-language is one of tests.
+ */
+const APART =
+  /\.(test|walk|conformance)\.ts$|-page\.ts$|\/(testing|demo|docs-rules)\/|reference\/(countries|provinces|pseudo-text\.rules)\.ts$/;
 const COUNTED = (file) =>
   /^packages\/core\/src\/.*\.ts$/.test(file) &&
   !APART.test(file) &&
@@ -21,11 +25,41 @@ const COUNTED = (file) =>
 /** Two words in a row, of which the first has two letters. */
 const TEXT = /\p{L}{2,}[’']?\p{L}*[,:]? \p{L}/u;
 
-/** Calls whose texts developers read: broken invariants, and descriptions of the reference. */
-const FOR_DEVELOPERS = new Set(['Error', 'TypeError', 'RangeError', 'describe', 'meta', 'sql']);
+/**
+ * Calls whose texts developers read: broken invariants, descriptions of the reference, and the names of due
+ * work in logs. What is hashed (`update`) no one reads.
+ */
+const FOR_DEVELOPERS = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'describe',
+  'meta',
+  'sql',
+  'dueWork',
+  'update',
+]);
+
+/** Values of the API that have a space: `salesChannel`. */
+const VALUES = new Set(['In Store']);
+
+/** A list of codes, such as currencies, that is written as one string: words of one case, 3 or 4 long. */
+const CODES = /^([a-z0-9]{3,4}|[A-Z0-9]{3,4})( ([a-z0-9]{3,4}|[A-Z0-9]{3,4}))+$/;
+
+/** Starts a statement in SQL, or a part of one. */
+const SQL =
+  /^\s*(\w+ as \(\s*)?(select|insert|update|delete|set|savepoint|rollback|with|begin|order by|and|from|where) /;
+
+const isText = (text) =>
+  TEXT.test(text) && !VALUES.has(text) && !CODES.test(text) && !SQL.test(text);
 
 const nameOf = (node) =>
   node?.type === 'MemberExpression' ? node.property?.name : (node?.name ?? undefined);
+
+/** Steps of a trace are named for operators. */
+const isStep = (node) =>
+  node.type === 'ObjectExpression' &&
+  node.properties.some(({ key, value }) => key?.name === 'kind' && value?.value === 'internal');
 
 /** Returns the English texts of a source, a template as one text with its values left out. */
 export function textsOf(file, source) {
@@ -40,14 +74,17 @@ export function textsOf(file, source) {
       return walk(node.callee?.object);
     }
     if (node.type === 'Literal' && typeof node.value === 'string') {
-      if (TEXT.test(node.value)) found.push(node.value);
+      if (isText(node.value)) found.push(node.value);
       return;
     }
     if (node.type === 'TemplateLiteral') {
       const text = node.quasis.map(({ value }) => value.cooked ?? '').join('…');
-      if (TEXT.test(text)) found.push(text);
+      if (isText(text)) found.push(text);
       return walk(node.expressions);
     }
+    // A key is a name.
+    if (node.type === 'Property' && !node.computed) return walk(node.value);
+    if (isStep(node)) return walk(node.properties.filter(({ key }) => key?.name !== 'name'));
     for (const [key, value] of Object.entries(node)) if (key !== 'type') walk(value);
   };
   walk(parseSync(file, source).program);

@@ -31,6 +31,13 @@ test.each([
     "z.string('Say it here.').describe('Not that.');",
     ['Say it here.'],
   ],
+  ['no key of a table', "const A = { 'no server': 'x' };", []],
+  ['no value of the API', "const a = 'In Store';", []],
+  ['no list of codes', "const A = 'BIF CLP DJF'.split(' '), B = 'stsd stts stz2'.split(' ');", []],
+  ['a list of words', "const A = 'Jan Feb Mar'.split(' ');", ['Jan Feb Mar']],
+  ['no SQL', "client.query('set constraints all immediate');", []],
+  ['no name of a step', "const a = { name: 'read shop', kind: 'internal' };", []],
+  ['no due work and nothing hashed', "dueWork('shop effects'); hash.update('amends key id');", []],
   ['no type and no import', "import { a } from 'a b'; type T = 'One two';", []],
 ])('%s is counted', (_what, source, texts) => {
   expect(textsOf('a.ts', source)).toEqual(texts);
